@@ -152,4 +152,15 @@ journey('what was written on the way out is back in its step, and is not after a
   await person.signInByCode();
   await page.waitForURL('**/account#general');
   await button(page, account.info.editEmail).waitFor();
+
+  // Somebody who has lost this browser signs out everywhere on another device.
+  const device = await given.another();
+  await device.signIn('way.out@example.com');
+  await device.page.goto('/account');
+  await button(device.page, account.info.signOutEverywhere).click();
+  await device.page.waitForURL('**/auth');
+  await button(page, account.info.editEmail).click();
+  await emailOf(page).fill('other@example.com');
+  await button(page, account.info.save).click();
+  await person.told();
 });

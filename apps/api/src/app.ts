@@ -25,6 +25,7 @@ import { pricingRoutes } from './routes/pricing.ts';
 import { ratingRoutes } from './routes/rating.ts';
 import { referralRoutes } from './routes/referral.ts';
 import { googleCallbackRoute } from './routes/signIn.google.ts';
+import { securityRoute } from './routes/security.ts';
 import { signInRoutes } from './routes/signIn.ts';
 import { webRoutes } from './routes/web.ts';
 
@@ -70,6 +71,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   telegramUpdatesRoute(app, deps);
   webhookRoute(app, deps);
   docsRoutes(app, deps);
+  securityRoute(app, deps);
   if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);
   webRoutes(app, deps);
   return app;

@@ -1,89 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountEvents } from '../src/db/schema.events.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs, users } from '../src/db/schema.ts';
-import type { DeskAction } from '../src/desk/request.ts';
-import { MailRejected } from '../src/ports/mail.ts';
-import { PaymentsError } from '../src/ports/payments.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { manyCalls } from './support/connections.ts';
+import { helping, mailServer } from './support/desk.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 
 // The cases of docs/support.md: each is solved by one command, and each is in the record with its reason.
 
 const { database, server, serve, shop, way } = serverPerFile(manyCalls);
-
-/** The mails that the mail server has taken, and the addresses that it rejects. */
-const taken: { id: string; to: string; subject: string; text: string }[] = [];
-const rejected = new Set<string>();
-beforeAll(() =>
-  serve(manyCalls, {
-    mailer: {
-      send: async (mail) => {
-        if (rejected.has(mail.to)) throw new MailRejected('550 No such mailbox');
-        taken.push(mail);
-      },
-    },
-  }),
-);
-
-const reason = 'asked by mail';
-const act = (who: string, action: DeskAction, why = reason) =>
-  server.desk({ kind: 'act', who, action, reason: why, actor: 'mia' });
-const page = async (who: string) => (await server.desk({ kind: 'show', who, isWhole: true })).text;
-const mailsTo = (to: string) => taken.filter((mail) => mail.to === to);
-
-/** Returns what is on record of the team's actions for an account. */
-async function recorded(email: string) {
-  const rows = await database.db
-    .select({ reason: accountEvents.reason, actor: accountEvents.actor, outcome: accountEvents.outcome })
-    .from(accountEvents)
-    .innerJoin(users, eq(users.id, accountEvents.userId))
-    .where(and(eq(users.signInKey, email), eq(accountEvents.kind, 'supportAction')));
-  return rows;
-}
-
-/** Expects that a command was done, that its answer contains `words`, and that the record says the same. */
-async function expectDone(who: string, action: DeskAction, words: RegExp, email = who) {
-  const answer = await act(who, action);
-  expect(answer).toEqual({ code: 0, text: expect.stringMatching(words) });
-  expect(await recorded(email)).toEqual([{ reason, actor: 'mia', outcome: answer.text }]);
-}
-
-/** Signs in with the code of the newest mail to the address. */
-async function signedIn(email: string) {
-  const browser = server.browser();
-  await expectOk(browser.post('/api/signalsync/send-verification', { email }));
-  const code = /\b\d{6}\b/.exec(mailsTo(email).at(-1)?.subject ?? '')?.[0];
-  await expectOk(browser.post('/api/signalsync/verify-and-login', { email, code }));
-  return browser;
-}
-
-async function subscriber(email: string, priceId = 'price_monthly') {
-  const browser = await signedIn(email);
-  const intent = await shop.begin(browser, priceId);
-  await shop.pay(intent.clientSecret);
-  await shop.settled();
-  return { browser, intent, user: await shop.userOf(browser) };
-}
+const mails = mailServer();
+beforeAll(() => serve(manyCalls, { mailer: mails.mailer }));
+const { act, expectDone, page, signedIn, subscriber, hasPlan, endOf } = helping(server, shop, database, mails);
 
 /** Returns a member with a plan who has connected a platform. */
 async function connected(email: string, platform: 'discord' | 'telegram', username: string) {
   const { browser, user } = await subscriber(email);
-  const person = { browser, id: user.id, email };
-  await way.connect(person, platform, username);
-  return person;
+  await way.connect({ browser, id: user.id, email }, platform, username);
 }
-
-async function inOut(email: string): Promise<boolean> {
-  const [row] = await database.db.select().from(users).where(eq(users.signInKey, email));
-  return row?.subscriptionStatus === 'active';
-}
-
-const endOf = async (subscriptionId: string | null) =>
-  (await server.payments.subscription(subscriptionId ?? '')).currentPeriodEnd.toISOString();
 
 describe('One command solves it', () => {
   test('Somebody has paid, and the account shows no plan', async () => {
@@ -93,10 +29,10 @@ describe('One command solves it', () => {
     const { clientSecret } = await shop.begin(browser, 'price_monthly');
     await shop.pay(clientSecret);
     await shop.settled();
-    expect(await inOut(email)).toBe(false);
+    expect(await hasPlan(email)).toBe(false);
     expect(await page(email)).toContain('open  SignalSync Premium (Monthly)');
     await expectDone(email, { name: 'sync' }, /^The plan is read anew: SignalSync Premium \(Monthly\), active/);
-    expect(await inOut(email)).toBe(true);
+    expect(await hasPlan(email)).toBe(true);
     server.network.webhooks = true;
     expect(await page(email)).toMatch(/Stripe: {4}cus_\S+, sub_\S+ active, paid until 2026-12-20 09:00, renews then/);
   });
@@ -107,7 +43,7 @@ describe('One command solves it', () => {
     const { id } = await shop.userOf(browser);
     await expectOk(browser.patch(`/api/accounts/${id}`, { email: 'found@example.com' }));
     await server.worker.runDue();
-    const tokenOf = () => /#(\S+)/.exec(mailsTo('found@example.com').at(-1)?.text ?? '')?.[1];
+    const tokenOf = () => /#(\S+)/.exec(mails.to('found@example.com').at(-1)?.text ?? '')?.[1];
     const first = tokenOf();
     await expectDone('found@example.com', { name: 'resend', mail: 'confirmEmail' }, /found@example\.com/, email);
     await server.worker.runDue();
@@ -120,7 +56,7 @@ describe('One command solves it', () => {
   test('The confirmation of a purchase is lost, and a repeat of the command mails it no second time', async () => {
     const email = 'receipt@example.com';
     await subscriber(email);
-    const confirmations = () => mailsTo(email).filter(({ text }) => text.includes('Premium (Monthly)'));
+    const confirmations = () => mails.to(email).filter(({ text }) => text.includes('Premium (Monthly)'));
     expect(confirmations()).toHaveLength(1);
     await expectDone(email, { name: 'resend', mail: 'bought' }, /^The mail is sent to receipt@example\.com\.$/);
     expect(confirmations().map(({ text }) => text)).toEqual([confirmations()[0]?.text, confirmations()[0]?.text]);
@@ -195,7 +131,7 @@ describe('One command solves it', () => {
     const email = 'back@example.com';
     const { intent } = await subscriber(email);
     await expectDone(email, { name: 'pay-back' }, /^The payment pi_\S+ went back, and the plan is over\.$/);
-    expect(await inOut(email)).toBe(false);
+    expect(await hasPlan(email)).toBe(false);
     expect((await act(email, { name: 'pay-back' })).text).toContain('This was done on');
     expect(await act(email, { name: 'pay-back' }, 'asked again')).toEqual({
       code: 1,
@@ -204,7 +140,7 @@ describe('One command solves it', () => {
     const refunds = await shop.dashboard.refunds.list({ payment_intent: intentIdOf(intent.clientSecret) });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([14_900]);
     await shop.settled();
-    expect(mailsTo(email).at(-1)?.text).toContain('$149.00');
+    expect(mails.to(email).at(-1)?.text).toContain('$149.00');
   });
 
   test('A guest’s purchase is not claimed', async () => {
@@ -213,9 +149,9 @@ describe('One command solves it', () => {
     await shop.payAsGuest(server.browser(), email);
     await shop.settled();
     expect(await page(email)).toMatch(/paid {2}SignalSync Premium \(Monthly\) {2}\$149\.00 {2}pi_\S+ {2}unclaimed/);
-    const before = mailsTo(email).length;
+    const before = mails.to(email).length;
     await expectDone(email, { name: 'resend', mail: 'bought' }, /^The mail is sent to both@example\.com\.$/);
-    expect(mailsTo(email)).toHaveLength(before + 1);
+    expect(mails.to(email)).toHaveLength(before + 1);
   });
 
   test('A wrong address was confirmed', async () => {
@@ -224,7 +160,7 @@ describe('One command solves it', () => {
     const { id } = await shop.userOf(browser);
     await expectOk(browser.patch(`/api/accounts/${id}`, { email: 'wrong@example.com' }));
     await server.worker.runDue();
-    const tokenFor = (to: string) => /#(\S+)/.exec(mailsTo(to).at(-1)?.text ?? '')?.[1];
+    const tokenFor = (to: string) => /#(\S+)/.exec(mails.to(to).at(-1)?.text ?? '')?.[1];
     const token = tokenFor('wrong@example.com');
     await expectOk(server.browser().post('/api/email-change/confirm', { token }));
     expect(await page(email)).toContain('right@example.com → wrong@example.com, confirmed 2026-11-20 09:00');
@@ -238,14 +174,14 @@ describe('One command solves it', () => {
   test('A mail bounced, and goes out when the address is in order', async () => {
     const email = 'full@example.com';
     const browser = await signedIn(email);
-    rejected.add(email);
+    mails.rejected.add(email);
     const { clientSecret } = await shop.begin(browser, 'price_monthly');
     await shop.pay(clientSecret);
     await shop.settled();
     expect(await page(email)).toContain('mail bought: not sent: 550 No such mailbox');
-    rejected.delete(email);
+    mails.rejected.delete(email);
     await expectDone(email, { name: 'resend', mail: 'bought' }, /^The mail is sent to full@example\.com\.$/);
-    expect(mailsTo(email).at(-1)?.text).toContain('Premium (Monthly)');
+    expect(mails.to(email).at(-1)?.text).toContain('Premium (Monthly)');
   });
 
   // The last one, because it moves the clock.
@@ -264,80 +200,5 @@ describe('One command solves it', () => {
       text: 'The subscription is past_due at the provider, so it stays as it is.',
     });
     await expectDone(email, { name: 'resend', mail: 'paymentFailed' }, /^The mail is sent to card@example\.com\.$/);
-  });
-});
-
-describe('A command that breaks off', () => {
-  const away = new PaymentsError('away', 'Stripe: no answer');
-
-  test('before the provider has done it goes on by itself', async () => {
-    const email = 'before@example.com';
-    const { user } = await subscriber(email);
-    const end = await endOf(user.stripeSubscriptionId);
-    vi.spyOn(server.payments, 'extendUntil').mockRejectedValueOnce(away);
-    expect(await act(email, { name: 'extend', days: 7 })).toEqual({
-      code: 3,
-      text: 'It is begun, and is tried again by itself: Stripe: no answer',
-    });
-    server.clock.move(60);
-    await server.worker.runDue();
-    const week = new Date(Date.parse(end) + 7 * 24 * 3600 * 1000).toISOString();
-    expect(await endOf(user.stripeSubscriptionId)).toBe(week);
-    expect((await recorded(email))[0]?.outcome).toMatch(/^The paid time ends on/);
-  });
-
-  test('after the provider has done it does it no second time', async () => {
-    const email = 'after@example.com';
-    const { user } = await subscriber(email);
-    const end = await endOf(user.stripeSubscriptionId);
-    const real = server.payments.extendUntil;
-    vi.spyOn(server.payments, 'extendUntil').mockImplementationOnce(async (...given) => {
-      await real(...given);
-      throw away;
-    });
-    expect((await act(email, { name: 'extend', days: 7 })).code).toBe(3);
-    // The same command again goes on where the first one broke off.
-    expect((await act(email, { name: 'extend', days: 7 })).code).toBe(0);
-    const week = new Date(Date.parse(end) + 7 * 24 * 3600 * 1000).toISOString();
-    expect(await endOf(user.stripeSubscriptionId)).toBe(week);
-    expect(await recorded(email)).toHaveLength(1);
-  });
-
-  test('between the refund and the end of the plan pays back once, and ends the plan', async () => {
-    const email = 'half@example.com';
-    const { intent, user } = await subscriber(email);
-    vi.spyOn(server.payments, 'endSubscription').mockRejectedValueOnce(away);
-    expect((await act(email, { name: 'pay-back' })).code).toBe(3);
-    expect((await act(email, { name: 'pay-back' })).code).toBe(0);
-    await shop.settled();
-    expect((await server.payments.subscription(user.stripeSubscriptionId ?? '')).status).toBe('canceled');
-    const refunds = await shop.dashboard.refunds.list({ payment_intent: intentIdOf(intent.clientSecret) });
-    expect(refunds.data).toHaveLength(1);
-  });
-
-  test('after an extension a refund still ends the plan', async () => {
-    const email = 'extended@example.com';
-    const { intent } = await subscriber(email);
-    expect((await act(email, { name: 'extend', days: 7 })).code).toBe(0);
-    await shop.dashboard.refunds.create({ payment_intent: intentIdOf(intent.clientSecret) });
-    await shop.settled();
-    expect(await inOut(email)).toBe(false);
-  });
-});
-
-describe('The desk rejects', () => {
-  test('a person nobody knows, and what a person does not have', async () => {
-    const nobody = { code: 1, text: 'Nobody is known as nobody@example.com.' };
-    expect(await act('nobody@example.com', { name: 'sync' })).toEqual(nobody);
-    const email = 'plain@example.com';
-    await signedIn(email);
-    const said = async (action: DeskAction) => (await act(email, action)).text;
-    expect(await said({ name: 'extend', days: 7 })).toBe('There is no subscription whose paid time could be longer.');
-    expect(await said({ name: 'pay-back' })).toMatch(/^No guarantee runs/);
-    expect(await said({ name: 'resend', mail: 'bought' })).toBe("No mail 'bought' is on record for this person.");
-    expect(await said({ name: 'resend', mail: 'loginCode' })).toMatch(/^A code belongs to the browser/);
-    expect(await said({ name: 'resend', mail: 'confirmEmail' })).toMatch(/^No address of this account waits/);
-    expect(await said({ name: 'free-username', platform: 'discord' })).toMatch(/has connected nothing on Discord/);
-    expect(await recorded(email)).toEqual([]);
   });
 });

@@ -237,6 +237,17 @@ describe('A session', () => {
     expect(await expectOk(browser.get('/api/signalsync/auth-check'))).toEqual({ authenticated: false });
   });
 
+  test('ends in all browsers when its owner signs out everywhere, and nobody else’s ends', async () => {
+    const [one, other] = [await server.signedIn(email), await server.signedIn(email)];
+    const stranger = await server.signedIn('bob@example.com');
+    await expectOk(one.post('/api/logout/everywhere'));
+    expect(one.cookies.has('sid')).toBe(false);
+    expect(await expectOk(other.get('/api/signalsync/auth-check'))).toEqual({ authenticated: false });
+    expect((await other.get('/api/user')).status).toBe(401);
+    expect((await stranger.get('/api/user')).status).toBe(200);
+    expect((await other.post('/api/logout/everywhere')).status).toBe(401);
+  });
+
   test('lasts 30 days from its last use', async () => {
     const browser = await server.signedIn(email);
     server.clock.move(20 * 86_400);

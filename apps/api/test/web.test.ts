@@ -252,3 +252,17 @@ describe('Security headers', () => {
     }
   });
 });
+
+test('Where to report a hole stands in security.txt, if there is an address', async () => {
+  const read = async (variables: Record<string, string>, origin = 'https://app.example.com') =>
+    (await testServer(database.db, variables).app.request(`${origin}/.well-known/security.txt`)).text();
+  const inProduction = { ...productionVariables, SUPPORT_EMAIL: 'help@example.com' };
+  const canonical = 'https://app.example.com/.well-known/security.txt';
+  expect(await read(inProduction)).toBe(
+    `Contact: mailto:help@example.com\nExpires: 2027-05-19T00:00:00.000Z\nCanonical: ${canonical}\nPreferred-Languages: en\n`,
+  );
+  expect(await read({}, 'http://localhost:3000')).toContain(
+    'Canonical: http://localhost:3000/.well-known/security.txt',
+  );
+  expect(await read(productionVariables)).not.toContain('Contact:');
+});

@@ -64,7 +64,7 @@ async function userOf(db: Database, who: string): Promise<UserRow | undefined> {
 }
 
 /** Returns the addresses under which a person gets mails, without repeats. */
-export function addressesOf({ user, checkouts: bought }: Person): string[] {
+function addressesOf({ user, checkouts: bought }: Person): string[] {
   const all = user === undefined ? bought.flatMap(({ email }) => email ?? []) : [user.signInEmail, user.email];
   return [...new Set(all)];
 }

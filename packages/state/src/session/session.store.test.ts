@@ -84,7 +84,7 @@ describe('logging out', () => {
     const { core, browser, said } = signedIn();
     expect(await core.session.logout()).toBe(true);
     expect(network.asked).toEqual(['POST /api/logout']);
-    expect(core.session.state).toEqual({ status: 'unauthenticated', isLoggingOut: false, hasEnded: false });
+    expect(core.session.state).toMatchObject({ status: 'unauthenticated', isLoggingOut: false, hasEnded: false });
     expect(said()).toEqual([]);
     expect(browser.told).toEqual(['signed-out']);
   });
@@ -101,7 +101,7 @@ describe('logging out', () => {
     network.use(on(logout));
     const { core, clock, browser, said } = signedIn();
     expect(await outcomeOf(network, clock, hangs, core.session.logout())).toBe(false);
-    expect(core.session.state).toEqual({ status: 'authenticated', isLoggingOut: false, hasEnded: false });
+    expect(core.session.state).toMatchObject({ status: 'authenticated', isLoggingOut: false, hasEnded: false });
     expect(said()[0]).toEqual(['Error', 'Failed to logout']);
     expect(core.messages.state.history[0]?.reason).toBe(outcome === 'message' ? 'The server says why.' : undefined);
     expect(browser.told).toEqual([]);

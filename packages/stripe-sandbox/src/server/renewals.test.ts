@@ -52,6 +52,18 @@ describe('A renewal', () => {
     expect(iso(subscription.items.data[0]?.current_period_end)).toBe('2026-04-10');
   });
 
+  it('waits for the end of a free time, which has an invoice over nothing, and counts from there', async () => {
+    const { moveTo, now, stripe, customer, id } = await running();
+    const until = { trial_end: moment('2026-02-17T12:00:00Z'), proration_behavior: 'none' as const };
+    await stripe.subscriptions.update(id, until);
+    expect(await now()).toMatchObject({ status: 'trialing', latest_invoice: { amount_due: 0, status: 'paid' } });
+    await moveTo('2026-02-20T00:00:00Z');
+    expect(await now()).toMatchObject({ status: 'active', latest_invoice: { billing_reason: 'subscription_cycle' } });
+    expect(iso((await now()).items.data[0]?.current_period_end)).toBe('2026-03-17');
+    expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(2);
+    await expect(stripe.subscriptions.update(id, { ...until, trial_end: 1 })).rejects.toThrow('in the future');
+  });
+
   it('happens once, however often the clock is looked at', async () => {
     const { moveTo, sandbox, stripe, customer } = await running();
     await moveTo('2026-02-11T00:00:00Z');

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/run.mjs';
+
+const isLicence = (name) => /(^|-)(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(name);
+
+/** Tools of the build that put a few lines of their own into what they bundle. */
+const builders = ['node_modules/vite', 'node_modules/rolldown'];
+
+/** Returns the packages that production installs and that the bundles are made of, by name and version. */
+function shipped() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(
+      ([path, { link, dev, devOptional, optional }]) =>
+        builders.includes(path) || (path.includes('node_modules/') && !link && !dev && !devOptional && !optional),
+    )
+    .map(([path, { version, license }]) => ({ path, version, license, name: path.split('node_modules/').at(-1) }))
+    .toSorted((one, other) => (`${one.name}@${one.version}` < `${other.name}@${other.version}` ? -1 : 1));
+}
+
+/** Returns the texts of a package's own licence files, without spaces at the ends of lines. */
+function textOf({ path }) {
+  const folder = join(root, path);
+  const files = existsSync(folder) ? readdirSync(folder).filter(isLicence).toSorted() : [];
+  return (
+    files
+      .map((file) =>
+        readFileSync(join(folder, file), 'utf8')
+          .replaceAll('\r\n', '\n')
+          .replaceAll(/[ \t]+$/gm, ''),
+      )
+      // What Vite itself is made of is not in our bundles.
+      .map((text) => text.split('# Licenses of bundled dependencies')[0].trim())
+      .join('\n\n')
+  );
+}
+
+/** Returns who made a package, for one that brings no licence file. */
+function makerOf({ path }) {
+  const { author, homepage, repository } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
+  const name = typeof author === 'string' ? author : author?.name;
+  const place = homepage ?? (typeof repository === 'string' ? repository : repository?.url);
+  return [name, place].filter(Boolean).join(', ');
+}
+
+/** What stands for the licence file of a package that brings none. */
+function usualText(each) {
+  const maker = makerOf(each);
+  if (each.license === 'MIT') return `Copyright (c) ${maker}\n\n${mit}`;
+  return `This package brings no licence file. It was made by ${maker} under ${each.license}.`;
+}
+
+const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+const line = '='.repeat(80);
+
+/** Returns the text of THIRD-PARTY-NOTICES.txt. Packages with the same text stand together. */
+export function notices() {
+  const groups = new Map();
+  for (const each of shipped()) {
+    const text = textOf(each) || usualText(each);
+    groups.set(text, [...(groups.get(text) ?? []), `${each.name} ${each.version} (${each.license})`]);
+  }
+  const parts = [...groups].map(([text, names]) => [line, ...names, line, '', text, ''].join('\n'));
+  return [
+    'What SignalSync ships of others: the packages that production installs and that the bundles for browsers are made',
+    'of, each with its licence. Written by `npm run notices`.',
+    '',
+    ...parts,
+  ].join('\n');
+}
