@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountEvents } from '../src/db/schema.events.ts';
+import { jobs } from '../src/db/schema.ts';
 import type { DeskAction } from '../src/desk/request.ts';
+import { enqueue, postpone } from '../src/jobs/queue.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { manyCalls } from './support/connections.ts';
@@ -66,6 +70,36 @@ describe('A command that breaks off', () => {
     await shop.dashboard.refunds.create({ payment_intent: intentIdOf(intent.clientSecret) });
     await shop.settled();
     expect(await hasPlan(email)).toBe(false);
+  });
+});
+
+describe('A job from the list', () => {
+  const now = new Date('2026-11-20T09:00:00.000Z');
+  const retry = (job: string) => server.desk({ kind: 'retryJob', job, reason: 'Slack is back', actor: 'mia' });
+
+  test('is tried again and recorded, also if it is about no account', async () => {
+    const job = await enqueue(database.db, 'notify', { text: 'Hello, team' }, new Date('2027-11-20'));
+    expect(await retry(job)).toEqual({ code: 0, text: 'The job notify is done.' });
+    const rows = await database.db.select().from(accountEvents).where(eq(accountEvents.reason, 'Slack is back'));
+    expect(rows).toMatchObject([{ userId: null, actor: 'mia', outcome: 'The job notify is done.' }]);
+    expect(await retry(job)).toEqual({ code: 1, text: `There is no job ${job}: it is done, or was never there.` });
+  });
+
+  test('that held a secret when it was given up cannot be tried again', async () => {
+    const link = { name: 'confirmEmail', values: { hours: 24, link: 'https://app.example.com/#secret' } } as const;
+    const due = { to: 'ann@example.com', name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
+    const ended: Record<string, unknown> = {};
+    for (const payload of [{ to: 'ann@example.com', ...link }, due]) {
+      const id = await enqueue(database.db, 'sendMail', payload, now);
+      await database.db.update(jobs).set({ tries: 84 }).where(eq(jobs.id, id));
+      const [job] = await database.db.select().from(jobs).where(eq(jobs.id, id));
+      if (job !== undefined) await postpone(database.db, job, 'away', now);
+      ended[payload.name] = (await retry(id)).text;
+    }
+    const gone = expect.stringMatching(
+      /^The job \S+ held a secret, which is deleted, so it cannot be tried again\.$/,
+    ) as string;
+    expect(ended).toEqual({ confirmEmail: gone, loginCode: gone });
   });
 });
 

@@ -87,7 +87,7 @@ export const account = {
     unconfirmed:
       'We sent a link to {email}. Open it to sign in with this address; until then sign in with {signInEmail}.',
     sessions: 'Sessions',
-    sessionsHint: 'Lost a device? End every session, here too.',
+    sessionsHint: 'This and other browsers',
     signOutEverywhere: 'Sign out everywhere',
     signingOut: 'Signing out...',
     resend: 'Send the link again',
