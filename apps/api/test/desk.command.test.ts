@@ -42,7 +42,7 @@ test('The commands open the database of the settings, or ask the server that has
   expect({ code, said }).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^ann@example\.com {3}account u {3}[^]*supportAction {2}u sign-out “lost phone” \(\S+\): Signed/,
+      /^ann@example\.com {3}account u {3}[^]*supportAction {2}sign-out “lost phone” \(\S+\): Signed/,
     ),
   });
   expect(await run('member', 'nobody@example.com')).toEqual({

@@ -146,13 +146,17 @@ async function eventLines(
     rows.map(({ event, job }) => [
       moment(event.happenedAt),
       event.kind,
-      `${event.object} ${saidOf(event)}${mailOf(event, job)}`,
+      `${objectOf(event)} ${saidOf(event)}${mailOf(event, job)}`,
     ]),
   );
   return all > rows.length ? [...lines, `… and ${all - rows.length} more: --all`] : lines;
 }
 
 type EventRow = typeof accountEvents.$inferSelect;
+
+/** What an event is about. For an action of the team, the action without the id of the person. */
+const objectOf = ({ kind, object }: EventRow): string =>
+  kind === 'supportAction' ? object.slice(object.indexOf(' ') + 1) : object;
 
 const saidOf = ({ reason, actor, outcome }: EventRow): string =>
   reason === null ? '' : `“${reason}” (${actor}): ${outcome ?? 'begun'}`;

@@ -1,4 +1,5 @@
 import type { UserRow } from '../domain/account/repository.ts';
+import { isKnown, planFieldsOf } from '../domain/billing/reconcile.ts';
 import type { ConnectionRow } from '../domain/connections/context.ts';
 import { amountText } from '../domain/events/mailable.ts';
 import { unlessMissing } from '../ports/payments.ts';
@@ -31,6 +32,8 @@ export function providerLines({ payments }: DeskContext, user: UserRow): Promise
       const lines = [
         `Stripe:    ${customer}, ${id} ${found.status}, paid until ${moment(found.currentPeriodEnd)}, ${end}`,
       ];
+      if (!isKnown(user, planFieldsOf(found, user.plan)))
+        lines.push('           The two differ: sync puts ours right.');
       const due = found.openInvoice;
       if (due === null) return lines;
       const intentId = found.latestInvoice?.payments.at(-1);
