@@ -45,11 +45,5 @@ test('The commands open the database of the settings, or ask the server that has
       /^ann@example\.com {3}account u {3}[^]*supportAction {2}sign-out “lost phone” \(\S+\): Signed/,
     ),
   });
-  expect(await run('member', 'nobody@example.com')).toEqual({
-    code: 1,
-    said: 'Nobody is known as nobody@example.com.',
-  });
-  expect(await run('jobs')).toEqual({ code: 0, said: '0 failed, 0 due, 0 for later.' });
-  expect((await run('member')).code).toBe(2);
-  expect((await run('jobs', '--help')).said).toMatch(/^npm run jobs/);
+  expect((await run('jobs', 'retry')).code).toBe(2);
 });

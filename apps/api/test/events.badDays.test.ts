@@ -84,7 +84,8 @@ describe('A mail server', () => {
     await hoursPass(2);
     expect(await mailsTo('ben@example.com', /receipt/)).toHaveLength(1);
     expect(await mailsTo(ann, /receipt/)).toEqual([]);
-    expect(await database.db.query.jobs.findMany()).toEqual([]);
+    const left = await database.db.query.jobs.findMany();
+    expect(left).toMatchObject([{ tries: 1, failedAt: expect.any(Date), lastError: 'No such mailbox' }]);
     expect(await recorded()).toHaveLength(2);
   });
 
