@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Dependencies } from './dependencies.ts';
+import { admission } from './http/admission.ts';
 import { answerError } from './http/answerError.ts';
+import { bodySize } from './http/bodySize.ts';
 import type { AppEnv } from './http/env.ts';
 import { chatbotPath, cors, localHostOnly, originGuard, webhookPath } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
-import { HttpError } from './http/httpError.ts';
 import { sessionLookup } from './http/sessionLookup.ts';
 import { accountRoutes } from './routes/account.ts';
 import { billingRoutes } from './routes/billing.ts';
@@ -49,10 +49,10 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const callPaths = ['/api/*', `${chatbotPath}/*`];
   for (const path of callPaths) app.use(path, cors(settings));
   app.use(originGuard(settings));
-  const ofCalls = bodyLimit({ maxSize: largestBody, onError: tooLarge });
-  const ofEvents = bodyLimit({ maxSize: largestEvent, onError: tooLarge });
-  app.use((c, next) => (c.req.path === webhookPath ? ofEvents : ofCalls)(c, next));
-  for (const path of callPaths) app.use(path, sessionLookup(deps));
+  app.use(bodySize((path) => (path === webhookPath ? largestEvent : largestBody)));
+  const admitted = admission(deps.connections);
+  const withSession = sessionLookup(deps);
+  for (const path of callPaths) app.use(path, admitted, withSession);
   healthRoute(app, deps);
   pricingRoutes(app, deps);
   signInRoutes(app, deps);
@@ -75,8 +75,4 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);
   webRoutes(app, deps);
   return app;
-}
-
-function tooLarge(): never {
-  throw new HttpError(413, 'This request is too large.');
 }

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { composePlatforms } from './composePlatforms.ts';
-import type { Database } from './db/database.ts';
+import type { Database, OpenDatabase } from './db/database.ts';
 import { deskJobs } from './desk/carryOut.ts';
 import { createDesk, type Desk } from './desk/desk.ts';
 import { billingJobs } from './domain/billing/jobs.ts';
@@ -42,7 +42,11 @@ export interface Composed {
  * Puts the server together. For each port, the settings decide whether the real one or its fake is used. Production
  * gets no fake: if a required setting is missing there, this throws a `StartError`.
  */
-export async function compose(settings: Settings, db: Database, log: Log): Promise<Composed> {
+export async function compose(
+  settings: Settings,
+  { db, connections }: Pick<OpenDatabase, 'db' | 'connections'>,
+  log: Log,
+): Promise<Composed> {
   const devClock = settings.isProduction ? undefined : movableClock();
   const clock = devClock ?? systemClock;
   const { mail, google: googleClient, stripe } = settings;
@@ -101,7 +105,7 @@ export async function compose(settings: Settings, db: Database, log: Log): Promi
       platforms: fakes,
       hasOutbox: mail.url === undefined,
     };
-  const app = createApp({ ...billing, settings, secret, google, platforms, publishableKey, worker, dev });
+  const app = createApp({ ...billing, connections, settings, secret, google, platforms, publishableKey, worker, dev });
   return { app, worker, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
 }
 

@@ -13,6 +13,8 @@ import type { Settings } from './settings.ts';
 export interface Dependencies {
   readonly settings: Settings;
   readonly db: Database;
+  /** Number of connections to the database. */
+  readonly connections: number;
   readonly secret: Secret;
   readonly clock: Clock;
   readonly log: Log;

@@ -64,7 +64,7 @@ async function openApp(settings: Settings, log: Log) {
     : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedPlans(database.db);
-    const { app, worker, desk, endWaits } = await compose(settings, database.db, log);
+    const { app, worker, desk, endWaits } = await compose(settings, database, log);
     const socket = settings.databaseUrl === undefined ? await openDeskSocket(settings.dataDir, desk) : undefined;
     worker.start();
     const stop = async () => {

@@ -28,7 +28,7 @@ describe('A server in production', () => {
     { ...production, telegram: undefined },
     { ...production, slackWebhookUrl: undefined },
   ])('does not run on a fake', async (settings) => {
-    await expect(compose(settings, database.db, silent)).rejects.toThrow('Production does not run on fakes');
+    await expect(compose(settings, { db: database.db, connections: 1 }, silent)).rejects.toThrow('Production does not run on fakes');
   });
 
   test('speaks to the real platforms, and to TradingView only with its keys', async () => {
@@ -43,7 +43,7 @@ describe('A server in production', () => {
   });
 
   test('sends people to the real Google and answers HEAD like GET', async () => {
-    const { app } = await compose(production, database.db, silent);
+    const { app } = await compose(production, { db: database.db, connections: 1 }, silent);
     const { url } = (await (await app.request('/api/auth/google')).json()) as { url: string };
     expect(new URL(url).origin).toBe('https://accounts.google.com');
     const redirectUri = new URL(url).searchParams.get('redirect_uri');
@@ -55,7 +55,7 @@ describe('A server in production', () => {
 
 describe('A server outside production', () => {
   test('plays Google itself and has pages for its fakes', async () => {
-    const { app } = await compose(testSettings(), database.db, silent);
+    const { app } = await compose(testSettings(), { db: database.db, connections: 1 }, silent);
     const { url } = (await (await app.request('http://localhost/api/auth/google')).json()) as { url: string };
     expect(new URL(url).pathname).toBe('/dev/google');
     expect((await app.request('http://localhost/dev/outbox')).status).toBe(200);
@@ -68,7 +68,7 @@ describe('A server outside production', () => {
     expect(platforms.telegram).toBe(fakes?.telegram);
     expect(platforms.tradingview).toBe(fakes?.tradingview);
     expect(platforms.discord).not.toBe(fakes?.discord);
-    const { app } = await compose(settings, database.db, silent);
+    const { app } = await compose(settings, { db: database.db, connections: 1 }, silent);
     expect(await (await app.request('http://localhost/dev/platforms')).text()).toContain(
       'Real, because their keys are set: Discord.',
     );
@@ -87,7 +87,7 @@ describe('A server outside production', () => {
   });
 
   test('has no outbox when it sends real mail', async () => {
-    const { app } = await compose(testSettings({ MAIL_URL: 'smtp://127.0.0.1:1' }), database.db, silent);
+    const { app } = await compose(testSettings({ MAIL_URL: 'smtp://127.0.0.1:1' }), { db: database.db, connections: 1 }, silent);
     expect((await app.request('http://localhost/dev/outbox')).status).toBe(404);
   });
 });

@@ -10,6 +10,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 /** An open database and the way to close it. */
 export interface OpenDatabase {
   readonly db: Database;
+  /** Number of connections, which limits how many statements run at the same time. */
+  readonly connections: number;
   /** Its description, for the line printed at start. */
   readonly name: string;
   close(): Promise<void>;

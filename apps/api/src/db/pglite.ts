@@ -26,6 +26,7 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
     await migrate(db, { migrationsFolder });
     return {
       db,
+      connections: 1,
       name: `the embedded database in ${folder}`,
       close: async () => {
         await client.close();

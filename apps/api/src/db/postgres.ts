@@ -28,6 +28,7 @@ export async function openPostgres(
   const pool = openPool(url, patience, tell);
   return {
     db: drizzle(pool, { schema: tables }),
+    connections: pool.options.max,
     name: 'PostgreSQL',
     close: () => waitAtMost(closingMs, pool.end()),
   };

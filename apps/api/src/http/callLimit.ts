@@ -1,6 +1,6 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { Dependencies } from '../dependencies.ts';
-import type { Session } from '../domain/signIn/sessions.ts';
+import type { Session } from '../domain/account/session.ts';
 import { clientIp, ipPrefix } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 import { tooMany } from './limits.ts';

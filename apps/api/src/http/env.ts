@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Session } from '../domain/signIn/sessions.ts';
+import type { Session } from '../domain/account/session.ts';
 
 /** Hono's types for this app. */
 export interface AppEnv {

@@ -54,7 +54,7 @@ export const googleCallbackPath = '/api/auth/google/callback';
 export const chatbotPath = '/chatbot';
 
 /** Paths that only other servers call. Each call contains a proof of who sent it. */
-const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
+export const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
 
 /**
  * Rejects requests that may change something and do not come from one of our pages. Browsers send an Origin header with

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
-import { findSession, type Session } from '../domain/signIn/sessions.ts';
+import { type Session, sessionReader } from '../domain/account/session.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
@@ -9,12 +9,13 @@ import type { AppEnv } from './env.ts';
  * session was extended.
  */
 export function sessionLookup({ db, clock, settings }: Dependencies): MiddlewareHandler<AppEnv> {
+  const read = sessionReader(db, settings.limits.sessionDays);
   return async (c, next) => {
     let found: Promise<Session | null> | undefined;
     const lookUp = async () => {
       const token = sessionToken(c, settings);
       if (token === undefined) return null;
-      const session = await findSession(db, token, clock.now(), settings.limits.sessionDays);
+      const session = await read(token, clock.now());
       if (session?.isExtended) setSessionCookie(c, settings, token);
       return session;
     };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { UserRow } from '../domain/account/repository.ts';
-import type { Session } from '../domain/signIn/sessions.ts';
+import type { Session } from '../domain/account/session.ts';
 import { HttpError } from './httpError.ts';
 
 /** Returns the user of a session. Throws a 401 if the account no longer exists. */

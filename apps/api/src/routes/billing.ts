@@ -10,18 +10,15 @@ import {
   nextBillingInfo,
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
-import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { users } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { UserRow } from '../domain/account/repository.ts';
 import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
 import { reconcilePlan } from '../domain/billing/reconcile.ts';
 import { noteCancelNow } from '../domain/churn/cancellations.ts';
 import { offerOf } from '../domain/churn/offer.ts';
-import type { Session } from '../domain/signIn/sessions.ts';
+import type { Session } from '../domain/account/session.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
@@ -37,18 +34,11 @@ const noSuchCard = () => new HttpError(404, serverErrors.billing.noCard);
 export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { clock, db, payments, settings } = deps;
 
-  async function userOf({ userId }: Session): Promise<UserRow> {
-    const [user] = await db.select().from(users).where(eq(users.id, userId));
-    if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
-    return user;
-  }
-
   /**
    * Returns the ids of the user's Stripe customer and subscription. Throws the same 404 if `customerId` belongs to
    * another user as if it does not exist.
    */
-  async function ownCustomer(session: Session, customerId: string) {
-    const user = await userOf(session);
+  function ownCustomer({ user }: Session, customerId: string) {
     if (user.stripeCustomerId !== customerId) throw new HttpError(404, serverErrors.billing.noCustomer);
     return { customerId, subscriptionId: user.stripeSubscriptionId };
   }
@@ -81,31 +71,31 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     removePaymentMethod,
   })({
     nextBillingInfo: async (_, { session }) => {
-      const user = await userOf(session);
+      const { user } = session;
       const next = await nextBilling(deps, user, settings.accessEndsAfterDays);
       return { ...next, discountOffer: await offerOf(db, user, next.cancelAtPeriodEnd) };
     },
 
     listPaymentMethods: async ({ params }, { session }) => {
-      const owner = await ownCustomer(session, params.customerId);
+      const owner = ownCustomer(session, params.customerId);
       return cardsReply(await cardsOf(deps, owner), owner);
     },
 
     createSetupIntent: async ({ body }, { c, session }) => {
       await limitCalls(c, 'setup-intent', deps);
-      const { customerId } = await ownCustomer(session, body.customerId);
+      const { customerId } = ownCustomer(session, body.customerId);
       return payments.createSetup(customerId, `setup/${randomUUID()}`);
     },
 
     makeDefaultPaymentMethod: async ({ body }, { session }) => {
-      const owner = await ownCustomer(session, body.customerId);
+      const owner = ownCustomer(session, body.customerId);
       await cardsWith(owner, body.paymentMethodId);
       await payments.setDefaultCard(owner.customerId, owner.subscriptionId, body.paymentMethodId);
       return { success: true };
     },
 
     removePaymentMethod: async ({ params }, { session }) => {
-      const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = await userOf(session);
+      const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = session.user;
       if (customerId === null) throw noSuchCard();
       const owner = { customerId, subscriptionId };
       await removeCard(deps, owner, await cardsWith(owner, params.paymentMethodId), params.paymentMethodId);
@@ -113,7 +103,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     listBillingHistory: async ({ params, query }, { session }) => {
-      await ownCustomer(session, params.customerId);
+      ownCustomer(session, params.customerId);
       const items = await billingHistory(deps, session.userId, params.customerId, query.after ?? null);
       if (items === undefined) throw new HttpError(404, serverErrors.billing.noInvoice);
       return items;
@@ -121,14 +111,14 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     createPortalSession: async (_, { c, session }) => {
       await limitCalls(c, 'portal', deps);
-      const { stripeCustomerId } = await userOf(session);
+      const { stripeCustomerId } = session.user;
       if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
       return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`) };
     },
 
     cancelSubscription: async (_, { session }) => {
-      const user = await userOf(session);
+      const { user } = session;
       const { stripeSubscriptionId, cancelAtPeriodEnd } = user;
       if (stripeSubscriptionId === null) throw new HttpError(409, serverErrors.billing.nothingToCancel);
       if (!cancelAtPeriodEnd) await noteCancelNow(db, user.id, stripeSubscriptionId, clock.now());

@@ -2,9 +2,7 @@ import { majorUnits } from '@signalsync/content/format';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/checkout';
-import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { users } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
 import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
@@ -73,15 +71,14 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
  */
 async function buyerOf(
   c: AppContext,
-  { db, settings }: Dependencies,
+  { settings }: Dependencies,
   { userId, metadata }: { userId?: string | undefined; metadata: { via?: string | undefined } },
 ): Promise<Buyer> {
   const referrer = metadata.via?.slice(0, 100) ?? null;
   const session = await c.var.session();
   if (session !== null) {
-    const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, session.userId));
-    if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
-    return { owner: `user:${session.userId}`, userId: session.userId, email: user.email, via: referrer };
+    const { userId: id, user } = session;
+    return { owner: `user:${id}`, userId: id, email: user.email, via: referrer };
   }
   if (userId !== undefined) throw new HttpError(401, serverErrors.checkout.sessionEnded);
   return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };

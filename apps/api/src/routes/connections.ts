@@ -3,22 +3,21 @@ import { accountConnections, saveConnection as saveConnectionCall } from '@signa
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { endConnection, saveConnection, shownConnections } from '../domain/connections/service.ts';
-import type { Session } from '../domain/signIn/sessions.ts';
+import type { Session } from '../domain/account/session.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
-import { signedInUser } from '../http/signedInUser.ts';
 import { whileConnecting } from './connections.errors.ts';
 
 /** Registers the calls to list, save and end a user's connections. */
 export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { db, worker } = deps;
+  const { worker } = deps;
 
   implement(app, { accountConnections, saveConnection: saveConnectionCall })({
     accountConnections: async ({ params }, { session }) => {
       requireOwn(params.userId, session);
-      return shownConnections(deps, await signedInUser(db, session));
+      return shownConnections(deps, session.user);
     },
 
     saveConnection: async ({ params, body }, { c, session }) => {

@@ -5,13 +5,11 @@ import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import { logout, signOutEverywhere } from '@signalsync/contract/calls/session';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { users } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { userReply } from '../domain/account/repository.ts';
 import { guaranteeOf } from '../domain/billing/guarantee.ts';
-import { refreshAccount } from '../domain/billing/refreshAccount.ts';
+import { isPlanStale, refreshAccount } from '../domain/billing/refreshAccount.ts';
 import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
 import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
 import { claimReaddressed } from '../domain/checkout/readdress.ts';
@@ -36,6 +34,7 @@ import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
+import { signedInUser } from '../http/signedInUser.ts';
 import { googleStart } from './signIn.google.ts';
 
 /** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */
@@ -121,13 +120,12 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     currentUser: async (_, { session }) => {
-      const ofSession = () => db.select().from(users).where(eq(users.id, session.userId));
-      const [known] = await ofSession();
-      const pendingPayment = known === undefined ? null : await refreshAccount(deps, known);
-      const [user] = await ofSession();
-      if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
-      const guarantee = await guaranteeOf(db, user, clock.now());
-      const purchases = await purchaseNewsOf(deps, user);
+      const { has } = session;
+      const isRefreshed = has.openCheckout || isPlanStale(session.user, clock.now());
+      const pendingPayment = isRefreshed ? await refreshAccount(deps, session.user) : null;
+      const user = isRefreshed ? await signedInUser(db, session) : session.user;
+      const guarantee = isRefreshed || has.guarantee ? await guaranteeOf(db, user, clock.now()) : null;
+      const purchases = isRefreshed || has.news ? await purchaseNewsOf(deps, user) : undefined;
       return {
         ...userReply(user),
         time: clock.now().toISOString(),

@@ -98,6 +98,7 @@ export function testServer(
   const dev = settings.isProduction ? undefined : { clock, google, stripe, platforms, hasOutbox: true };
   const { publishableKey } = stripe;
   const app: ReturnType<typeof createApp> = createApp({
+    connections: 10,
     settings,
     db,
     secret,

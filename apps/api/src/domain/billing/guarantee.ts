@@ -1,8 +1,8 @@
 import { guaranteeDays } from '@signalsync/content/constants';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, gt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
-import { checkouts } from '../../db/schema.ts';
+import { checkouts, users } from '../../db/schema.ts';
 import type { UserRow } from '../account/repository.ts';
 import { isNotTakenBack } from '../checkout/unclaimed.ts';
 import type { BillingContext } from './context.ts';
@@ -14,6 +14,28 @@ export interface Guarantee {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Time from a payment until its guarantee is over in every time zone, in ms. */
+export const guaranteeMs = (guaranteeDays + 1) * dayMs;
+
+/**
+ * Condition on a row of `users`: the user bought something since then, or something that was free at first. Without
+ * such a purchase `guaranteeOf` returns null.
+ * @param since - `guaranteeMs` ago
+ */
+export const mayHaveGuarantee = (db: Database, since: SQLWrapper) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(checkouts)
+      .where(
+        and(
+          eq(checkouts.userId, users.id),
+          eq(checkouts.status, 'paid'),
+          or(gt(checkouts.paidAt, since), eq(checkouts.amountDue, 0)),
+        ),
+      ),
+  );
 
 /**
  * Returns the guarantee of the plan that the user bought, counted from its first payment. A renewal does not start a
@@ -39,29 +61,26 @@ export async function guaranteeOf(
 
 function runningFrom(paidAt: Date, now: Date): Guarantee | null {
   const lastDay = new Date(paidAt.getTime() + guaranteeDays * dayMs);
-  return now.getTime() < lastDay.getTime() + dayMs ? { lastDay } : null;
+  return now.getTime() < paidAt.getTime() + guaranteeMs ? { lastDay } : null;
 }
 
 /** The purchase of a user's plan, if no money went back to the user yet; otherwise null. */
 async function coveredPurchase(db: Database, user: UserRow, asBought?: string) {
   const { id, lifetimeIntentId, stripeSubscriptionId } = user;
+  const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
   const paid = await db
-    .select()
+    .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed: reversals.isReversed })
     .from(checkouts)
+    .leftJoin(reversals, eq(reversals.intentId, checkouts.intentId))
     .where(and(eq(checkouts.userId, id), eq(checkouts.status, 'paid'), isNotTakenBack(db)));
-  const bought = paid.find(({ intentId, subscriptionId }) =>
+  const bought = paid.find((purchase) =>
     lifetimeIntentId === null
-      ? subscriptionId !== null && subscriptionId === stripeSubscriptionId
-      : intentId === lifetimeIntentId,
+      ? purchase.subscriptionId !== null && purchase.subscriptionId === stripeSubscriptionId
+      : purchase.intentId === lifetimeIntentId,
   );
   if (bought === undefined || bought.paidAt === null) return null;
-  const intents = paid.flatMap(({ intentId }) => (intentId === asBought ? [] : (intentId ?? [])));
-  const [returned] = await db
-    .select({ id: reversals.intentId })
-    .from(reversals)
-    .where(and(inArray(reversals.intentId, intents), eq(reversals.isReversed, true)))
-    .limit(1);
-  return returned === undefined ? { ...bought, paidAt: bought.paidAt } : null;
+  const isReturned = paid.some((purchase) => purchase.isReversed && purchase.intentId !== asBought);
+  return isReturned ? null : { ...bought, paidAt: bought.paidAt };
 }
 
 /**

@@ -7,6 +7,11 @@ import { liveCheckout } from '../checkout/repository.ts';
 import { type BillingContext, patienceMs } from './context.ts';
 import { reconcilePlan } from './reconcile.ts';
 
+/** Returns whether the paid time of the user's plan has passed, so that the plan must be read from the provider. */
+export function isPlanStale({ stripeSubscriptionId, paidUntil }: UserRow, now: Date): boolean {
+  return stripeSubscriptionId !== null && (paidUntil === null || paidUntil <= now);
+}
+
 /**
  * Refreshes an account before it is shown: reconciles its open checkout, and its plan if the paid time has passed.
  * Waits for at most `patienceMs`; after that, the account is shown as our tables have it. Returns the checkout's
@@ -15,7 +20,7 @@ import { reconcilePlan } from './reconcile.ts';
 export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;
   const live = await liveCheckout(db, `user:${user.id}`);
-  const isStale = user.stripeSubscriptionId !== null && (user.paidUntil === null || user.paidUntil <= clock.now());
+  const isStale = isPlanStale(user, clock.now());
   if (live?.status !== 'open' && !isStale) return null;
   let pending: PendingPayment | null = null;
   const refreshed = (async () => {

@@ -1,8 +1,9 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { PurchaseNews } from '@signalsync/contract/model/purchase';
-import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, or, type SQLWrapper } from 'drizzle-orm';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
-import { checkouts } from '../../db/schema.ts';
+import type { Database } from '../../db/database.ts';
+import { checkouts, users } from '../../db/schema.ts';
 import { waitAtMost } from '../../waitAtMost.ts';
 import type { UserRow } from '../account/repository.ts';
 import { type BillingContext, type CheckoutRow, patienceMs } from '../billing/context.ts';
@@ -11,8 +12,8 @@ import type { RefundRow } from './refundRow.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
 
-/** How long the user sees a purchase after its refund was begun. */
-const shownMs = 30 * 24 * 60 * 60 * 1000;
+/** How long the user sees a purchase after its refund was begun, in ms. */
+export const shownMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Returns the unclaimed and refunded purchases of an account; undefined if there are none, or if the account's address
@@ -35,20 +36,34 @@ export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Pr
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-async function rowsOf({ db, clock }: BillingContext, user: UserRow) {
-  const ofUser = db
+type Account = Record<'id' | 'signInKey', string | SQLWrapper>;
+
+/** Returns a query for the ids of the account's purchases that were refunded since then. */
+const refundedOf = (db: Database, { id }: Account, since: Date | SQLWrapper) =>
+  db
     .select({ id: purchaseRefunds.checkoutId })
     .from(purchaseRefunds)
     .where(
       and(
-        eq(purchaseRefunds.userId, user.id),
-        or(
-          eq(purchaseRefunds.status, 'asked'),
-          gt(purchaseRefunds.createdAt, new Date(clock.now().getTime() - shownMs)),
-        ),
+        eq(purchaseRefunds.userId, id),
+        or(eq(purchaseRefunds.status, 'asked'), gt(purchaseRefunds.createdAt, since)),
       ),
     );
-  const waiting = db.select({ id: checkouts.id }).from(checkouts).where(isUnclaimedUnder(db, user.signInKey));
+
+/** Returns a query for the ids of the unclaimed purchases under the account's address. */
+const waitingUnder = (db: Database, { signInKey }: Account) =>
+  db.select({ id: checkouts.id }).from(checkouts).where(isUnclaimedUnder(db, signInKey));
+
+/**
+ * Condition on a row of `users`: the account may have news of purchases. Without it `purchaseNewsOf` returns undefined.
+ * @param since - `shownMs` ago
+ */
+export const mayHaveNews = (db: Database, since: SQLWrapper) =>
+  or(exists(refundedOf(db, users, since)), exists(waitingUnder(db, users)));
+
+async function rowsOf({ db, clock }: BillingContext, user: UserRow) {
+  const ofUser = refundedOf(db, user, new Date(clock.now().getTime() - shownMs));
+  const waiting = waitingUnder(db, user);
   return db
     .select({ checkout: checkouts, refund: purchaseRefunds })
     .from(checkouts)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { guestCheckoutSeconds } from '../../cookieLifetimes.ts';
 import type { Database } from '../../db/database.ts';
-import { checkouts } from '../../db/schema.ts';
+import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 
@@ -37,6 +37,15 @@ export async function checkoutOf({ db }: Pick<BillingContext, 'db'>, id: string)
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return checkout;
 }
+
+/** Condition on a row of `users`: the user has an open checkout. */
+export const hasOpenCheckout = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(checkouts)
+      .where(and(eq(checkouts.owner, sql`'user:' || ${users.id}`), eq(checkouts.status, 'open'))),
+  );
 
 /** Returns the owner's checkout that is starting or open, if any. */
 export async function liveCheckout(db: Database, owner: string): Promise<CheckoutRow | undefined> {

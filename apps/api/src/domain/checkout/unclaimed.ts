@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { checkouts } from '../../db/schema.ts';
@@ -20,7 +20,7 @@ export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 
 /** Condition: the purchase is unclaimed under this address, which is in lower case. */
-export const isUnclaimedUnder = (db: Database, signInKey: string) =>
+export const isUnclaimedUnder = (db: Database, signInKey: string | SQLWrapper) =>
   and(isUnclaimed(db), eq(sql`lower(${checkouts.email})`, signInKey));
 
 /** Returns the unclaimed purchases under an account's address, oldest first. */

@@ -1,0 +1,68 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { sessions, users } from '../../db/schema.ts';
+import { guaranteeMs, mayHaveGuarantee } from '../billing/guarantee.ts';
+import { mayHaveNews, shownMs } from '../checkout/purchaseNews.ts';
+import { hasOpenCheckout } from '../checkout/repository.ts';
+import { dayMs, hashOf } from '../signIn/sessions.ts';
+import type { UserRow } from './userRow.ts';
+
+/** An open session and its account, as they were when the request was read. */
+export interface Session {
+  /** SHA-256 of the token. Never leaves the server. */
+  readonly id: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly user: UserRow;
+  /** What other tables have about the account. False saves the queries for it. */
+  readonly has: { readonly openCheckout: boolean; readonly guarantee: boolean; readonly news: boolean };
+}
+
+/**
+ * Returns the session of a token; null if there is none. `isExtended`: the session was last extended more than a day
+ * ago and was extended now, so the browser needs a new cookie.
+ */
+export type SessionReader = (token: string, now: Date) => Promise<(Session & { isExtended: boolean }) | null>;
+
+/**
+ * Creates a function that reads sessions. It needs one statement, which PostgreSQL prepares once for each connection.
+ * @param days - how long a session lasts after its last use
+ */
+export function sessionReader(db: Database, days: number): SessionReader {
+  const statement = statementOf(db);
+  return async (token, now) => {
+    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    const [row] = await statement.execute({
+      id: hashOf(token),
+      now: ago(0),
+      guaranteeSince: ago(guaranteeMs),
+      newsSince: ago(shownMs),
+    });
+    if (row === undefined) return null;
+    const expiresAt = new Date(now.getTime() + days * dayMs);
+    const isExtended = expiresAt.getTime() - row.expiresAt.getTime() > dayMs;
+    if (isExtended) await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, row.id));
+    const { id, user, has } = row;
+    return { id, userId: user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, user, has, isExtended };
+  };
+}
+
+function statementOf(db: Database) {
+  const at = (name: string) => sql.placeholder(name);
+  const whether = (condition: SQL | undefined) => sql<boolean>`${condition}`.inlineParams();
+  return db
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      user: users,
+      has: {
+        openCheckout: whether(hasOpenCheckout(db)),
+        guarantee: whether(mayHaveGuarantee(db, at('guaranteeSince'))),
+        news: whether(mayHaveNews(db, at('newsSince'))),
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
+    .prepare('session');
+}

@@ -1,0 +1,85 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './env.ts';
+import { provenPaths } from './guards.ts';
+import { HttpError } from './httpError.ts';
+
+/** Calls at the same time for each database connection. Most of them wait: for a connection, or for a provider. */
+const callsPerConnection = 20;
+
+/** Calls that may wait for each call that may run. */
+const waitingPerCall = 5;
+
+/** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */
+const longestWaitMs = 2000;
+
+/** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all come back at once. */
+const longestPauseSeconds = 5;
+
+interface Waiting {
+  readonly begin: () => void;
+  readonly giveUp: () => void;
+}
+
+/**
+ * Limits how many calls run at the same time. Further calls wait a short time and in limited number; after that they
+ * get a 503 with `Retry-After`. Webhooks wait before all others, and half as many again may run. The limits follow from
+ * the number of connections to the database, because nearly every call needs one.
+ */
+export function admission(connections: number): MiddlewareHandler<AppEnv> {
+  const mostRunning = connections * callsPerConnection;
+  const mostWaiting = mostRunning * waitingPerCall;
+  const webhooks = new Set<Waiting>();
+  const calls = new Set<Waiting>();
+  let running = 0;
+
+  const mostOf = (isWebhook: boolean) => (isWebhook ? mostRunning * 1.5 : mostRunning);
+
+  function wait(isWebhook: boolean): Promise<void> {
+    const queue = isWebhook ? webhooks : calls;
+    if (queue.size >= mostWaiting) throw tooBusy();
+    return new Promise((begin, reject) => {
+      const timer = setTimeout(() => waiting.giveUp(), longestWaitMs);
+      const leave = () => {
+        clearTimeout(timer);
+        queue.delete(waiting);
+      };
+      const waiting: Waiting = {
+        begin: () => {
+          leave();
+          running += 1;
+          begin();
+        },
+        giveUp: () => {
+          leave();
+          reject(tooBusy());
+        },
+      };
+      queue.add(waiting);
+    });
+  }
+
+  function end(): void {
+    running -= 1;
+    const isWebhook = webhooks.size > 0;
+    const [next] = isWebhook ? webhooks : calls;
+    if (next !== undefined && running < mostOf(isWebhook)) next.begin();
+  }
+
+  return async (c, next) => {
+    const isWebhook = provenPaths.has(c.req.path);
+    if (running < mostOf(isWebhook)) running += 1;
+    else await wait(isWebhook);
+    try {
+      // Whoever has closed the page needs no answer. In an overload, many have.
+      if (c.env?.outgoing?.destroyed) throw tooBusy();
+      await next();
+    } finally {
+      end();
+    }
+  };
+}
+
+function tooBusy(): HttpError {
+  return new HttpError(503, serverErrors.busy, 1 + Math.floor(Math.random() * longestPauseSeconds));
+}

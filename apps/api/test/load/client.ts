@@ -1,0 +1,123 @@
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+/** A request as it is written on the connection, and the answer that tells how it ended. */
+export interface Shot {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What a number of connections got in a time. Times are in ms. */
+export interface Measured {
+  readonly answers: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Number of answers by status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Number of connections that ended while an answer was due. */
+  readonly broken: number;
+}
+
+const headEnd = '\r\n\r\n';
+
+/**
+ * Calls a server on this machine for `seconds`, or until `next` returns undefined. Each connection sends its next
+ * request when it has read the answer to the last one. This writes and reads the bytes itself: an HTTP library would
+ * take more processor time than the server that is measured.
+ */
+export async function load(
+  port: number,
+  { connections, seconds, next }: { connections: number; seconds: number; next: () => Shot | undefined },
+): Promise<Measured> {
+  const times: number[] = [];
+  const statuses: Record<number, number> = {};
+  let broken = 0;
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let shot = nextOf(); shot !== undefined; shot = nextOf()) {
+        shot = await converse(port, shot, nextOf, (status, ms) => {
+          times.push(ms);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        });
+        if (shot !== undefined) broken += 1;
+      }
+    }),
+  );
+  const tookMs = performance.now() - began;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return {
+    answers: times.length,
+    perSecond: (times.length / tookMs) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    statuses,
+    broken,
+  };
+
+  function nextOf(): Shot | undefined {
+    return performance.now() < until ? next() : undefined;
+  }
+}
+
+/**
+ * Sends requests on one connection until there is none left (resolves to undefined) or the connection ended (resolves to
+ * the request without an answer).
+ */
+function converse(
+  port: number,
+  first: Shot,
+  nextOf: () => Shot | undefined,
+  note: (status: number, ms: number) => void,
+): Promise<Shot | undefined> {
+  return new Promise((done) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let shot: Shot | undefined = first;
+    let sentAt = 0;
+    let text = '';
+    const send = (): void => {
+      if (shot === undefined) return void socket.end();
+      sentAt = performance.now();
+      socket.write(bytesOf(shot, port));
+    };
+    socket.setEncoding('latin1');
+    socket.on('connect', send);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => done(shot));
+    socket.on('data', (chunk) => {
+      text += chunk;
+      const end = text.indexOf(headEnd);
+      if (end < 0) return;
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1] ?? 0);
+      if (text.length < end + headEnd.length + length) return;
+      note(Number(text.slice(9, 12)), performance.now() - sentAt);
+      const isLast = /\r\nconnection: close/i.test(text.slice(0, end));
+      text = '';
+      shot = nextOf();
+      if (isLast) socket.end();
+      else send();
+    });
+  });
+}
+
+/** Keeps the bytes of requests that are sent many times. */
+const written = new WeakMap<Shot, string>();
+
+function bytesOf(shot: Shot, port: number): string {
+  const known = written.get(shot);
+  if (known !== undefined) return known;
+  const { method = 'GET', path, headers = {}, body } = shot;
+  const lines = Object.entries({
+    host: `localhost:${port}`,
+    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  const bytes = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${headEnd}${body ?? ''}`;
+  written.set(shot, bytes);
+  return bytes;
+}
