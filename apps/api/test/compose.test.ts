@@ -28,7 +28,9 @@ describe('A server in production', () => {
     { ...production, telegram: undefined },
     { ...production, slackWebhookUrl: undefined },
   ])('does not run on a fake', async (settings) => {
-    await expect(compose(settings, { db: database.db, connections: 1 }, silent)).rejects.toThrow('Production does not run on fakes');
+    await expect(compose(settings, { db: database.db, connections: 1 }, silent)).rejects.toThrow(
+      'Production does not run on fakes',
+    );
   });
 
   test('speaks to the real platforms, and to TradingView only with its keys', async () => {
@@ -87,7 +89,11 @@ describe('A server outside production', () => {
   });
 
   test('has no outbox when it sends real mail', async () => {
-    const { app } = await compose(testSettings({ MAIL_URL: 'smtp://127.0.0.1:1' }), { db: database.db, connections: 1 }, silent);
+    const { app } = await compose(
+      testSettings({ MAIL_URL: 'smtp://127.0.0.1:1' }),
+      { db: database.db, connections: 1 },
+      silent,
+    );
     expect((await app.request('http://localhost/dev/outbox')).status).toBe(404);
   });
 });

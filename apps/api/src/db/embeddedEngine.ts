@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { keepPrepared } from './preparing.ts';
 
 /**
  * Starts the embedded engine, PGlite. `options` names its data folder or contains its data. The engine returns array
@@ -11,5 +12,6 @@ export async function startEmbeddedEngine(options: PGliteOptions): Promise<PGlit
   for (const type of Object.keys(engine.parsers)) {
     if (!Object.hasOwn(types.parsers, type)) Reflect.deleteProperty(engine.parsers, type);
   }
+  keepPrepared(engine);
   return engine;
 }

@@ -29,8 +29,9 @@ export type SessionReader = (token: string, now: Date) => Promise<(Session & { i
  * @param days - how long a session lasts after its last use
  */
 export function sessionReader(db: Database, days: number): SessionReader {
-  const statement = statementOf(db);
+  let statement: ReturnType<typeof sessionStatement> | undefined;
   return async (token, now) => {
+    statement ??= sessionStatement(db);
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
     const [row] = await statement.execute({
       id: hashOf(token),
@@ -47,7 +48,11 @@ export function sessionReader(db: Database, days: number): SessionReader {
   };
 }
 
-function statementOf(db: Database) {
+/**
+ * Returns the statement that reads a session. Its placeholders are `id` and three times as ISO text: `now`,
+ * `guaranteeSince` (`guaranteeMs` ago) and `newsSince` (`shownMs` ago).
+ */
+export function sessionStatement(db: Database) {
   const at = (name: string) => sql.placeholder(name);
   const whether = (condition: SQL | undefined) => sql<boolean>`${condition}`.inlineParams();
   return db

@@ -2,24 +2,8 @@ import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
 /** A request as it is written on the connection, and the answer that tells how it ended. */
-export interface Shot {
-  readonly method?: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
 
 /** What a number of connections got in a time. Times are in ms. */
-export interface Measured {
-  readonly answers: number;
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  /** Number of answers by status. */
-  readonly statuses: Readonly<Record<number, number>>;
-  /** Number of connections that ended while an answer was due. */
-  readonly broken: number;
-}
 
 const headEnd = '\r\n\r\n';
 
@@ -28,12 +12,9 @@ const headEnd = '\r\n\r\n';
  * request when it has read the answer to the last one. This writes and reads the bytes itself: an HTTP library would
  * take more processor time than the server that is measured.
  */
-export async function load(
-  port: number,
-  { connections, seconds, next }: { connections: number; seconds: number; next: () => Shot | undefined },
-): Promise<Measured> {
-  const times: number[] = [];
-  const statuses: Record<number, number> = {};
+export async function load(port, { connections, seconds, next }) {
+  const times = [];
+  const statuses = {};
   let broken = 0;
   const began = performance.now();
   const until = began + seconds * 1000;
@@ -50,7 +31,7 @@ export async function load(
   );
   const tookMs = performance.now() - began;
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return {
     answers: times.length,
     perSecond: (times.length / tookMs) * 1000,
@@ -60,7 +41,7 @@ export async function load(
     broken,
   };
 
-  function nextOf(): Shot | undefined {
+  function nextOf() {
     return performance.now() < until ? next() : undefined;
   }
 }
@@ -69,18 +50,13 @@ export async function load(
  * Sends requests on one connection until there is none left (resolves to undefined) or the connection ended (resolves to
  * the request without an answer).
  */
-function converse(
-  port: number,
-  first: Shot,
-  nextOf: () => Shot | undefined,
-  note: (status: number, ms: number) => void,
-): Promise<Shot | undefined> {
+function converse(port, first, nextOf, note) {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let shot: Shot | undefined = first;
+    let shot = first;
     let sentAt = 0;
     let text = '';
-    const send = (): void => {
+    const send = () => {
       if (shot === undefined) return void socket.end();
       sentAt = performance.now();
       socket.write(bytesOf(shot, port));
@@ -106,9 +82,9 @@ function converse(
 }
 
 /** Keeps the bytes of requests that are sent many times. */
-const written = new WeakMap<Shot, string>();
+const written = new WeakMap();
 
-function bytesOf(shot: Shot, port: number): string {
+function bytesOf(shot, port) {
   const known = written.get(shot);
   if (known !== undefined) return known;
   const { method = 'GET', path, headers = {}, body } = shot;

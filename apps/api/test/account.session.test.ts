@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import type { Browser } from './support/browser.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
+
+const { database, server, shop } = serverPerTest();
+
+/** Returns how many statements the database gets while the account is read. */
+async function statementsOf(browser: Browser): Promise<number> {
+  const { $client: driver } = database.db as unknown as { $client: { query: (text: string) => unknown } };
+  const query = vi.spyOn(driver, 'query');
+  try {
+    await expectOk(browser.get('/api/user'));
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test('A session read is one statement, and a second one while a purchase may have a guarantee', async () => {
+  const { browser } = await shop.subscriber('ann@example.com');
+  expect(await statementsOf(browser)).toBe(2);
+  server.clock.move(15 * 24 * 3600);
+  // The first read after a day makes the session last longer.
+  await expectOk(browser.get('/api/user'));
+  expect(await statementsOf(browser)).toBe(1);
+});
