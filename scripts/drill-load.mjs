@@ -25,9 +25,11 @@ await ensureProduct();
 /** Lag in ms that 99 of 100 webhooks may have. */
 const longestLagMs = 60_000;
 const calls = values.quick
-  ? { connections: [16], rounds: 5, seconds: 0.3 }
+  ? { connections: [16], rounds: 7, seconds: 0.4 }
   : { connections: [1, 16, 64, 256], rounds: 7, seconds: 0.5 };
 const webhooks = values.quick ? { count: 1000, seconds: 30 } : { count: 10_000, seconds: 300 };
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 let isGood = true;
 for (const engine of engines) {

@@ -36,6 +36,7 @@ export const environment = v.object({
   WEB_DIR: v.optional(text, 'apps/web/dist'),
   DATA_DIR: v.optional(text, '.data'),
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_NAMED_STATEMENTS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   MAIL_URL: v.optional(v.pipe(text, v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(text, 'SignalSync <no-reply@localhost>'),

@@ -47,6 +47,8 @@ export interface Settings {
   /** The folder of the embedded database and the development secret. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether PostgreSQL may keep statements prepared. Some poolers cannot find them again. */
+  readonly hasNamedStatements: boolean;
   /**
    * Key for code hashes and signed cookies. If it is unset outside production, the server keeps its own key in
    * `dataDir`.
@@ -170,6 +172,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     webDir: resolve(repository, env.WEB_DIR),
     dataDir: resolve(repository, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    hasNamedStatements: env.DATABASE_NAMED_STATEMENTS === 'on',
     secret: env.SECRET,
     mail: { url: env.MAIL_URL, from: env.MAIL_FROM, dkimSelector: env.MAIL_DKIM_SELECTOR },
     supportEmail: env.SUPPORT_EMAIL,

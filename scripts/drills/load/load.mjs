@@ -52,30 +52,30 @@ function webhookOf(customer, secret, id = `evt_${randomUUID()}`) {
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /**
- * Measures each call against the bare handler: in turns of `seconds`, `rounds` times, because other programs on the
- * machine then slow both alike. Resolves to the rows of the table.
+ * Measures each call against the bare handler, and against a bare handler that runs the statement of a session read: in
+ * turns of `seconds`, `rounds` times, because other programs on the machine then slow all of them alike. Resolves to the rows of the table.
  */
 export async function measure(product, { connections, rounds, seconds, say }) {
   const rows = [];
-  const shots = callsOf(product);
-  if (product.databaseUrl !== undefined) {
-    const id = await sessionIdOf(product);
-    shots['bare handler with the same statement'] = () => ({ path: `/session/${id}` });
-  }
-  for (const [call, next] of Object.entries(shots)) {
-    const port = call.startsWith('bare') ? product.barePort : product.port;
+  const read = product.databaseUrl !== undefined && { path: `/session/${await sessionIdOf(product)}` };
+  for (const [call, next] of Object.entries(callsOf(product))) {
     for (const count of connections) {
       const turns = [];
       for (let round = 0; round < rounds; round += 1) {
         const bare = await load(product.barePort, { connections: count, seconds, next: () => plain });
-        const own = await load(port, { connections: count, seconds, next });
-        turns.push({ ...own, ratio: own.perSecond / bare.perSecond });
+        const own = await load(product.port, { connections: count, seconds, next });
+        const reading = read && (await load(product.barePort, { connections: count, seconds, next: () => read }));
+        turns.push({
+          ...own,
+          ratio: own.perSecond / bare.perSecond,
+          ofRead: reading ? own.perSecond / reading.perSecond : Number.NaN,
+        });
       }
       const of = (name) => middle(turns.map((turn) => turn[name]));
       const all = turns.reduce((sum, { answers }) => sum + answers, 0);
       const busy = turns.reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
       const row = { call, connections: count, perSecond: of('perSecond'), ratio: of('ratio'), p50: of('p50') };
-      rows.push({ ...row, p99: of('p99'), busy: busy / all, memory: product.memory()?.now });
+      rows.push({ ...row, ofRead: of('ofRead'), p99: of('p99'), busy: busy / all, memory: product.memory()?.now });
       say(`${call}, ${count} connections: ${Math.round(row.perSecond)} a second, ${row.ratio.toFixed(3)} of bare`);
     }
   }
@@ -93,11 +93,11 @@ async function sessionIdOf({ databaseUrl }) {
 /** Returns the rows as a Markdown table. */
 export function tableOf(rows) {
   return [
-    '| call | connections | a second | of bare | p50, p99 in ms | 503 | server’s memory |',
-    '|---|---|---|---|---|---|---|',
+    '| call | connections | a second | of bare | of a bare statement | p50, p99 in ms | 503 | server’s memory |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows.map(
-      ({ call, connections, perSecond, ratio, p50, p99, busy, memory }) =>
-        `| ${call} | ${connections} | ${Math.round(perSecond)} | ${ratio.toFixed(3)} | ${p50.toFixed(1)}, ${p99.toFixed(0)} | ${Math.round(busy * 100)}% | ${memory ?? '?'} MB |`,
+      ({ call, connections, perSecond, ratio, ofRead, p50, p99, busy, memory }) =>
+        `| ${call} | ${connections} | ${Math.round(perSecond)} | ${ratio.toFixed(3)} | ${Number.isNaN(ofRead) ? '' : ofRead.toFixed(2)} | ${p50.toFixed(1)}, ${p99.toFixed(0)} | ${Math.round(busy * 100)}% | ${memory ?? '?'} MB |`,
     ),
   ].join('\n');
 }

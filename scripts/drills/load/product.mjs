@@ -27,6 +27,12 @@ const withoutLimits = Object.fromEntries(
   ].map((name) => [name, '1000000']),
 );
 
+/** Ends a program with this one, also if a signal ends this one. */
+function withThis(child) {
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
+
 /** Starts the built server on an empty database, with fakes for the vendors. */
 export async function startProduct(engine) {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
@@ -36,11 +42,13 @@ export async function startProduct(engine) {
   const [port, barePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const start = (program, args, env) =>
-    spawn(process.execPath, [join(root, program), ...args], {
-      cwd: root,
-      env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    withThis(
+      spawn(process.execPath, [join(root, program), ...args], {
+        cwd: root,
+        env: { PATH: process.env.PATH, ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    );
   const server = start(builtServer, [], {
     ...withoutLimits,
     PORT: String(port),

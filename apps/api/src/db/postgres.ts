@@ -36,25 +36,32 @@ export async function openPostgres(
 
 /**
  * Migrates the schema while it holds an advisory lock. If several servers start at once, one migrates and the others
- * wait for it, without a time limit.
+ * wait for it, without a time limit. The lock belongs to an open transaction on a connection of its own, not to a
+ * session, because a pooler may give the session to somebody else.
  */
 async function migrateAlone(url: string, patience: Patience): Promise<void> {
-  let client: pg.Client | undefined;
-  try {
-    client = new pg.Client(connectionTo(url, patience));
+  const clients: pg.Client[] = [];
+  const connect = async () => {
+    const client = new pg.Client(connectionTo(url, patience));
+    clients.push(client);
     // If the connection is lost, the current statement fails too, and that error is handled. But without a listener,
     // the `error` event would end the process.
     client.on('error', () => {});
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    return client;
+  };
+  try {
+    const holder = await connect();
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await migrate(drizzle(await connect()), { migrationsFolder });
   } catch (error) {
     throw new StartError(
       `The PostgreSQL server of DATABASE_URL could not be used (${reasonOf(error)}). Check that it runs and that the address, user and password are right.`,
       { cause: error },
     );
   } finally {
-    if (client !== undefined) await waitAtMost(closingMs, client.end());
+    await Promise.all(clients.map((client) => waitAtMost(closingMs, client.end())));
   }
 }
 

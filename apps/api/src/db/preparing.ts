@@ -71,6 +71,6 @@ export function keepPrepared(engine: PGlite): void {
   function textOf(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serializer = type === undefined ? undefined : engine.serializers[type];
-    return serializer === undefined ? String(value) : serializer(value);
+    return serializer === undefined ? `${value as string}` : serializer(value);
   }
 }

@@ -84,6 +84,7 @@ describe('a rejected mutation', () => {
     ['a neutral name for an unusual status', 418, { message: 'x'.repeat(301) }, 'rejected', 'Error'],
     ['its message with a 401', 401, { message: 'Log in' }, 'unauthenticated', 'Log in'],
     ['its message with a 500', 500, { message: 'We are down' }, 'server', 'We are down'],
+    ['its message with a 503', 503, { message: 'Very many people' }, 'server', 'Very many people'],
     ['nothing when a 503 is HTML', 503, htmlPage, 'server', null],
   ];
   it.each(cases)('says %s', async (_, status, body, kind, message) => {

@@ -27,11 +27,12 @@ export type SessionReader = (token: string, now: Date) => Promise<(Session & { i
 /**
  * Creates a function that reads sessions. It needs one statement, which PostgreSQL prepares once for each connection.
  * @param days - how long a session lasts after its last use
+ * @param isKept - whether the statement may be prepared
  */
-export function sessionReader(db: Database, days: number): SessionReader {
+export function sessionReader(db: Database, days: number, isKept = true): SessionReader {
   let statement: ReturnType<typeof sessionStatement> | undefined;
   return async (token, now) => {
-    statement ??= sessionStatement(db);
+    statement ??= sessionStatement(db, isKept ? 'session' : '');
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
     const [row] = await statement.execute({
       id: hashOf(token),
@@ -49,10 +50,10 @@ export function sessionReader(db: Database, days: number): SessionReader {
 }
 
 /**
- * Returns the statement that reads a session. Its placeholders are `id` and three times as ISO text: `now`,
+ * Returns the statement that reads a session. With an empty `name`, PostgreSQL prepares it anew at each use. Its placeholders are `id` and three times as ISO text: `now`,
  * `guaranteeSince` (`guaranteeMs` ago) and `newsSince` (`shownMs` ago).
  */
-export function sessionStatement(db: Database) {
+export function sessionStatement(db: Database, name: string) {
   const at = (name: string) => sql.placeholder(name);
   const whether = (condition: SQL | undefined) => sql<boolean>`${condition}`.inlineParams();
   return db
@@ -69,5 +70,5 @@ export function sessionStatement(db: Database) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
-    .prepare('session');
+    .prepare(name);
 }
