@@ -6,7 +6,7 @@ import { load } from './client.mjs';
 const plain = { path: '/' };
 
 /** Returns the requests of a call, one after the other. */
-function callsOf({ port, member, secret }) {
+function callsOf({ port, visitor, member, secret }) {
   const cookie = { cookie: member.cookie };
   // Each sender of codes comes from a network of its own, because the server limits what one network may do.
   const network = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -14,7 +14,8 @@ function callsOf({ port, member, secret }) {
   const page = () => ({ origin: `http://localhost:${port}`, 'x-forwarded-for': network((people += 1)) });
   const always = (shot) => () => shot;
   return {
-    'account (one session read)': always({ path: '/api/user', headers: cookie }),
+    'account: one statement': always({ path: '/api/user', headers: { cookie: visitor.cookie } }),
+    'account, bought less than 15 days ago: two': always({ path: '/api/user', headers: cookie }),
     plans: always({ path: '/api/stripe/plans' }),
     'next billing': always({ path: '/api/stripe/next-billing', headers: cookie }),
     'billing history': always({ path: `/api/stripe/billing-history/${member.customerId}`, headers: cookie }),

@@ -64,12 +64,14 @@ export async function startProduct(engine) {
     {},
   );
   while (!(await fetch(`http://127.0.0.1:${barePort}/`).catch(() => undefined))?.ok);
+  const visitor = await signedIn(url, 'visitor@example.com');
   const member = await memberOf(url);
   return {
     port,
     barePort,
     secret,
     databaseUrl,
+    visitor,
     member,
     memory: () => memoryOf(server),
     stop: async () => {
@@ -96,6 +98,14 @@ function memoryOf({ pid }) {
 
 /** Signs a member in and buys the monthly plan. */
 async function memberOf(url) {
+  const { request, cookie } = await signedIn(url, 'member@example.com');
+  await buyPlan({ request }, url);
+  const { stripeCustomerId } = await (await request.get(`${url}/api/user`)).json();
+  return { cookie, customerId: stripeCustomerId };
+}
+
+/** Signs somebody in with the code from the outbox. */
+async function signedIn(url, email) {
   const cookies = new Map();
   const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ');
   async function send(address, method, data) {
@@ -116,7 +126,6 @@ async function memberOf(url) {
       json: () => Promise.resolve(JSON.parse(text)),
     };
   }
-  const email = 'member@example.com';
   await send(`${url}/api/signalsync/send-verification`, 'POST', { email });
   const outbox = await (await send(`${url}/dev/outbox.json`, 'GET')).json();
   await send(`${url}/api/signalsync/verify-and-login`, 'POST', { email, code: outbox.mails[0]?.code });
@@ -124,7 +133,5 @@ async function memberOf(url) {
     get: (address) => send(address, 'GET'),
     post: (address, options) => send(address, 'POST', options?.data),
   };
-  await buyPlan({ request }, url);
-  const user = await (await send(`${url}/api/user`, 'GET')).json();
-  return { cookie: cookie(), customerId: user.stripeCustomerId, email };
+  return { request, cookie: cookie() };
 }

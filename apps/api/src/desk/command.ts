@@ -48,7 +48,7 @@ async function answer(settings: Settings, request: DeskRequest): Promise<DeskRep
   }
   const database = await openDatabase(settings);
   try {
-    const { desk, endWaits } = await compose(settings, database.db, log);
+    const { desk, endWaits } = await compose(settings, database, log);
     const reply = await desk(request);
     endWaits();
     return reply;
