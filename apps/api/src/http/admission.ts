@@ -13,6 +13,9 @@ const waitingPerCall = 5;
 /** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */
 const longestWaitMs = 2000;
 
+/** The same for a webhook. Whoever sent it waits longer, and after a 503 sends it again only minutes later. */
+const longestWaitOfWebhookMs = 8000;
+
 /** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all come back at once. */
 const longestPauseSeconds = 5;
 
@@ -39,7 +42,7 @@ export function admission(connections: number): MiddlewareHandler<AppEnv> {
     const queue = isWebhook ? webhooks : calls;
     if (queue.size >= mostWaiting) throw tooBusy();
     return new Promise((begin, reject) => {
-      const timer = setTimeout(() => waiting.giveUp(), longestWaitMs);
+      const timer = setTimeout(() => waiting.giveUp(), isWebhook ? longestWaitOfWebhookMs : longestWaitMs);
       const leave = () => {
         clearTimeout(timer);
         queue.delete(waiting);
