@@ -26,6 +26,9 @@ const withoutDatabase = [
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
+/** Tests of the embedded database. `npm run drill:upgrade` does the same on PostgreSQL. */
+const onEmbeddedAlone = ['apps/api/test/upgrade.test.ts'];
+
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
 const unit: TestProjectConfiguration = {
   plugins: [vanillaExtractPlugin(), react()],
@@ -52,7 +55,11 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
     environment: 'node',
     maxWorkers,
     include: ['apps/api/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...withoutDatabase, ...(database === 'pglite' ? onPostgresAlone : [])],
+    exclude: [
+      ...configDefaults.exclude,
+      ...withoutDatabase,
+      ...(database === 'pglite' ? onPostgresAlone : onEmbeddedAlone),
+    ],
     env: { TEST_DB: database },
     globalSetup: 'scripts/lib/beforeServerTests.mjs',
     // Files share their imports and nothing else: each opens its own database.

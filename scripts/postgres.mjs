@@ -1,40 +1,11 @@
 // A PostgreSQL for the tests: found on this machine, started in a temp folder, and deleted afterwards.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { isRoot, onPath, programFile } from './lib/machine.mjs';
+import { join } from 'node:path';
+import { foldersWith, howToInstallPostgres, programIn } from '../apps/api/src/backup/findPostgres.ts';
+import { isRoot, onPath } from './lib/machine.mjs';
 import { freePort } from './lib/port.mjs';
-
-/** Where installers put PostgreSQL, in a folder for each version: Debian’s, Homebrew, Postgres.app, the one for Windows. */
-const placesOfPostgres = () => [
-  '/usr/lib/postgresql',
-  '/usr/local/opt',
-  '/opt/homebrew/opt',
-  '/Applications/Postgres.app/Contents/Versions',
-  ...(process.platform === 'win32' ? [join(process.env.ProgramFiles ?? 'C:\\Program Files', 'PostgreSQL')] : []),
-];
-
-/** Returns the folder with initdb and postgres: the one on PATH, else the newest installed one. */
-function findBinaries() {
-  const isComplete = (folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, programFile(name))));
-  const onTheWay = onPath('initdb');
-  if (onTheWay && isComplete(dirname(onTheWay))) return dirname(onTheWay);
-  const parents = placesOfPostgres().filter((parent) => existsSync(parent));
-  const folders = parents.flatMap((parent) =>
-    readdirSync(parent)
-      .filter((name) => /^(postgresql@)?\d+$/.test(name))
-      .sort((a, b) => Number(b.replace(/\D/g, '')) - Number(a.replace(/\D/g, '')))
-      .map((name) => join(parent, name, 'bin')),
-  );
-  return folders.find(isComplete);
-}
-
-const howToInstall = {
-  linux: 'on Debian or Ubuntu: sudo apt-get install postgresql',
-  darwin: 'brew install postgresql@17',
-  win32: 'winget install PostgreSQL.PostgreSQL.17',
-};
 
 const canInstall = () => process.platform === 'linux' && isRoot() && Boolean(onPath('apt-get'));
 
@@ -61,7 +32,7 @@ function unprivileged() {
 function launch(binaries, folder, port, options) {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
   const child = spawn(
-    join(binaries, programFile('postgres')),
+    programIn(binaries, 'postgres'),
     // Without a socket in the file system, because its path may be too long for one.
     ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''].concat(
       settings.flatMap((setting) => ['-c', setting]),
@@ -85,13 +56,13 @@ function launch(binaries, folder, port, options) {
  * without CI, resolves to `{ missing }`, a sentence.
  */
 export async function startPostgres() {
-  let binaries = findBinaries();
+  let [binaries] = foldersWith('initdb', 'postgres');
   if (!binaries && process.env.CI && canInstall()) {
     install();
-    binaries = findBinaries();
+    [binaries] = foldersWith('initdb', 'postgres');
   }
   if (!binaries) {
-    const missing = `PostgreSQL is not installed here (${howToInstall[process.platform] ?? howToInstall.linux})`;
+    const missing = `PostgreSQL is not installed here (${howToInstallPostgres})`;
     if (process.env.CI) throw new Error(`${missing}. It is required where CI is set.`);
     return { missing };
   }
@@ -102,7 +73,7 @@ export async function startPostgres() {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
   const initdb = spawnSync(
-    join(binaries, programFile('initdb')),
+    programIn(binaries, 'initdb'),
     ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, encoding: 'utf8' },
   );

@@ -202,10 +202,17 @@ export const areas = [
     instead: 'The server meets the web app over the wire alone.',
   },
   {
+    name: 'find-postgres',
+    files: /^apps\/api\/src\/backup\/findPostgres\.ts$/,
+    packages: ['node'],
+    areas: [],
+    instead: 'The scripts that start PostgreSQL use this file too, so it takes Node alone.',
+  },
+  {
     name: 'api',
     files: /^apps\/api\//,
     packages: 'any',
-    areas: ['contract', 'content', 'mails', 'seed', 'stripe-sandbox'],
+    areas: ['contract', 'content', 'mails', 'seed', 'stripe-sandbox', 'find-postgres'],
     instead:
       'The server meets the web app over the wire alone: put what both need into packages/contract or packages/content.',
   },
@@ -213,7 +220,7 @@ export const areas = [
     name: 'tools',
     files: /^(scripts\/|apps\/web\/|vitest\.)/,
     packages: 'any',
-    areas: ['content', 'web', 'ui', 'ui/theme'],
+    areas: ['content', 'web', 'ui', 'ui/theme', 'find-postgres'],
     instead: 'Scripts build and test the product; they take no part in it.',
   },
 ];

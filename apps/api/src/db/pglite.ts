@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { offerCopies } from '../backup/live.ts';
+import { finishSwap } from '../backup/swap.ts';
 import { migrationsFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 import type { OpenDatabase } from './database.ts';
@@ -10,7 +12,8 @@ import { lockFolder } from './lock.ts';
 import { tables } from './tables.ts';
 
 /**
- * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. Throws a `StartError` if
+ * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. `npm run backup` can copy
+ * it while it is open. Throws a `StartError` if
  * the folder cannot be written or another program has it open. `holder` is the name of this program. If another program
  * tries to open the folder meanwhile, its error shows this name.
  */
@@ -21,14 +24,17 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
     throw asStartError(dataDir, error);
   });
   try {
+    await finishSwap(folder);
     const client = await startEmbeddedEngine({ dataDir: folder });
     const db = drizzle(client, { schema: tables });
     await migrate(db, { migrationsFolder });
+    const endOffer = await offerCopies(folder, client);
     return {
       db,
       connections: 1,
       name: `the embedded database in ${folder}`,
       close: async () => {
+        await endOffer();
         await client.close();
         await lock.release();
       },

@@ -8,8 +8,8 @@ import type { OpenDatabase } from './database.ts';
 import { connectionTo, openPool, type Patience } from './pool.ts';
 import { tables } from './tables.ts';
 
-/** A number that no other program uses as an advisory lock in this database. */
-const migrationLock = 7_405_226_611;
+/** A number that no other program uses as an advisory lock in this database. Who migrates or restores has it. */
+export const migrationLock = 7_405_226_611;
 
 const usualPatience: Patience = { connectMs: 10_000, statementMs: 30_000, silenceMs: 35_000 };
 
@@ -56,14 +56,18 @@ async function migrateAlone(url: string, patience: Patience): Promise<void> {
     await holder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await migrate(drizzle(await connect()), { migrationsFolder });
   } catch (error) {
-    throw new StartError(
-      `The PostgreSQL server of DATABASE_URL could not be used (${reasonOf(error)}). Check that it runs and that the address, user and password are right.`,
-      { cause: error },
-    );
+    throw unusable(error);
   } finally {
     await Promise.all(clients.map((client) => waitAtMost(closingMs, client.end())));
   }
 }
+
+/** Returns the sentence about a database that cannot be used. */
+export const unusable = (error: unknown): StartError =>
+  new StartError(
+    `The PostgreSQL server of DATABASE_URL could not be used (${reasonOf(error)}). Check that it runs and that the address, user and password are right.`,
+    { cause: error },
+  );
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';

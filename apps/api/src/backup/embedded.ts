@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { startEmbeddedEngine } from '../db/embeddedEngine.ts';
+import { lockFolder } from '../db/lock.ts';
+import { StartError } from '../startError.ts';
+import { type BackupHead, writeBackup } from './file.ts';
+import { copyEngine, copyFromHolder, type EmbeddedCopy } from './live.ts';
+import { type FactsRow, factsQuery, holdsData, nameOfMigration } from './migrations.ts';
+import { draftOf, finishSwap, swapIn } from './swap.ts';
+
+const folderOf = (dataDir: string) => join(dataDir, 'db');
+const holderOf = (work: string) => `${work} with process id ${process.pid}`;
+
+/**
+ * Writes a backup of the embedded database into the folder `to`: of a running server through its socket, otherwise of
+ * the files. Throws a `StartError` if there is no database, or if a program has it that gives no copies.
+ */
+export async function backUpEmbedded(dataDir: string, to: string) {
+  const folder = folderOf(dataDir);
+  const live = await copyFromHolder(folder);
+  if (live !== undefined) return keep(live, to);
+  const lock = await lockFolder(folder, holderOf('a backup'));
+  try {
+    await finishSwap(folder);
+    if (!existsSync(folder))
+      throw new StartError(`There is no database in ${folder}. Check DATA_DIR and DATABASE_URL.`);
+    return await withEngine({ dataDir: folder }, async (engine) => keep(await copyEngine(engine), to));
+  } finally {
+    await lock.release();
+  }
+}
+
+const keep = async ({ facts, archive }: EmbeddedCopy, to: string) =>
+  writeBackup(to, await embeddedFacts(facts), archive);
+
+async function embeddedFacts({ migrated_at, accounts, version }: FactsRow) {
+  const migratedAt = Number(migrated_at);
+  const migration = await nameOfMigration(migratedAt);
+  return { engine: 'embedded' as const, engineVersion: version, migratedAt, migration, accounts };
+}
+
+/**
+ * Puts a checked backup in the place of the embedded database. Throws a `StartError` if a program has it open, or if
+ * it holds data and `mayReplace` is false. Returns where the old folder is kept, if there was one.
+ */
+export async function restoreEmbedded(dataDir: string, path: string, head: BackupHead, mayReplace: boolean) {
+  const folder = folderOf(dataDir);
+  const lock = await lockFolder(folder, holderOf('a restore'));
+  try {
+    await finishSwap(folder);
+    if (!mayReplace && existsSync(folder) && (await isInUse(folder)))
+      throw new StartError(`The database in ${folder} holds data. With --replace it is moved aside and kept.`);
+    const draft = draftOf(folder);
+    await rm(draft, { recursive: true, force: true });
+    const archive = await readFile(path).then((bytes) => bytes.subarray(bytes.length - head.bytes));
+    const options = { dataDir: draft, loadDataDir: new Blob([archive], { type: 'application/x-gzip' }) };
+    const [facts] = await withEngine(options, async (engine) => (await engine.query<FactsRow>(factsQuery)).rows);
+    if (Number(facts?.migrated_at) !== head.migratedAt || facts?.accounts !== head.accounts)
+      throw new StartError(`${path} does not hold what it says. Nothing was changed.`);
+    const kept = await swapIn(folder);
+    return { name: `the embedded database in ${folder}`, kept };
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Returns whether a database holds data. One that does not open counts as such: nobody can say what is in it. */
+async function isInUse(folder: string): Promise<boolean> {
+  try {
+    return await withEngine({ dataDir: folder }, (engine) =>
+      holdsData(async <Row extends object>(statement: string) => (await engine.query<Row>(statement)).rows),
+    );
+  } catch {
+    return true;
+  }
+}
+
+async function withEngine<T>(options: PGliteOptions, work: (engine: PGlite) => Promise<T>): Promise<T> {
+  const engine = await startEmbeddedEngine(options);
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}

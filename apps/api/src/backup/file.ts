@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../startError.ts';
+
+/*
+ * A backup is one file: a head of `headBytes`, then what the database gave. The head is JSON in one line, filled up with
+ * spaces. It is written last, so a file that was not finished has none.
+ */
+
+const headBytes = 1024;
+
+/** What a backup says about the database that it was made of. */
+export interface BackupFacts {
+  readonly engine: 'embedded' | 'postgres';
+  /** The major version of PostgreSQL, which the embedded engine is, too. */
+  readonly engineVersion: number;
+  /** The moment of the newest migration, in ms since 1970, as the list of migrations has it. */
+  readonly migratedAt: number;
+  /** The name of the newest migration. */
+  readonly migration: string;
+  /** The number of accounts. */
+  readonly accounts: number;
+}
+
+/** The head of a backup. */
+export interface BackupHead extends BackupFacts {
+  readonly signalsync: 'backup';
+  /** ISO 8601, in UTC. */
+  readonly takenAt: string;
+  /** The size of what follows the head, and its hash. */
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * Writes a backup into a folder, which it creates if need be. The name has the date (UTC) and the migration. Until the
+ * file is complete and on the disk, it is called `….partial`. Throws a `StartError` if it cannot be written.
+ */
+export async function writeBackup(
+  folder: string,
+  facts: BackupFacts,
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ path: string; head: BackupHead }> {
+  const takenAt = new Date().toISOString();
+  const path = join(folder, `signalsync-${takenAt.replace(/[-:]|\.\d+/g, '')}-${facts.migration}.backup`);
+  const draft = `${path}.partial`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(draft, 'wx', 0o600);
+    let head: BackupHead;
+    try {
+      head = { signalsync: 'backup', takenAt, ...facts, ...(await fill(file, content)) };
+      await file.write(Buffer.from(`${JSON.stringify(head).padEnd(headBytes - 1)}\n`), 0, headBytes, 0);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+    await syncFolder(folder);
+    return { path, head };
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw new StartError(`The backup could not be written to ${folder} (${error.message}).`, { cause: error });
+  }
+}
+
+async function fill(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    let written = 0;
+    while (written < chunk.length)
+      written += (await file.write(chunk, written, chunk.length - written, headBytes + bytes + written)).bytesWritten;
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Reads a whole backup and checks it. Throws a `StartError` if it is no backup, or not what was written. */
+export async function checkBackup(path: string): Promise<BackupHead> {
+  const head = await readHead(path);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of contentOf(path)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  if (bytes !== head.bytes || hash.digest('hex') !== head.sha256)
+    throw new StartError(`${path} is damaged: its content is not what was written. Take another backup.`);
+  return head;
+}
+
+async function readHead(path: string): Promise<BackupHead> {
+  const file = await open(path).catch((cause: unknown) => {
+    throw new StartError(`${path} could not be read (${cause instanceof Error ? cause.message : String(cause)}).`, {
+      cause,
+    });
+  });
+  const buffer = Buffer.alloc(headBytes);
+  const { bytesRead } = await file.read(buffer, 0, headBytes, 0).finally(() => file.close());
+  const text = buffer.toString('utf8', 0, bytesRead).trim();
+  const head = text.startsWith('{"signalsync":"backup"') ? (JSON.parse(text) as BackupHead) : undefined;
+  if (head === undefined) throw new StartError(`${path} is no backup of SignalSync, or one that was never finished.`);
+  return head;
+}
+
+/** Reads what follows the head of a backup. */
+export const contentOf = (path: string) => createReadStream(path, { start: headBytes }) as AsyncIterable<Buffer>;
+
+/** Waits until the names in a folder are on the disk. Windows cannot open a folder, and needs no such call. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrationsFolder } from '../folders.ts';
+
+/** A migration: its name, and its moment in ms since 1970, by which a database remembers it. */
+export interface Migration {
+  readonly tag: string;
+  readonly when: number;
+}
+
+/** Returns the migrations that this version of the server knows, oldest first. */
+export async function knownMigrations(): Promise<Migration[]> {
+  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: Migration[];
+  };
+  return journal.entries;
+}
+
+/** Returns the name of a migration; of one that this version does not know, its moment. */
+export async function nameOfMigration(when: number): Promise<string> {
+  return (await knownMigrations()).find((migration) => migration.when === when)?.tag ?? String(when);
+}
+
+/** What a database says about itself in one row: see `factsQuery`. */
+export interface FactsRow {
+  readonly migrated_at: string;
+  readonly accounts: number;
+  readonly version: number;
+}
+
+/** Asks a database for its newest migration, its accounts and its version. Fails if it has no tables. */
+export const factsQuery = `select
+  (select max(created_at) from drizzle.__drizzle_migrations)::text as migrated_at,
+  (select count(*) from users)::int as accounts,
+  current_setting('server_version_num')::int / 10000 as version`;
+
+/** Runs a statement without parameters and returns its rows. */
+export type Query = <Row extends object>(statement: string) => Promise<Row[]>;
+
+/** Tables that a server fills by itself when it starts, and those of the fakes. */
+const withoutData = /^(plans|sweeps|rate_limits|dev_.*)$/;
+
+/** Returns whether a database holds anything that somebody would miss. */
+export async function holdsData(query: Query): Promise<boolean> {
+  const names = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const parts = names.filter(({ name }) => !withoutData.test(name)).map(({ name }) => `exists (select from "${name}")`);
+  if (parts.length === 0) return false;
+  const [row] = await query<{ found: boolean }>(`select ${parts.join(' or ')} as found`);
+  return row?.found === true;
+}

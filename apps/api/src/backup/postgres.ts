@@ -1,0 +1,114 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { connectionTo } from '../db/pool.ts';
+import { migrationLock, unusable } from '../db/postgres.ts';
+import { StartError } from '../startError.ts';
+import { type BackupHead, contentOf, writeBackup } from './file.ts';
+import { type FactsRow, factsQuery, holdsData, nameOfMigration } from './migrations.ts';
+import { runTool } from './postgresTools.ts';
+
+const connectMs = 10_000;
+/** PostgreSQL’s code for a table that does not exist. */
+const noTable = '42P01';
+const ofAnybody = ['--no-owner', '--no-privileges'];
+
+/**
+ * Writes a backup of the database into the folder `to`. Servers may run meanwhile: the backup is the state of one moment.
+ * Throws a `StartError` if the database cannot be used, or if there are no tools of its version here.
+ */
+export const backUpPostgres = (url: string, to: string) =>
+  connected(url, async (client) => {
+    // pg_dump reads the same state as this transaction.
+    await client.query('begin isolation level repeatable read read only');
+    const [facts] = await factsOf(client);
+    if (facts === undefined) throw new Error('The database says nothing about itself');
+    const { version, accounts, snapshot } = facts;
+    const migratedAt = Number(facts.migrated_at);
+    const migration = await nameOfMigration(migratedAt);
+    const { output } = runTool('pg_dump', version, url, ['--format=custom', `--snapshot=${snapshot}`, ...ofAnybody]);
+    return writeBackup(to, { engine: 'postgres', engineVersion: version, migratedAt, migration, accounts }, output);
+  });
+
+async function factsOf(client: pg.Client) {
+  try {
+    return (await client.query<FactsRow & { snapshot: string }>(`${factsQuery}, pg_export_snapshot() as snapshot`))
+      .rows;
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== noTable) throw cause;
+    throw new StartError('The database of DATABASE_URL has no tables yet, so there is nothing to back up.', { cause });
+  }
+}
+
+/**
+ * Begins the transaction of a restore and removes what our migrations made, so that the backup can make it again. A server
+ * that starts meanwhile waits for the end. A server that still runs makes it fail.
+ */
+const clear = `begin;
+set local lock_timeout = '10s';
+select pg_advisory_xact_lock(${migrationLock});
+drop schema if exists drizzle cascade;
+do $$ declare name text; begin
+  for name in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('drop table public.%I cascade', name);
+  end loop;
+end $$;
+`;
+
+/**
+ * Puts a checked backup in the place of what the database holds, in one transaction. Throws a `StartError` if other
+ * programs use the database, or if it holds data and `mayReplace` is false. What it replaces is backed up into the
+ * folder `to` first; `kept` is the path of that file.
+ */
+export async function restorePostgres(url: string, path: string, head: BackupHead, mayReplace: boolean, to: string) {
+  const { hasData, others, version } = await connected(url, stateOf);
+  if (hasData && !mayReplace)
+    throw new StartError('The database of DATABASE_URL holds data. With --replace it is backed up and then replaced.');
+  if (others > 0)
+    throw new StartError(
+      `Other programs have connections to this database (${others}). Stop the servers first, then run the command again.`,
+    );
+  const kept = hasData ? (await backUpPostgres(url, to)).path : undefined;
+  const needed = Math.max(version, head.engineVersion);
+  const script = runTool('pg_restore', needed, url, ['--file=-', ...ofAnybody]);
+  const target = runTool('psql', needed, url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1']);
+  try {
+    await Promise.all([
+      pipeline(contentOf(path), script.input),
+      // If this process ends before `commit`, psql ends too, and PostgreSQL takes everything back.
+      pipeline(async function* () {
+        yield clear;
+        yield* script.output;
+        yield '\ncommit;\n';
+      }, target.input).catch((error: unknown) => target.ended.then(() => Promise.reject(error))),
+      pipeline(target.output, async (lines) => {
+        for await (const _ of lines);
+      }),
+    ]);
+  } catch (cause) {
+    script.kill();
+    target.kill();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The backup could not be restored (${reason}). The database is as it was.`, { cause });
+  }
+  return { name: 'the database of DATABASE_URL', kept };
+}
+
+async function stateOf(client: pg.Client): Promise<{ hasData: boolean; others: number; version: number }> {
+  const query = async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows;
+  const [row] = await query<{ others: number; version: number }>(`select
+    current_setting('server_version_num')::int / 10000 as version,
+    (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend')::int as others`);
+  return { hasData: await holdsData(query), others: 0, version: 0, ...row };
+}
+
+/** Does work on a connection of its own. Throws a `StartError` if there is no connection. */
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionTo(url, { connectMs }));
+  // If the connection is lost, the current statement fails too, and that error is handled.
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => {
+    throw unusable(error);
+  });
+  return work(client).finally(() => client.end());
+}

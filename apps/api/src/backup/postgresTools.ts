@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { StartError } from '../startError.ts';
+import { folderForVersion, howToInstallPostgres, programIn } from './findPostgres.ts';
+
+/** A program of PostgreSQL that runs. */
+export interface Tool {
+  readonly input: Writable;
+  /** What it prints. Ends with an error if the program failed. */
+  readonly output: AsyncIterable<Uint8Array>;
+  /** Rejects with what the program said, if it failed. */
+  readonly ended: Promise<void>;
+  kill(): void;
+}
+
+/**
+ * Runs a program of PostgreSQL on the database at `url`. It is of the server's major `version`, or of a newer one. Throws
+ * a `StartError` if there is none.
+ */
+export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number, url: string, words: string[]): Tool {
+  const folder = folderForVersion(version, name);
+  if (folder === undefined)
+    throw new StartError(
+      `${name} of PostgreSQL ${version} or newer is not installed here (${howToInstallPostgres}). The server of DATABASE_URL has version ${version}.`,
+    );
+  const child = spawn(programIn(folder, name), words, { env: environmentOf(url), stdio: 'pipe' });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => {
+    if (code !== 0) throw new Error(said.trim() || `${name} ended with ${String(code ?? signal)}`);
+  });
+  // Whoever reads the output or awaits the end gets this error, but maybe not yet.
+  ended.catch(() => {});
+  child.stdin.on('error', () => {});
+  async function* output() {
+    yield* child.stdout as AsyncIterable<Buffer>;
+    await ended;
+  }
+  return { input: child.stdin, output: output(), ended, kill: () => child.kill() };
+}
+
+/**
+ * Returns the environment that leads PostgreSQL's programs to the database. The password is not in their arguments,
+ * because other users can read those.
+ */
+function environmentOf(url: string): NodeJS.ProcessEnv {
+  const { host, port, user, password, database } = new pg.Client(url);
+  const { searchParams } = new URL(url);
+  const found = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password ?? undefined,
+    PGDATABASE: database,
+    ...tlsOf(searchParams),
+  };
+  return { ...process.env, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) };
+}
+
+/** Translates the settings for TLS. Unlike PostgreSQL’s programs, the server’s driver checks certificates for `require`. */
+function tlsOf(asked: URLSearchParams): Record<string, string | undefined> {
+  const [mode, root] = [asked.get('sslmode'), asked.get('sslrootcert')];
+  const files = { PGSSLCERT: asked.get('sslcert') ?? undefined, PGSSLKEY: asked.get('sslkey') ?? undefined };
+  if (mode === null || mode === 'disable') return files;
+  if (mode === 'no-verify') return { ...files, PGSSLMODE: 'require' };
+  return { ...files, PGSSLMODE: 'verify-full', PGSSLROOTCERT: root ?? process.env.PGSSLROOTCERT ?? 'system' };
+}

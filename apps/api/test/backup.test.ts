@@ -1,0 +1,118 @@
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { memoryStore } from '@signalsync/stripe-sandbox/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp, restore } from '../src/backup/backup.ts';
+import type { OpenDatabase } from '../src/db/database.ts';
+import { openPglite } from '../src/db/pglite.ts';
+import { openPostgres } from '../src/db/postgres.ts';
+import type { Browser } from './support/browser.ts';
+import { buying } from './support/checkout.ts';
+import { openProcessData, type ProcessData } from './support/database.ts';
+import { answersTo, members, populate, populationServer } from './support/population.ts';
+import { failToStart } from './support/process.ts';
+
+const store = memoryStore();
+let first: ProcessData;
+let other: ProcessData;
+let people: Browser[];
+let before: Record<string, unknown>;
+let file: string;
+
+const placeOf = ({ folder, environment }: ProcessData) => ({
+  dataDir: folder,
+  databaseUrl: environment.DATABASE_URL,
+});
+
+async function on<T>(data: ProcessData, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = placeOf(data);
+  const database = await (databaseUrl === undefined ? openPglite(dataDir) : openPostgres(databaseUrl));
+  return work(database).finally(() => database.close());
+}
+
+const answersOf = (data: ProcessData) => on(data, ({ db }) => answersTo(populationServer(db, store), people));
+
+beforeAll(async () => {
+  [first, other] = [await openProcessData(), await openProcessData()];
+  await on(first, async ({ db }) => {
+    const server = populationServer(db, store);
+    people = await populate(server);
+    before = await answersTo(server, people);
+    // The server runs, and the database is open.
+    ({ path: file } = await backUp(placeOf(first)));
+  });
+});
+afterAll(async () => {
+  await first.close();
+  await other.close();
+});
+
+/** Runs a command of the terminal on the first database. */
+const run = (command: string, ...words: string[]) =>
+  failToStart(first.environment, `src/commands/${command}.ts`, words);
+
+describe('A backup', () => {
+  test('is one file of this user, named after its date and migration, and nothing else is left', async () => {
+    const folder = join(first.folder, 'backups');
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^signalsync-\d{8}T\d{6}Z-\d{4}_\S+\.backup$/)]);
+  });
+
+  test('gives the same answers to 100 calls after it was restored', async () => {
+    expect(Object.keys(before).length).toBeGreaterThanOrEqual(100);
+    await restore(placeOf(other), file, false);
+    expect(await answersOf(other)).toEqual(before);
+  });
+
+  test('that is damaged, foreign or of a newer version changes nothing', async () => {
+    const bytes = await readFile(file);
+    const path = join(other.folder, 'changed.backup');
+    const changed = async (change: (copy: Buffer) => void) => {
+      const copy = Buffer.from(bytes);
+      change(copy);
+      await writeFile(path, copy);
+      return restore(placeOf(first), path, true);
+    };
+    await expect(changed((copy) => copy.writeUInt8(copy.readUInt8(5000) ^ 1, 5000))).rejects.toThrow('is damaged');
+    await expect(changed((copy) => copy.fill(0, 0, 1024))).rejects.toThrow('is no backup of SignalSync');
+    const rename = (from: string, to: string) => (copy: Buffer) =>
+      copy.write(copy.toString('latin1', 0, 1024).replace(from, to), 0, 'latin1');
+    await expect(changed(rename('"migratedAt":1', '"migratedAt":9'))).rejects.toThrow('is of a newer version');
+    const [own, foreign] = first.environment.DATABASE_URL ? ['postgres', 'embedded'] : ['embedded', 'postgres'];
+    await expect(changed(rename(`"${own}"`, `"${foreign}"`))).rejects.toThrow('This is a backup of');
+    expect(await answersOf(first)).toEqual(before);
+  });
+
+  test('replaces data only if told so, keeps what it replaces, and is healed by the sweep', async () => {
+    const isActive = async ({ db }: OpenDatabase) =>
+      (await db.query.users.findMany()).some(
+        ({ email, subscriptionStatus }) => email === members.connected && subscriptionStatus === 'active',
+      );
+    await on(first, async (database) => {
+      const shop = buying(populationServer(database.db, store));
+      const { data } = await shop.dashboard.subscriptions.list({ status: 'active' });
+      for (const { id } of data) await shop.dashboard.subscriptions.cancel(id);
+      await shop.settled();
+      expect(await isActive(database)).toBe(false);
+    });
+    expect(await run('restore', file)).toEqual({
+      code: 1,
+      said: expect.stringContaining('holds data. With --replace'),
+    });
+    const { code, said } = await run('restore', file, '--replace');
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('\n2. Its sweeps begin at once') });
+    const kept = /What it held before is kept in (\S+)/.exec(said)?.[1] ?? '';
+    await access(kept);
+    await on(first, async (database) => {
+      expect(await isActive(database)).toBe(true);
+      const server = populationServer(database.db, store);
+      server.clock.move(3600);
+      await server.sweepNow();
+      expect(await isActive(database)).toBe(false);
+    });
+  });
+
+  test('is written by a command, of a database that no server has open', async () => {
+    const { code, said } = await run('backup', '--to', other.folder);
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Wrote \S+\.backup\n\(8 accounts, /) });
+  });
+});

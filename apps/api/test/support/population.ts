@@ -1,0 +1,117 @@
+import type { Database } from '../../src/db/database.ts';
+import { seedPlans } from '../../src/db/seed.ts';
+import type { Browser } from './browser.ts';
+import { buying } from './checkout.ts';
+import { leaving } from './churn.ts';
+import { connecting, type PlatformId, type Person } from './connections.ts';
+import { expectOk, type TestServer, testServer } from './server.ts';
+
+/** The members of the population who can sign in, by what they did. */
+export const members = {
+  connected: 'connected@example.com',
+  lifetime: 'lifetime@example.com',
+  discounted: 'discounted@example.com',
+  cancelled: 'cancelled@example.com',
+  asked: 'asked@example.com',
+  renaming: 'renaming@example.com',
+  refunded: 'refunded@example.com',
+  rater: 'rater@example.com',
+} as const;
+
+/** What a server with this population needs: many calls from one network. */
+export const populationSettings = { CALLS_PER_MINUTE: '100000' };
+
+/** Brings people of every kind into a database, with the calls that the web app makes. Returns their browsers. */
+export async function populate(server: TestServer): Promise<Browser[]> {
+  await seedPlans(server.db);
+  const [shop, flow, way] = [buying(server), leaving(server), connecting(server)];
+  const personOf = async (browser: Browser): Promise<Person> => {
+    const { id, email } = await shop.userOf(browser);
+    return { browser, id, email };
+  };
+  async function connectAll(browser: Browser, name: string, platforms: PlatformId[]): Promise<void> {
+    const person = await personOf(browser);
+    for (const platform of platforms) await way.connect(person, platform, name);
+  }
+
+  const connected = await shop.subscriber(members.connected);
+  await connectAll(connected.browser, 'connected_trader', ['discord', 'telegram', 'tradingview']);
+  const address = { billingName: 'Ann Trader', billingAddress: ['1 High Street', 'Cork'] };
+  await expectOk(connected.browser.patch(`/api/accounts/${connected.user.id}`, address));
+
+  const lifetime = await shop.subscriber(members.lifetime, 'price_lifetime');
+  await connectAll(lifetime.browser, 'lifetime_trader', ['telegram']);
+
+  const discounted = await shop.subscriber(members.discounted, 'price_quarterly');
+  await expectOk(flow.start(discounted.browser, 'first'));
+  await expectOk(flow.change(discounted.browser, 'first', { currentStep: 4, cancellationReason: 'too-expensive' }));
+  await expectOk(flow.accept(discounted.browser, discounted.intent.customerId));
+
+  const cancelled = await shop.subscriber(members.cancelled);
+  await expectOk(flow.start(cancelled.browser, 'first'));
+  await expectOk(cancelled.browser.post('/api/stripe/cancel-subscription', {}));
+  await shop.settled();
+
+  const asked = await server.signedIn(members.asked);
+  await shop.payAsGuest(server.browser(), members.asked, 'price_lifetime');
+  await shop.settled();
+
+  const renaming = await server.signedIn(members.renaming);
+  const { id } = await shop.userOf(renaming);
+  await expectOk(renaming.patch(`/api/accounts/${id}`, { email: 'renamed@example.com' }));
+
+  const refunded = await shop.subscriber(members.refunded, 'price_lifetime');
+  const [charge] = (await shop.dashboard.charges.list({ customer: refunded.intent.customerId })).data;
+  await shop.dashboard.refunds.create({ charge: charge?.id ?? '' });
+  await shop.settled();
+
+  const rater = await server.signedIn(members.rater);
+  await expectOk(flow.say(rater, { source: 'rating-popup', rating: 4, feedback: 'More charts' }));
+  await shop.settled();
+  return [
+    connected.browser,
+    lifetime.browser,
+    discounted.browser,
+    cancelled.browser,
+    asked,
+    renaming,
+    refunded.browser,
+    rater,
+  ];
+}
+
+interface Me {
+  readonly id: string;
+  readonly stripeCustomerId: string | null;
+}
+
+/** Makes every call that reads, as these browsers, and returns the answers by browser and path. */
+export async function answersTo(server: TestServer, browsers: readonly Browser[]): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const [number, { cookies }] of browsers.entries()) {
+    const browser = server.browser();
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    const { id, stripeCustomerId } = await expectOk<Me>(browser.get('/api/user'));
+    for (const path of [
+      '/api/user',
+      '/api/signalsync/auth-check',
+      '/api/affiliate/referral',
+      `/api/accounts/connections/${id}`,
+      '/api/stripe/plans',
+      '/api/stripe/config',
+      ...['monthly', 'quarterly', 'lifetime'].map((name) => `/api/stripe/price/price_${name}`),
+      '/api/stripe/next-billing',
+      `/api/stripe/payment-methods/${stripeCustomerId}`,
+      `/api/stripe/billing-history/${stripeCustomerId}`,
+      `/api/stripe/check-customer/${stripeCustomerId}`,
+    ]) {
+      const answer = await browser.get(path);
+      answers[`${number} ${path}`] = [answer.status, await answer.json()];
+    }
+  }
+  return answers;
+}
+
+/** Starts a server for the population. Its fake Stripe keeps its objects in `store`, as Stripe does: not in our database. */
+export const populationServer = (db: Database, store: NonNullable<Parameters<typeof testServer>[2]>['store']) =>
+  testServer(db, populationSettings, store && { store });
