@@ -1,9 +1,9 @@
 // A PostgreSQL for the tests: found on this machine, started in a temp folder, and deleted afterwards.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { foldersWith, howToInstallPostgres, programIn } from '../apps/api/src/backup/findPostgres.ts';
+import { foldersWith, howToInstallPostgres, programIn } from '@signalsync/api/findPostgres';
 import { isRoot, onPath } from './lib/machine.mjs';
 import { freePort } from './lib/port.mjs';
 
@@ -28,38 +28,55 @@ function unprivileged() {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user “postgres” nor “nobody”.');
 }
 
+/** Makes a server fast whose data nobody needs tomorrow. */
+const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** Starts one server. Resolves to `{ child }` when it is ready, or to `{ said }`, its output, if it did not start. */
 function launch(binaries, folder, port, options) {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+  const settings = ['max_connections=100', ...options.settings];
   const child = spawn(
     programIn(binaries, 'postgres'),
     // Without a socket in the file system, because its path may be too long for one.
     ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''].concat(
       settings.flatMap((setting) => ['-c', setting]),
     ),
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    { uid: options.uid, gid: options.gid, cwd: options.cwd, env: options.env, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   return new Promise((done) => {
     let said = '';
     child.stderr.on('data', (chunk) => {
       said += chunk;
-      if (said.includes('ready to accept connections')) done({ child });
+      if (/ready to accept (read-only )?connections/.test(said)) done({ child });
     });
     child.once('error', (error) => done({ said: error.message }));
     child.once('exit', () => done({ said }));
   });
 }
 
+/** Creates an empty data folder, with its log of changes in a folder beside it. */
+const withInitdb = (binaries, data) => [
+  programIn(binaries, 'initdb'),
+  ['-D', data, '-X', `${data}-log`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+];
+
+/** Creates the data folder of a replica that follows the server at `url`. */
+const withBackupOf = (url) => (binaries, data) => [
+  programIn(binaries, 'pg_basebackup'),
+  ['-D', data, '-d', url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+];
+
 /**
  * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` is a superuser's address, and
  * `restart` takes the signal that ends the server. If PostgreSQL is not installed: with CI set, installs it or throws;
- * without CI, resolves to `{ missing }`, a sentence.
+ * without CI, resolves to `{ missing }`, a sentence. `settings` are `name=value`; without them it forgets what it was
+ * told when the machine stops. `replicaOf` is the address of a server that it follows. `programs` are those that the
+ * installation must have. `disk` is a folder in which the data are, without the log of changes.
  */
-export async function startPostgres() {
-  let [binaries] = foldersWith('initdb', 'postgres');
+export async function startPostgres({ settings = throwaway, replicaOf, programs = ['initdb', 'postgres'], disk } = {}) {
+  let [binaries] = foldersWith(...programs);
   if (!binaries && process.env.CI && canInstall()) {
     install();
-    [binaries] = foldersWith('initdb', 'postgres');
+    [binaries] = foldersWith(...programs);
   }
   if (!binaries) {
     const missing = `PostgreSQL is not installed here (${howToInstallPostgres})`;
@@ -69,17 +86,19 @@ export async function startPostgres() {
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-pg-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  if (disk) {
+    const data = mkdtempSync(join(disk, 'pg-'));
+    if (user.uid !== undefined) chownSync(data, user.uid, user.gid);
+    symlinkSync(data, join(folder, 'data'));
+  }
+  const options = { ...user, settings, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
-  const initdb = spawnSync(
-    programIn(binaries, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, encoding: 'utf8' },
-  );
-  if (initdb.status !== 0) {
+  const [program, words] = (replicaOf ? withBackupOf(replicaOf) : withInitdb)(binaries, join(folder, 'data'));
+  const made = spawnSync(program, words, { ...options, encoding: 'utf8' });
+  if (made.status !== 0) {
     remove();
-    throw new Error(`initdb failed:\n${initdb.stdout}${initdb.stderr}${initdb.error?.message ?? ''}`);
+    throw new Error(`${String(program)} failed:\n${made.stdout}${made.stderr}${made.error?.message ?? ''}`);
   }
   // Another program may take the free port before PostgreSQL does, so this tries again.
   let said = '';
@@ -117,7 +136,7 @@ export async function startPostgres() {
         await new Promise((done) => setTimeout(done, 250));
       }
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, restart, kill: () => end('SIGKILL'), stop };
   }
   remove();
   throw new Error(`PostgreSQL did not start:\n${said}`);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { say } from '../lib/run.mjs';
+import { randomFrom } from './chance.mjs';
 import { startMortal } from './server.mjs';
 
 /**
@@ -11,17 +12,6 @@ import { startMortal } from './server.mjs';
 const hangMs = 60_000;
 const recoveryMs = 60_000;
 const hogs = 2;
-
-/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 function shuffled(list, random) {
   const left = [...list];

@@ -18,22 +18,35 @@ function lastWords(said) {
 }
 
 /**
- * Starts `program` as a development server on a database. Resolves to `{ url, deaths, live, stop }`: `deaths` has the
- * last output before each death, and `live` starts the server again if it has died.
+ * Starts `program` as a development server on a database: on the embedded one without `databaseUrl`. Resolves to
+ * `{ url, deaths, live, kill, end, stop }`: `deaths` has the last output before each death that nobody asked for, `live`
+ * starts the server again if it has died, `kill` kills it, `end` asks it to end, and `stop` also deletes its data.
+ * `folder` is its data folder, and `cwd` the folder of its repository.
  */
-export async function startMortal(program, databaseUrl) {
+export async function startMortal(
+  program,
+  databaseUrl,
+  { folder = mkdtempSync(join(tmpdir(), 'signalsync-drill-')), cwd = root } = {},
+) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'signalsync-drill-'));
   const deaths = [];
   let child;
   let isWanted = true;
   const live = async () => {
     if (child && child.exitCode === null && child.signalCode === null) return;
     let said = '';
+    isWanted = true;
     child = spawn(process.execPath, [program], {
-      cwd: root,
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl },
+      cwd,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: folder,
+        SECRET: 'a secret for drills, at least 32 long',
+        CALLS_PER_MINUTE: '1000000',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (chunk) => {
@@ -44,12 +57,17 @@ export async function startMortal(program, databaseUrl) {
     });
     if (!(await waitUntilHealthy(url, child, startMs))) throw new Error(`The server did not start. ${lastWords(said)}`);
   };
-  const stop = async () => {
+  const endBy = async (signal) => {
     isWanted = false;
     const ended = new Promise((done) => child.once('exit', done));
-    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended;
+    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended;
+  };
+  const kill = () => endBy('SIGKILL');
+  const end = () => endBy('SIGTERM');
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   await live();
-  return { url, deaths, live, stop };
+  return { url, deaths, live, kill, end, stop };
 }

@@ -56,7 +56,14 @@ export async function restoreEmbedded(dataDir: string, path: string, head: Backu
     await rm(draft, { recursive: true, force: true });
     const archive = await readFile(path).then((bytes) => bytes.subarray(bytes.length - head.bytes));
     const options = { dataDir: draft, loadDataDir: new Blob([archive], { type: 'application/x-gzip' }) };
-    const [facts] = await withEngine(options, async (engine) => (await engine.query<FactsRow>(factsQuery)).rows);
+    const [facts] = await withEngine(options, async (engine) => (await engine.query<FactsRow>(factsQuery)).rows).catch(
+      (cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new StartError(`The database in ${path} could not be opened (${reason}). Nothing was changed.`, {
+          cause,
+        });
+      },
+    );
     if (Number(facts?.migrated_at) !== head.migratedAt || facts?.accounts !== head.accounts)
       throw new StartError(`${path} does not hold what it says. Nothing was changed.`);
     const kept = await swapIn(folder);

@@ -85,7 +85,7 @@ export async function checkBackup(path: string): Promise<BackupHead> {
   const head = await readHead(path);
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of contentOf(path)) {
+  for await (const chunk of contentOf(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
   }
@@ -103,13 +103,14 @@ async function readHead(path: string): Promise<BackupHead> {
   const buffer = Buffer.alloc(headBytes);
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0).finally(() => file.close());
   const text = buffer.toString('utf8', 0, bytesRead).trim();
-  const head = text.startsWith('{"signalsync":"backup"') ? (JSON.parse(text) as BackupHead) : undefined;
+  const head =
+    bytesRead === headBytes && text.startsWith('{"signalsync":"backup"') ? (JSON.parse(text) as BackupHead) : undefined;
   if (head === undefined) throw new StartError(`${path} is no backup of SignalSync, or one that was never finished.`);
   return head;
 }
 
 /** Reads what follows the head of a backup. */
-export const contentOf = (path: string) => createReadStream(path, { start: headBytes }) as AsyncIterable<Buffer>;
+export const contentOf = (path: string) => createReadStream(path, { start: headBytes });
 
 /** Waits until the names in a folder are on the disk. Windows cannot open a folder, and needs no such call. */
 export async function syncFolder(folder: string): Promise<void> {

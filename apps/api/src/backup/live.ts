@@ -32,7 +32,7 @@ const socketOf = (folder: string) => lockPathOf(`${folder}.backup`);
  */
 export async function offerCopies(folder: string, engine: PGlite): Promise<() => Promise<void>> {
   const path = socketOf(folder);
-  await rm(path, { force: true });
+  if (process.platform !== 'win32') await rm(path, { force: true });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));

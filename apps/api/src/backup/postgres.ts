@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
@@ -80,9 +81,7 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
         yield* script.output;
         yield '\ncommit;\n';
       }, target.input).catch((error: unknown) => target.ended.then(() => Promise.reject(error))),
-      pipeline(target.output, async (lines) => {
-        for await (const _ of lines);
-      }),
+      text(target.output),
     ]);
   } catch (cause) {
     script.kill();

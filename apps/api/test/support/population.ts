@@ -19,7 +19,7 @@ export const members = {
 } as const;
 
 /** What a server with this population needs: many calls from one network. */
-export const populationSettings = { CALLS_PER_MINUTE: '100000' };
+const populationSettings = { CALLS_PER_MINUTE: '100000' };
 
 /** Brings people of every kind into a database, with the calls that the web app makes. Returns their browsers. */
 export async function populate(server: TestServer): Promise<Browser[]> {

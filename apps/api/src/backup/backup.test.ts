@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockPathOf } from '../db/lock.ts';
+import { checkBackup, contentOf, writeBackup } from './file.ts';
+import { copyFromHolder } from './live.ts';
+import { draftOf, finishSwap, swapIn } from './swap.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signalsync-backup-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const facts = {
+  engine: 'embedded' as const,
+  engineVersion: 18,
+  migratedAt: 1,
+  migration: '0001_first',
+  accounts: 2,
+};
+
+async function* pieces(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+describe('The file of a backup', () => {
+  test('holds what was written, and says what it is', async () => {
+    const { path } = await writeBackup(join(folder, 'new'), facts, pieces('one, ', 'two'));
+    expect(await checkBackup(path)).toMatchObject({ ...facts, bytes: 8 });
+    expect((await contentOf(path).toArray()).join('')).toBe('one, two');
+  });
+
+  test('is not there if the database ended in between, nor is a part of it', async () => {
+    async function* broken() {
+      yield Buffer.from('one');
+      throw new Error('The database has ended');
+    }
+    await expect(writeBackup(folder, facts, broken())).rejects.toThrow('The database has ended');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('that was cut short is found out', async () => {
+    const { path } = await writeBackup(folder, facts, pieces('one, two'));
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, -1));
+    await expect(checkBackup(path)).rejects.toThrow('is damaged');
+    await writeFile(path, bytes.subarray(0, 100));
+    await expect(checkBackup(path)).rejects.toThrow('is no backup');
+  });
+});
+
+describe('A restore that crashes', () => {
+  const make = async (name: string, text: string) => {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'PG_VERSION'), text);
+  };
+  const database = () => readFile(join(folder, 'db/PG_VERSION'), 'utf8');
+
+  test('before it has unpacked everything leaves the old database', async () => {
+    await make('db', 'old');
+    await make('db.restoring', 'half');
+    await finishSwap(join(folder, 'db'));
+    expect(await database()).toBe('old');
+  });
+
+  test.each([
+    { moment: 'before the old one is moved aside', left: ['db'] },
+    { moment: 'after the old one was moved aside', left: ['db.before-1'] },
+  ])('later, $moment, leaves the new one and keeps the old one', async ({ left: [old = ''] }) => {
+    await make(old, 'old');
+    await make('db.restored', 'new');
+    await finishSwap(join(folder, 'db'));
+    expect(await database()).toBe('new');
+    const kept = (await readdir(folder)).find((name) => name.startsWith('db.before-')) ?? '';
+    expect(await readFile(join(folder, kept, 'PG_VERSION'), 'utf8')).toBe('old');
+  });
+
+  test('not at all puts the new one in its place', async () => {
+    await make('db', 'old');
+    await make('db.restoring', 'new');
+    expect(await swapIn(join(folder, 'db'))).toMatch(/db\.before-\d{8}T\d{6}Z$/);
+    expect(await database()).toBe('new');
+    expect(existsSync(draftOf(join(folder, 'db')))).toBe(false);
+  });
+});
+
+test('A copy from a server that ends meanwhile is an error with a sentence', async () => {
+  const server = createServer((socket) => {
+    socket.end(`${JSON.stringify({ facts: {}, bytes: 10 })}\n12345`);
+  }).listen(lockPathOf(`${join(folder, 'db')}.backup`));
+  const copy = await copyFromHolder(join(folder, 'db'));
+  const read = async () => {
+    for await (const piece of copy?.archive ?? []) expect(piece.length).toBeLessThan(10);
+  };
+  await expect(read()).rejects.toThrow('The server ended before its database was copied. Run the command again.');
+  server.close();
+});

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lossesOf, person } from './person.mjs';
+import { startMortal } from './server.mjs';
+
+/** Mounts a small disk in memory. Returns its path and a function that removes it. Throws if this user may not. */
+export function smallDisk(megabytes) {
+  const path = mkdtempSync(join(tmpdir(), 'signalsync-disk-'));
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    rmSync(path, { recursive: true });
+    throw new Error(`A small disk could not be mounted: ${stderr}`);
+  }
+  const remove = () => {
+    spawnSync('umount', ['-l', path]);
+    rmSync(path, { recursive: true });
+  };
+  return { path, remove };
+}
+
+/** Fills a disk to the last byte. Returns a function that frees it. */
+function fill(path) {
+  const file = join(path, 'filler');
+  const handle = openSync(file, 'w');
+  for (let size = 1 << 20; size >= 512; ) {
+    try {
+      if (writeSync(handle, Buffer.alloc(size)) < size) size /= 2;
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+      size /= 2;
+    }
+  }
+  closeSync(handle);
+  return () => rmSync(file);
+}
+
+/**
+ * Fills the disk of the database under load, and frees it again. Reads must go on, writes may answer 500 or 503 and nothing
+ * else, the process must live, and after the disk is free everything must work, with everything that was acknowledged.
+ * Resolves to `{ isGood, row, text }`.
+ */
+export async function fillDisk({ disk, database, databaseUrl, program, clients, seconds }) {
+  const folder = join(disk, 'data');
+  mkdirSync(folder, { recursive: true });
+  const server = await startMortal(program, databaseUrl, { folder });
+  const send = (path, init) => fetch(server.url + path, { ...init, headers: { origin: server.url, ...init.headers } });
+  const people = [];
+  for (let number = 0; number < clients; number += 1) {
+    const someone = person(`disk-${number}@example.com`, send);
+    await someone.signIn();
+    await someone.rename('Before');
+    people.push(someone);
+  }
+  await people[0].buy();
+  const statusOf = (work) =>
+    work.then(
+      () => 200,
+      (error) => error.status ?? error.cause?.code ?? error.message,
+    );
+  const counts = { reads: {}, writes: {} };
+  const count = (kind, status) => (counts[kind][status] = (counts[kind][status] ?? 0) + 1);
+
+  const free = fill(disk);
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    for (const someone of people) {
+      count('writes', await statusOf(someone.rename(`Full ${'x'.repeat(60)} ${Math.round(performance.now())}`)));
+      count('reads', await statusOf(someone.me()));
+    }
+    const newcomer = person(`disk-full-${Math.round(performance.now())}@example.com`, send);
+    count('writes', await statusOf(newcomer.signIn()));
+  }
+  free();
+  const freedAt = performance.now();
+  let isBack = false;
+  while (!isBack && performance.now() - freedAt < 60_000) {
+    isBack = (await statusOf(people[0].rename('After'))) === 200;
+    if (!isBack) await pause(100);
+  }
+  const backAfter = performance.now() - freedAt;
+  for (const someone of people) await someone.rename('After');
+  const lost = await lossesOf(people);
+  await server.kill();
+  await server.live();
+  lost.push(...(await lossesOf(people)));
+  await server.stop();
+  const list = (kind) =>
+    Object.entries(counts[kind])
+      .map(([status, number]) => `${number} × ${status}`)
+      .join(', ');
+  const only = (kind, allowed) => Object.keys(counts[kind]).every((status) => allowed.includes(status));
+  const hasFailed = Object.keys(counts.writes).some((status) => status !== '200');
+  return {
+    isGood:
+      isBack &&
+      lost.length === 0 &&
+      server.deaths.length === 0 &&
+      hasFailed &&
+      only('writes', ['200', '500', '503']) &&
+      only('reads', ['200']),
+    row: `| ${database} | ${list('reads')} | ${list('writes')} | ${server.deaths.length} | ${(backAfter / 1000).toFixed(1)} s | ${lost.length} |`,
+    text: [...lost, ...server.deaths].join('\n'),
+  };
+}

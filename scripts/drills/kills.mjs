@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../lib/run.mjs';
+import { randomFrom } from './chance.mjs';
+import { lossesOf, person } from './person.mjs';
+import { startMortal } from './server.mjs';
+
+const workers = 3;
+/**
+ * Kills a server (SIGKILL) again and again at random moments while people sign up, buy, edit and cancel. After each start
+ * it checks everybody whom the kill may have touched, and at the end everybody. Resolves to `{ isGood, row, text }`.
+ */
+export async function drill({ kills, seed, program, databaseUrl, database }) {
+  const random = randomFrom(seed);
+  const server = await startMortal(program, databaseUrl);
+  const send = (path, init) => fetch(server.url + path, { ...init, headers: { origin: server.url, ...init.headers } });
+  const people = [];
+  const acknowledged = { 'sign-in': 0, edit: 0, payment: 0, cancellation: 0 };
+  const total = () => Object.values(acknowledged).reduce((sum, one) => sum + one, 0);
+  const lost = [];
+  let interrupted = 0;
+  let newcomers = 0;
+
+  /** Does random things as a new person, until the server dies. */
+  async function work(isOver) {
+    while (!isOver()) {
+      const someone = person(`kill-${(newcomers += 1)}@example.com`, send);
+      await someone.signIn();
+      people.push(someone);
+      acknowledged['sign-in'] += 1;
+      for (let edits = 1 + Math.floor(random() * 3); edits > 0; edits -= 1) {
+        await someone.rename(`Name ${Math.floor(random() * 1e6)}`);
+        acknowledged.edit += 1;
+      }
+      if (random() < 0.7) {
+        await someone.buy();
+        acknowledged.payment += 1;
+      }
+      if (someone.kept.isPaid && random() < 0.4) {
+        await someone.cancel();
+        acknowledged.cancellation += 1;
+      }
+    }
+  }
+
+  /** Buys again for those whose purchase was interrupted: it must be finished or rejected, and charged once. */
+  async function finish(some) {
+    for (const someone of some.filter(({ kept, tried }) => tried.isPaid && !kept.isPaid)) {
+      if ((await someone.me()).subscriptionStatus !== 'active') await someone.buy();
+      someone.kept.isPaid = true;
+    }
+  }
+
+  const began = performance.now();
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const before = people.length;
+    let isOver = false;
+    const busy = Array.from({ length: workers }, () =>
+      work(() => isOver).then(
+        () => 0,
+        (error) => {
+          // A killed server does not answer, so fetch throws a TypeError.
+          if (!(error instanceof TypeError)) throw error;
+          return 1;
+        },
+      ),
+    );
+    // So many acknowledgements later, and a moment more.
+    const goal = total() + 1 + Math.floor(random() * 15);
+    while (total() < goal) await pause(5);
+    await pause(random() * 100);
+    await server.kill();
+    isOver = true;
+    interrupted += (await Promise.all(busy)).reduce((sum, one) => sum + one, 0);
+    await server.live();
+    const touched = people.slice(Math.max(0, before - workers));
+    lost.push(...(await lossesOf(touched)));
+    await finish(touched);
+    lost.push(...(await lossesOf(touched)));
+    if (kill % 10 === 0) say(`${database}: ${kill} of ${kills} kills, ${people.length} people, ${lost.length} losses`);
+  }
+  lost.push(...(await lossesOf(people)));
+  await server.stop();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return {
+    isGood: lost.length === 0 && server.deaths.length === 0 && interrupted > 0,
+    row: `| ${database} | ${seed} | ${kills} | ${interrupted} | ${total()} (${Object.entries(acknowledged)
+      .map(([name, count]) => `${count} × ${name}`)
+      .join(', ')}) | ${lost.length} | ${server.deaths.length} | ${seconds} s |`,
+    text: [...new Set(lost), ...server.deaths].join('\n'),
+  };
+}

@@ -1,0 +1,140 @@
+// Somebody who uses a server over HTTP in a drill, and remembers what it acknowledged.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A request that takes longer counts as hanging. */
+const hangMs = 120_000;
+const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
+
+/** Thrown for an answer that is not 2xx. `status` is the answer's. */
+class Answered extends Error {
+  constructor(path, status, text) {
+    super(`${path} answered ${status}: ${text.slice(0, 200)}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Creates a person. `send` makes a request as `fetch` does, of a path instead of an address; so a drill decides which
+ * server gets it. `kept` has what the servers acknowledged: `cookie`, `name`, `isPaid`, `isCancelled`. `tried` has
+ * what may have been done although no answer came.
+ */
+export function person(email, send) {
+  const kept = {};
+  const tried = { names: [] };
+
+  async function call(path, { json, method = json ? 'POST' : 'GET', cookie = kept.cookie } = {}) {
+    const response = await send(path, {
+      method,
+      headers: { ...(json && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+      ...(json && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(hangMs),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Answered(path, response.status, text);
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    return { body: JSON.parse(text), cookie: cookies.join('; ') };
+  }
+
+  const me = async () => (await call('/api/user')).body;
+
+  async function signIn() {
+    const { cookie } = await call('/api/signalsync/send-verification', { json: { email } });
+    const { mails } = (await call('/dev/outbox.json')).body;
+    const code = mails.find((mail) => mail.to === email && mail.code)?.code;
+    kept.cookie = (await call('/api/signalsync/verify-and-login', { json: { email, code }, cookie })).cookie;
+    kept.id = (await me()).id;
+  }
+
+  async function rename(name) {
+    tried.names.push(name);
+    await call(`/api/accounts/${kept.id}`, { method: 'PATCH', json: { billingName: name, billingAddress: [] } });
+    kept.name = name;
+    tried.names = [];
+  }
+
+  /** Buys the monthly plan, or finishes a purchase that was interrupted. The provider acknowledges the payment. */
+  async function buy() {
+    const { publishableKey } = (await call('/api/stripe/config')).body;
+    const priceId = 'price_monthly';
+    const begin = { priceId, metadata: { priceId } };
+    const { clientSecret } = (await call('/api/stripe/create-subscription-intent', { json: begin })).body;
+    const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+    tried.isPaid = true;
+    await call(`/dev/stripe/v1/payment_intents/${id}/confirm`, {
+      json: {
+        key: publishableKey,
+        client_secret: clientSecret,
+        payment_method_data: { type: 'card', card, billing_details: { address: { country: 'DE' } } },
+      },
+    });
+    kept.isPaid = true;
+  }
+
+  /** Cancels the plan, as soon as the webhook of the payment has begun it. */
+  async function cancel() {
+    while ((await me()).subscriptionStatus !== 'active') await pause(20);
+    tried.isCancelled = true;
+    await call('/api/stripe/cancel-subscription', { json: {} });
+    kept.isCancelled = true;
+  }
+
+  /** What the provider's records say: paid charges, and subscriptions that run. */
+  async function books() {
+    const { stripeCustomerId: customer } = await me();
+    if (customer === null) return { charges: 0, running: [] };
+    const list = async (what) => {
+      const query = new URLSearchParams({ customer });
+      const headers = { authorization: 'Bearer sk_test_books' };
+      const response = await send(`/dev/stripe/api/v1/${what}?${query}`, { headers });
+      return (await response.json()).data;
+    };
+    const [charges, subscriptions] = [await list('charges'), await list('subscriptions')];
+    return {
+      charges: charges.filter(({ paid }) => paid).length,
+      running: subscriptions.filter(({ status }) => status === 'active'),
+    };
+  }
+
+  /** Returns a sentence for everything that was acknowledged and is lost, or that is half done. */
+  async function lost() {
+    const found = [];
+    const isTried = (what) => tried[what] === true && kept[what] !== true;
+    const user = await me().catch((error) => {
+      if (!(error instanceof Answered)) throw error;
+      return undefined;
+    });
+    if (user === undefined) return [`${email}: the session is lost`];
+    if ((user.billingName ?? undefined) !== kept.name && !tried.names.includes(user.billingName))
+      found.push(`${email}: the name is ${user.billingName}, and ${kept.name} was acknowledged`);
+    const { charges, running } = await books();
+    const isActive = user.subscriptionStatus === 'active';
+    if (kept.isPaid && !(isActive && charges === 1)) found.push(`${email}: paid, and is ${user.subscriptionStatus}`);
+    if (!kept.isPaid && !isTried('isPaid') && charges > 0) found.push(`${email}: charged without a payment`);
+    if (charges > 1) found.push(`${email}: charged ${charges} times`);
+    if (isActive !== (charges === 1))
+      found.push(`${email}: ${charges} charges, and the plan is ${user.subscriptionStatus}`);
+    if (running.length !== charges) found.push(`${email}: ${charges} charges, ${running.length} running subscriptions`);
+    if (isActive && charges === 1) {
+      const { cancelAtPeriodEnd } = (await call('/api/stripe/next-billing')).body;
+      const atProvider = running[0]?.cancel_at_period_end === true;
+      if (cancelAtPeriodEnd !== atProvider)
+        found.push(`${email}: shown as cancelled: ${cancelAtPeriodEnd}, is: ${atProvider}`);
+      if (kept.isCancelled && !atProvider) found.push(`${email}: the cancellation is lost`);
+    }
+    return found;
+  }
+
+  return { email, kept, tried, me, signIn, rename, buy, cancel, lost };
+}
+
+/** Returns what these people lost. What is only on its way, such as a webhook that is sent again, gets `settleMs`. */
+export async function lossesOf(people, settleMs = 60_000) {
+  const until = performance.now() + settleMs;
+  for (let left = people; ; await pause(500)) {
+    const results = await Promise.all(left.map(async (someone) => ({ someone, found: await someone.lost() })));
+    const losses = results.flatMap(({ found }) => found);
+    if (losses.length === 0 || performance.now() > until) return losses;
+    left = results.filter(({ found }) => found.length > 0).map(({ someone }) => someone);
+  }
+}

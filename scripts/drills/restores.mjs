@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../lib/run.mjs';
+import { randomFrom } from './chance.mjs';
+import { person } from './person.mjs';
+import { startMortal } from './server.mjs';
+
+/**
+ * Kills a restore (SIGKILL) again and again at random moments. Afterwards the database must be the old one or the new one.
+ * Resolves to `{ isGood, row, text }`.
+ */
+export async function killRestores({ kills, seed, program, databaseUrl, database }) {
+  const random = randomFrom(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'signalsync-restore-'));
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+
+  /** Runs one of the two commands. With `killAfter` kills it after so many ms. */
+  async function command(name, words, killAfter) {
+    const child = spawn(process.execPath, [`apps/api/src/commands/${name}.ts`, ...words], { cwd: root, env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    const ended = new Promise((done) => child.once('close', (code) => done(code)));
+    if (killAfter !== undefined) void pause(killAfter).then(() => child.kill('SIGKILL'));
+    return { code: await ended, said };
+  }
+
+  /** Backs the database up. Returns the path of the file and the number of accounts. */
+  async function backUp() {
+    const { code, said } = await command('backup', []);
+    const [, path, accounts] = /Wrote (\S+)\n\((\d+) accounts/.exec(said) ?? [];
+    if (code !== 0 || path === undefined) throw new Error(`The backup failed: ${said}`);
+    return { path, accounts: Number(accounts) };
+  }
+
+  /** Restores, and waits for the rest of a killed restore to let go of the database. */
+  async function restore(path, killAfter) {
+    for (let tries = 0; ; tries += 1) {
+      const done = await command('restore', [path, '--replace'], killAfter);
+      if (!/Other programs have connections/.test(done.said) || tries > 50) return done;
+      await pause(200);
+    }
+  }
+
+  const server = await startMortal(program, databaseUrl, { folder });
+  const send = (path, init) => fetch(server.url + path, { ...init, headers: { origin: server.url, ...init.headers } });
+  const joinAs = async (from, to) => {
+    for (let number = from; number <= to; number += 1) await person(`restore-${number}@example.com`, send).signIn();
+  };
+  await joinAs(1, 3);
+  const files = [await backUp()];
+  await joinAs(4, 5);
+  files.push(await backUp());
+  await server.end();
+
+  const began = performance.now();
+  const whole = await restore(files[0].path);
+  if (whole.code !== 0) throw new Error(`The restore failed: ${whole.said}`);
+  const fullMs = performance.now() - began;
+  const counts = { old: 0, new: 0, finished: 0 };
+  const faults = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const before = (await backUp()).accounts;
+    const wanted = files.find(({ accounts }) => accounts !== before);
+    const { code, said } = await restore(wanted.path, random() * fullMs);
+    const { accounts } = await backUp();
+    if (code === 0) counts.finished += 1;
+    else if (accounts === wanted.accounts) counts.new += 1;
+    else if (accounts === before) counts.old += 1;
+    if (accounts !== before && accounts !== wanted.accounts) faults.push(`${accounts} accounts after a kill`);
+    if (code !== 0 && code !== null) faults.push(said);
+    for (const name of readdirSync(folder)) if (/before-/.test(name)) rmSync(join(folder, name), { recursive: true });
+  }
+  await server.live();
+  await server.stop();
+  return {
+    isGood: faults.length === 0 && counts.old > 0,
+    row: `| ${database} | ${seed} | ${kills} | ${counts.old} | ${counts.new} | ${counts.finished} | ${faults.length} | ${(fullMs / 1000).toFixed(1)} s |`,
+    text: faults.join('\n'),
+  };
+}

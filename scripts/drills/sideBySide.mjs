@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lossesOf, person } from './person.mjs';
+import { startMortal } from './server.mjs';
+
+/**
+ * Runs an earlier version and this one side by side on one PostgreSQL, under load: the earlier one alone, the new one
+ * beside it, the earlier one stopped gracefully, and all that back again, as when a release is taken back. No request may
+ * fail. Resolves to `{ isGood, rows, text }`.
+ */
+export async function sideBySide({ old, program, databaseUrl, clients, phaseMs }) {
+  const failures = [];
+  const rows = [];
+  let targets = [];
+  let phase = '';
+  let turn = 0;
+  const counts = {};
+
+  /** Takes the servers in turn, as a balancer does, and another one where nobody listens. */
+  async function send(path, init) {
+    for (let tries = 0; ; tries += 1) {
+      const { url } = targets[(turn += 1) % targets.length];
+      const headers = { origin: url, ...init.headers };
+      try {
+        const response = await fetch(url + path, { ...init, headers });
+        counts[phase].answers += 1;
+        return response;
+      } catch (error) {
+        if (error.cause?.code !== 'ECONNREFUSED' || tries > 20) throw error;
+        counts[phase].retries += 1;
+        await pause(10);
+      }
+    }
+  }
+
+  const first = await startMortal(old.program, databaseUrl, { cwd: old.folder });
+  let second;
+  targets = [first];
+  phase = 'the earlier one alone';
+  counts[phase] = { answers: 0, retries: 0, failed: 0 };
+  const people = Array.from({ length: clients }, (_, number) => person(`side-${number}@example.com`, send));
+  let isOver = false;
+  let newcomers = 0;
+  const note = (error) => {
+    counts[phase].failed += 1;
+    failures.push(`${phase}: ${error.message} ${error.cause?.code ?? ''}`);
+  };
+  const load = people.map(async (someone, number) => {
+    await someone.signIn().catch(note);
+    for (let round = 0; !isOver; round += 1) {
+      try {
+        if (number === 0) {
+          const buyer = person(`side-buyer-${(newcomers += 1)}@example.com`, send);
+          people.push(buyer);
+          await buyer.signIn();
+          await buyer.buy();
+          await buyer.cancel();
+        } else if (round % 4 === 0) await someone.rename(`Name ${round}`);
+        else await someone.me();
+      } catch (error) {
+        note(error);
+      }
+    }
+  });
+  const next = async (name, change) => {
+    await pause(phaseMs);
+    phase = name;
+    counts[phase] = { answers: 0, retries: 0, failed: 0 };
+    await change?.();
+  };
+
+  await next('the new one starts beside it', async () => {
+    second = await startMortal(program, databaseUrl);
+    targets = [first, second];
+  });
+  await next('the earlier one is stopped', async () => {
+    targets = [second];
+    await first.end();
+  });
+  await next('the earlier one starts again beside it', async () => {
+    await first.live();
+    targets = [first, second];
+  });
+  await next('the new one is stopped', async () => {
+    targets = [first];
+    await second.end();
+  });
+  await next('the new one starts again', async () => {
+    await second.live();
+    targets = [second];
+    await first.end();
+  });
+  await pause(phaseMs);
+  isOver = true;
+  await Promise.all(load);
+  const lost = await lossesOf(people);
+  await Promise.all([first.stop(), second.stop()]);
+  for (const [name, { answers, retries, failed }] of Object.entries(counts))
+    rows.push(`| ${name} | ${answers} | ${retries} | ${failed} |`);
+  const deaths = [...first.deaths, ...second.deaths];
+  return {
+    isGood: failures.length === 0 && lost.length === 0 && deaths.length === 0,
+    rows,
+    text: [...failures.slice(0, 20), ...lost, ...deaths].join('\n'),
+    lost: lost.length,
+  };
+}

@@ -1,0 +1,65 @@
+// An earlier version of the server, built from its commit.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { builtServer } from '../lib/inputs.mjs';
+import { root, run } from '../lib/run.mjs';
+
+async function git(...args) {
+  const { code, output } = await run('git', args, { quiet: true });
+  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output}`);
+  return output.trim();
+}
+
+/** Returns the commit before the one that brought the newest migration. */
+export async function commitBeforeNewestMigration() {
+  const journal = JSON.parse(readFileSync(join(root, 'apps/api/drizzle/meta/_journal.json'), 'utf8'));
+  const { tag } = journal.entries.at(-1);
+  const commit = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', `apps/api/drizzle/${tag}.sql`);
+  if (!commit) throw new Error(`The commit of migration ${tag} is not in this clone: fetch its history.`);
+  return { tag, commit: await git('rev-parse', '--short', `${commit}^`) };
+}
+
+/** Links the installed packages into another checkout, but for those of this repository: they are its own. */
+function linkPackages(checkout, folder = 'node_modules') {
+  const ours = resolve(root, folder);
+  if (!existsSync(ours)) return;
+  mkdirSync(join(checkout, folder));
+  for (const name of readdirSync(ours)) {
+    const isOurs = name === '@signalsync';
+    if (!isOurs) symlinkSync(join(ours, name), join(checkout, folder, name));
+    else {
+      mkdirSync(join(checkout, folder, name));
+      for (const part of readdirSync(join(ours, name))) {
+        const place = ['packages', 'apps'].map((kind) => join(checkout, kind, part)).find((path) => existsSync(path));
+        if (place) symlinkSync(place, join(checkout, folder, name, part));
+      }
+    }
+  }
+}
+
+/**
+ * Checks a commit out into a temp folder and builds its server there. Resolves to `{ folder, program, remove }`. If the
+ * commit needs other packages than now, they are installed.
+ */
+export async function buildCommit(commit) {
+  const folder = mkdtempSync(join(tmpdir(), 'signalsync-commit-'));
+  const remove = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await git('worktree', 'prune');
+  };
+  try {
+    await git('worktree', 'add', '--force', '--detach', folder, commit);
+    const lockOf = (place) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+    if (lockOf(folder) === lockOf(root))
+      ['node_modules', 'apps/api/node_modules'].forEach((each) => linkPackages(folder, each));
+    else if ((await run('npm', ['ci'], { cwd: folder })).code !== 0) throw new Error(`npm ci failed at ${commit}`);
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const { code, output } = await run('node', [vite, 'build'], { cwd: join(folder, 'apps/api'), quiet: true });
+    if (code !== 0) throw new Error(`The server of ${commit} could not be built:\n${output}`);
+    return { folder, program: builtServer, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
