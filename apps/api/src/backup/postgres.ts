@@ -74,7 +74,8 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
   const target = runTool('psql', needed, url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1']);
   try {
     await Promise.all([
-      pipeline(contentOf(path), script.input),
+      // pg_restore may end before it has read the last bytes. Whether it failed, its end says.
+      pipeline(contentOf(path), script.input).catch(() => script.ended),
       // If this process ends before `commit`, psql ends too, and PostgreSQL takes everything back.
       pipeline(async function* () {
         yield clear;
