@@ -1,6 +1,6 @@
 // `npm run drill:kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What was
 // acknowledged must be there after the next start, and nothing may be half done. Defaults: `-- --kills 100 --seed 1`;
-// `--on embedded` or `--on postgres` takes one of the two.
+// `--on embedded` or `--on postgres` takes one of the two, and `--server` is the path of another `main.js` to test.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
@@ -18,10 +18,11 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     on: { type: 'string', default: 'both' },
+    server: { type: 'string', default: builtServer },
   },
 });
-await ensureServer();
-const options = { kills: Number(values.kills), seed: Number(values.seed), program: builtServer };
+if (values.server === builtServer) await ensureServer();
+const options = { kills: Number(values.kills), seed: Number(values.seed), program: values.server };
 const outcomes = [];
 if (values.on !== 'postgres') outcomes.push(await drill({ ...options, database: 'embedded' }));
 if (values.on !== 'embedded') {
