@@ -66,6 +66,8 @@ export async function fillDisk({ disk, database, databaseUrl, program, clients, 
   const count = (kind, status) => (counts[kind][status] = (counts[kind][status] ?? 0) + 1);
 
   const free = fill(disk);
+  // Filling blocks this process. Now it notices which connections the server has closed meanwhile.
+  await pause(200);
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {
     for (const someone of people) {

@@ -42,6 +42,7 @@ export function person(email, send) {
     const { cookie } = await call('/api/signalsync/send-verification', { json: { email } });
     const { mails } = (await call('/dev/outbox.json')).body;
     const code = mails.find((mail) => mail.to === email && mail.code)?.code;
+    if (!code) throw new Answered('The mail with the code', 503, 'has not come');
     kept.cookie = (await call('/api/signalsync/verify-and-login', { json: { email, code }, cookie })).cookie;
     kept.id = (await me()).id;
   }
