@@ -105,7 +105,18 @@ export async function compose(
       platforms: fakes,
       hasOutbox: mail.url === undefined,
     };
-  const app = createApp({ ...billing, connections, settings, secret, google, platforms, publishableKey, worker, dev });
+  const app = createApp({
+    ...billing,
+    connections,
+    settings,
+    operator,
+    secret,
+    google,
+    platforms,
+    publishableKey,
+    worker,
+    dev,
+  });
   return { app, worker, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
 }
 

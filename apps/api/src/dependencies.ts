@@ -8,10 +8,12 @@ import type { Platforms } from './ports/platforms.ts';
 import type { DevParts } from './routes/devParts.ts';
 import type { Secret } from './secret.ts';
 import type { Settings } from './settings.ts';
+import type { Operator } from './web/operator.ts';
 
 /** Everything the app needs from outside. */
 export interface Dependencies {
   readonly settings: Settings;
+  readonly operator: Operator;
   readonly db: Database;
   /** Number of connections to the database. */
   readonly connections: number;

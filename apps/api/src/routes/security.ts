@@ -8,9 +8,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
+type Parts = Pick<Dependencies, 'settings' | 'clock' | 'operator'>;
+
 /** Registers the file that says where to report a hole (RFC 9116). There is none without a support address. */
-export function securityRoute(app: Hono<AppEnv>, { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>): void {
-  const { supportEmail } = settings;
+export function securityRoute(app: Hono<AppEnv>, { settings, clock, operator }: Parts): void {
+  const { supportEmail } = operator;
   if (supportEmail === undefined) return;
   app.get(path, (c) => {
     const today = Math.floor(clock.now().getTime() / dayMs) * dayMs;

@@ -31,7 +31,10 @@ import { putStock } from './stock.ts';
 const startOfTime = new Date('2026-11-20T09:00:00.000Z');
 
 /** Who runs the product in these tests. */
-const sampleOperator = { company: 'Signals Ltd, 1 High Street, Cork', supportEmail: 'support@signalsync.example' };
+export const sampleOperator = {
+  company: 'Signals Ltd, 1 High Street, Cork',
+  supportEmail: 'support@signalsync.example',
+};
 
 /** Creates a complete server that tests call without a network. Its clock stands still until a test moves it. */
 export function testServer(
@@ -100,6 +103,7 @@ export function testServer(
   const app: ReturnType<typeof createApp> = createApp({
     connections: 10,
     settings,
+    operator: sampleOperator,
     db,
     secret,
     clock,
