@@ -105,7 +105,12 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
       name: 'Any screen',
       screen: stack([
         ...alone([texts.signInFirst, texts.noSuchAccount]),
-        ...below(billingErrors.makeDefault, [texts.failed, texts.providerFailed, later(texts.tooManyRequests)]),
+        ...below(billingErrors.makeDefault, [
+          texts.failed,
+          texts.busy,
+          texts.providerFailed,
+          later(texts.tooManyRequests),
+        ]),
       ]),
     },
     {

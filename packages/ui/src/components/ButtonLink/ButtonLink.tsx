@@ -14,6 +14,8 @@ interface ButtonLinkOwnProps {
   iconPosition?: 'leading' | 'trailing' | undefined;
   /** As wide as the parent. */
   fullWidth?: boolean | undefined;
+  /** Called when the link is followed, for side effects. */
+  onPress?: (() => void) | undefined;
   /** A longer label for screen readers. It must start with the visible words. */
   'aria-label'?: string | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
@@ -35,12 +37,13 @@ export type ButtonLinkProps = ButtonLinkOwnProps & (ExternalProps | InternalProp
 
 /** A link that looks like a Button. Use Button for an action on this page. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, children, variant, size, icon, iconPosition, fullWidth } = props;
+  const { href, children, variant, size, icon, iconPosition, fullWidth, onPress } = props;
   const { isExternal, externalLabel, 'aria-label': ariaLabel, ref } = props;
   return (
     <a
       ref={ref}
       href={href}
+      onClick={onPress}
       aria-label={ariaLabel}
       className={buttonClass({ variant, size, fullWidth })}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
