@@ -32,6 +32,7 @@ export const parts: Part[] = [
       'The check at the start, an address that leads nowhere, a crash, a new version, a session that ended, toasts.',
     titles: [
       'Screens/FullScreenSpinner',
+      'Screens/HiddenPage',
       'Screens/NotFound',
       'Screens/CrashPage',
       'Screens/SessionEnded',

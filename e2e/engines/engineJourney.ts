@@ -70,12 +70,17 @@ export async function call(person: Person, method: string, path: string, body?: 
   return answer;
 }
 
-/** Signs a person in with the two calls of the sign-in screen. */
-export async function signInHere(person: Person, serverUrl: string, address: string): Promise<void> {
-  await person.open('/legal/terms');
+/** Signs a person in with the two calls of the sign-in screen, from the page that is open. */
+export async function signInByCalls(person: Person, serverUrl: string, address: string): Promise<void> {
   await call(person, 'POST', '/api/signalsync/send-verification', JSON.stringify({ email: address }));
   const code = await loginCodeFor(serverUrl, address);
   await call(person, 'POST', '/api/signalsync/verify-and-login', JSON.stringify({ email: address, code }));
+}
+
+/** Signs a person in without the screens, from a page that needs no sign-in. */
+export async function signInHere(person: Person, serverUrl: string, address: string): Promise<void> {
+  await person.open('/legal/terms');
+  await signInByCalls(person, serverUrl, address);
 }
 
 /** Declares the journeys of a file, which share one server. Each has its own window. */

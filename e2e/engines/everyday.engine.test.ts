@@ -73,7 +73,7 @@ journey('after a logout, Back shows nothing of the account, although the browser
     await person.driver.run(() => {
       addEventListener('pagehide', ({ persisted }) => sessionStorage.setItem('was-kept', String(persisted)));
       addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) sessionStorage.setItem('shown-again', document.body.textContent ?? '');
+        if (persisted) sessionStorage.setItem('shown-again', document.body.innerText);
       });
     });
     await person.open('/legal/terms');

@@ -35,7 +35,10 @@ function copyOf({ cookies }: Browser): Browser {
 describe('A login code', () => {
   test('signs in and makes the account at the first time', async () => {
     const browser = await server.signedIn(email);
-    expect(await expectOk(browser.get('/api/signalsync/auth-check'))).toEqual({ authenticated: true });
+    expect(await expectOk(browser.get('/api/signalsync/auth-check'))).toEqual({
+      authenticated: true,
+      userId: expect.any(String),
+    });
     expect(await expectOk(browser.get('/api/user'))).toMatchObject({ email, plan: 'free', signInEmail: null });
   });
 

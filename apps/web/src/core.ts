@@ -28,6 +28,7 @@ export function createPrerenderCore(): Core {
       reload: () => undefined,
       goTo: () => undefined,
       openWindow: () => undefined,
+      onStored: never,
       onRestored: never,
       onFocus: never,
       tellTabs: () => undefined,

@@ -184,6 +184,7 @@ export { EmailChange, type EmailChangeProps, type EmailChangeState } from './scr
 export { FullScreenSpinner, type FullScreenSpinnerProps } from './screens/FullScreenSpinner/FullScreenSpinner.tsx';
 export { GeneralTab, type GeneralTabProps } from './screens/GeneralTab/GeneralTab.tsx';
 export { GoogleReturn, type GoogleReturnProps, type GoogleReturnResult } from './screens/GoogleReturn/GoogleReturn.tsx';
+export { HiddenPage, type HiddenPageProps } from './screens/HiddenPage/HiddenPage.tsx';
 export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
 export { type Course, CourseTab, type CourseTabProps } from './screens/CourseTab/CourseTab.tsx';
 export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';

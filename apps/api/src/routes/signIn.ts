@@ -96,7 +96,8 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     googleStart: (request, { c }) => googleStart(c, deps, request.query.via ?? null),
 
     authCheck: async ({ query }, { c }) => {
-      if ((await c.var.session()) !== null) return { authenticated: true };
+      const session = await c.var.session();
+      if (session !== null) return { authenticated: true, userId: session.userId };
       const { guestOwner } = await checkoutOwnerOf(c, deps);
       if (query.purchase === undefined || guestOwner === null) return { authenticated: false };
       await limitCalls(c, 'guest-purchase', deps);

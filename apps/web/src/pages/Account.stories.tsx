@@ -8,7 +8,7 @@ import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../paths.ts';
 import { PageStory } from './PageStory.tsx';
 
@@ -63,11 +63,55 @@ export const NobodyThere: Story = {
   },
 };
 
-let checks = 0;
-export const SessionEndedMeanwhile: Story = {
-  beforeEach: () => {
-    checks = 0;
+/** Says that the browser puts the page into its back-forward cache, or takes it out. The browser of the stories has none. */
+const keeps = (type: 'pagehide' | 'pageshow') => dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+
+/** The user half types an address, leaves, and comes back. */
+export const CameBack: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Edit email' }));
+    const field = await canvas.findByRole('textbox', { name: 'Email' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'sam@ex');
+    keeps('pagehide');
+    await waitFor(() => expect(field).not.toBeVisible());
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
+    await userEvent.keyboard('never');
+    keeps('pageshow');
+    await waitFor(() => expect(field).toBeVisible());
+    await expect(field).toHaveValue('sam@ex');
+    await expect(field).toHaveFocus();
   },
+};
+
+let checks = 0;
+const beforeEach = () => {
+  checks = 0;
+};
+
+/** Somebody else has signed in when the page comes back. */
+export const CameBackToOther: Story = {
+  args: { onReload: fn() },
+  beforeEach,
+  parameters: {
+    msw: {
+      handlers: [
+        mock('*')(authCheck, () => ({ authenticated: true, userId: ++checks === 1 ? 'usr_8f21c0' : 'usr_other' })),
+        ...signedIn(),
+      ],
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const id = await canvas.findByText('usr_8f21c0');
+    keeps('pagehide');
+    keeps('pageshow');
+    await waitFor(() => expect(args.onReload).toHaveBeenCalledTimes(1));
+    await expect(id).not.toBeVisible();
+  },
+};
+
+export const SessionEndedMeanwhile: Story = {
+  beforeEach,
   parameters: {
     msw: {
       handlers: [

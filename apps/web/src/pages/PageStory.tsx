@@ -20,6 +20,7 @@ import '../routes/guestPurchase/GuestPurchaseRoute.tsx';
 import '../ToastHost.tsx';
 import { CoreContext } from '../CoreContext.tsx';
 import { StripeLoader } from '../payment/StripeLoader.ts';
+import { onRestored, onStored } from '../platform/browser.ts';
 import { systemClock } from '../platform/clock.ts';
 import { followLinks } from '../router/links.ts';
 import { LocationContext, type LocationHook, type Navigate } from '../router/location.ts';
@@ -35,6 +36,8 @@ export interface PageStoryProps {
   isRatingDue?: boolean;
   /** Called with the address when the page leaves the app. */
   onLeave?: (address: string) => void;
+  /** Called when the page loads itself anew. */
+  onReload?: () => void;
   /** Called with the address when the page opens it in a new window. */
   onOpen?: (address: string) => void;
   /** Called when the page is printed. */
@@ -77,6 +80,7 @@ export function PageStory({
   local,
   isRatingDue = false,
   onLeave = () => undefined,
+  onReload = () => undefined,
   onOpen = () => undefined,
   onPrint = () => undefined,
   loadStripe,
@@ -98,10 +102,11 @@ export function PageStory({
       storage: { local: () => localArea, session: () => sessionArea },
       browser: {
         origin: window.location.origin,
-        reload: () => undefined,
+        reload: onReload,
         goTo: onLeave,
         openWindow: onOpen,
-        onRestored: () => () => undefined,
+        onStored,
+        onRestored,
         onFocus: () => () => undefined,
         tellTabs: () => undefined,
         onTabNews: () => () => undefined,

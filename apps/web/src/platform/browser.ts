@@ -1,4 +1,5 @@
 import type { Browser, TabNews } from '@signalsync/state/core/browser';
+import type { Stop } from '@signalsync/state/core/clock';
 import type { Storage } from '@signalsync/state/core/storage';
 
 /** The storage of this browser. */
@@ -13,6 +14,19 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
+/** Returns a function that subscribes to how the page goes into the back-forward cache or comes out of it. */
+const whenKept =
+  (type: 'pagehide' | 'pageshow') =>
+  (run: () => void): Stop => {
+    const passed = (event: PageTransitionEvent) => {
+      if (event.persisted) run();
+    };
+    window.addEventListener(type, passed);
+    return () => window.removeEventListener(type, passed);
+  };
+export const onStored = whenKept('pagehide');
+export const onRestored = whenKept('pageshow');
+
 /** Creates the stores' access to this browser window. */
 export function createBrowser(): Browser {
   const tabs = openChannel();
@@ -21,13 +35,8 @@ export function createBrowser(): Browser {
     reload: () => window.location.reload(),
     goTo: (address) => window.location.assign(address),
     openWindow: (address) => void window.open(address, '_blank', 'noopener'),
-    onRestored(run) {
-      const restored = (event: PageTransitionEvent) => {
-        if (event.persisted) run();
-      };
-      window.addEventListener('pageshow', restored);
-      return () => window.removeEventListener('pageshow', restored);
-    },
+    onStored,
+    onRestored,
     onFocus(run) {
       const seen = () => {
         if (document.visibilityState === 'visible') run();

@@ -1,6 +1,7 @@
 import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
+import { HiddenPage } from '@signalsync/ui/screens/HiddenPage';
 import { SessionEnded } from '@signalsync/ui/screens/SessionEnded';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
@@ -11,12 +12,13 @@ import { useLocation } from './location.ts';
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 
 /**
- * Shows its children to a signed-in user. If the session ended while the page was open, it shows a notice instead. It
- * sends every other visitor to the sign-in. After signing in, the user comes back to this address, except after a
- * logout in this or another tab.
+ * Shows its children to a signed-in user. A page that comes back from the back-forward cache is hidden until it is
+ * known that this user is still signed in, and then goes on as it was. If the session ended while the page was open, it
+ * shows a notice instead. It sends every other visitor to the sign-in. After signing in, the user comes back to this
+ * address, except after a logout in this or another tab.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
-  const { session } = useCore();
+  const { browser, session } = useCore();
   const { status, hasEnded } = useStoreState(session.state);
   const [, navigate] = useLocation();
 
@@ -28,7 +30,12 @@ export function AuthGate({ children }: { children: ReactNode }) {
     }
   }, [session, status, hasEnded, navigate]);
 
-  if (status === 'authenticated') return children;
+  if (status === 'authenticated' || status === 'unconfirmed')
+    return (
+      <HiddenPage isHidden={status === 'unconfirmed'} label={shell.loading} onFreeze={browser.onStored}>
+        {children}
+      </HiddenPage>
+    );
   return status === 'unauthenticated' && hasEnded ? <Ended /> : <FullScreenSpinner label={shell.loading} />;
 }
 

@@ -7,7 +7,11 @@ export const authCheck = endpoint({
   path: '/api/signalsync/auth-check',
   summary: 'Tells whether this browser is signed in.',
   access: 'public',
-  response: v.object({ authenticated: v.boolean('authenticated must be true or false') }),
+  response: v.object({
+    authenticated: v.boolean('authenticated must be true or false'),
+    /** Who is signed in. Optional: another backend may omit it. */
+    userId: v.nullish(v.string('userId must be text')),
+  }),
 });
 
 export const logout = endpoint({

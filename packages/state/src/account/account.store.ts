@@ -26,6 +26,7 @@ export function createAccountStore(core: Needs): AccountStore {
 
   let loading: Promise<void> = Promise.resolve();
   function know(user: User) {
+    session.belongsTo(user.id);
     drafts.openFor(user.id);
     state.user = { status: 'ready', user };
   }

@@ -34,7 +34,7 @@ export function createBillingStore(
   account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh'>,
   { supportEmail, fallbackPriceId = null }: Options,
 ): BillingStore {
-  const { browser, clock, messages } = core;
+  const { browser, clock, messages, session } = core;
   const calls = createCalls();
   const state = proxy<BillingState>({
     billing: { status: 'loading' },
@@ -60,7 +60,7 @@ export function createBillingStore(
   const subscription = createSubscription(context, fallbackPriceId);
   const cards = createCards(context);
   const invoices = createInvoices(context);
-  const portal = createPortal(context, calls, () => void store.refresh());
+  const portal = createPortal(context, calls);
   const parts: Part[] = [subscription, cards, invoices];
   const newPaymentMethod = createNewPaymentMethod(core, {
     customer: person.customerId,
@@ -149,8 +149,16 @@ export function createBillingStore(
       calls.abort();
       for (const part of parts) part.dispose();
       newPaymentMethod.dispose();
-      portal.dispose();
+      portal.leave();
+      stopRestored();
     },
   };
+  const stopRestored = browser.onRestored(() => {
+    void calls.run('restored', async (signal) => {
+      // If somebody else is signed in now, the page is loaded anew, so nothing is fetched for it.
+      const isSameUser = (await session.check()) === 'authenticated';
+      if (isSameUser && !signal.aborted) await store.refresh();
+    });
+  });
   return store;
 }

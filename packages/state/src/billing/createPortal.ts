@@ -1,5 +1,4 @@
 import type { Calls } from '../core/calls.ts';
-import type { Stop } from '../core/clock.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { portalOf } from '../payment/portal.ts';
@@ -9,16 +8,11 @@ import type { Context } from './context.ts';
 interface Portal extends Pick<BillingStore, 'openPortal'> {
   /** Aborts opening the portal, and clears its error. */
   leave(): void;
-  dispose(): void;
 }
 
-/**
- * Creates the action that opens the provider's portal.
- * @param onBack - called when the user comes back from the portal
- */
-export function createPortal({ core, state, person }: Context, calls: Calls, onBack: () => void): Portal {
+/** Creates the action that opens the provider's portal. */
+export function createPortal({ core, state, person }: Context, calls: Calls): Portal {
   const { browser, clock, messages } = core;
-  let stopRestored: Stop = () => {};
   function leave() {
     calls.abort('portal');
     state.portal = { purpose: null, error: null };
@@ -33,19 +27,11 @@ export function createPortal({ core, state, person }: Context, calls: Calls, onB
       });
       const portal = await calls.run('portal', (signal) => portalOf(core, signal)).finally(stop);
       if (!portal) return;
-      if (portal.ok) {
-        stopRestored();
-        stopRestored = browser.onRestored(onBack);
-        return browser.goTo(portal.address);
-      }
+      if (portal.ok) return browser.goTo(portal.address);
       state.portal = { purpose: null, error: portal.error };
       if (core.session.state.hasEnded) return;
       messages.error(portal.error, { isInPlace: true });
     },
     leave,
-    dispose() {
-      stopRestored();
-      leave();
-    },
   };
 }

@@ -3,6 +3,7 @@ import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
+import { sessionMocks } from '../mocks/session.ts';
 import { loadedConnections } from '../testing/connections.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
@@ -42,11 +43,16 @@ describe('Discord', () => {
   });
 
   it('is looked at again when the page comes back whole', async () => {
+    network.use(...sessionMocks(base, true));
     const { store, browser, platform } = await loadedConnections(network);
     await store.connect('discord');
     browser.restore();
-    await network.arrived(2);
     expect(platform('discord').work).toBeNull();
+    await network.arrived(3);
+    expect(network.asked.slice(1)).toEqual([
+      'GET /api/signalsync/auth-check',
+      'GET /api/accounts/connections/usr_8f21c0',
+    ]);
     store.dispose();
   });
 

@@ -109,6 +109,12 @@ export function createConnectionsStore(
   const waiting = waitForJoin(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
+  const stopRestored = browser.onRestored(() => {
+    void calls.run('restored', async (signal) => {
+      const isSameUser = (await session.check()) === 'authenticated';
+      if (isSameUser && !signal.aborted && platforms() !== null) await fetch();
+    });
+  });
 
   return {
     state,
@@ -144,6 +150,7 @@ export function createConnectionsStore(
       waiting.stop();
       scripts.dispose();
       connecting.dispose();
+      stopRestored();
       context.dispose();
     },
   };

@@ -45,10 +45,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
     const address = result.ok ? safeUrl(result.data.url, { hosts: consentHosts, own }) : null;
     if (address !== null) {
       stopRestored();
-      stopRestored = browser.onRestored(() => {
-        settle('discord');
-        void context.reload();
-      });
+      stopRestored = browser.onRestored(() => settle('discord'));
       // The button stays pending until the browser has left the page.
       return browser.goTo(address);
     }

@@ -109,11 +109,11 @@ it('the screen of an open invite sees the joining by itself, once', async () => 
 
 it.each(['leave', 'dispose'] as const)('nothing is looked for after %s', async (end) => {
   const { store, clock, browser } = await loadedConnections(network, invited());
-  const before = browser.listeners();
   store[end]();
+  const left = browser.listeners();
   clock.advance(200_000);
   expect([network.asked, clock.pending()]).toEqual([[], 0]);
-  expect(browser.listeners()).toBe(before);
+  expect(browser.listeners()).toBe(left);
 });
 
 it.each([null, 'joined', 'expired'])('nothing is looked for while it stands as %j', async (telegramStatus) => {

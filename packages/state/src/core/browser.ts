@@ -16,6 +16,8 @@ export interface Browser {
    * happens and there is no error.
    */
   openWindow(address: string): void;
+  /** Calls `run` when the user leaves the page and the browser keeps it in the back-forward cache. */
+  onStored(run: () => void): Stop;
   /** Calls `run` when the page comes back from the back-forward cache. */
   onRestored(run: () => void): Stop;
   /** Calls `run` when the user comes back to this page from another tab, window or app. */

@@ -1,15 +1,19 @@
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import { logout, signOutEverywhere } from '@signalsync/contract/calls/session';
+import { newcomer } from '@signalsync/contract/fixtures/people';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** Mocks the session. If `authenticated` is true, the user is signed in until logout; else nobody is signed in. */
-export function sessionMocks(base: string, authenticated: boolean): RequestHandler[] {
+/**
+ * Mocks the session. If `authenticated` is true, the user is signed in until logout; else nobody is signed in. `userId`
+ * is by default that of all sample users.
+ */
+export function sessionMocks(base: string, authenticated: boolean, userId = newcomer().id): RequestHandler[] {
   const on = mock(base);
   let isSignedIn = authenticated;
   return [
-    on(authCheck, () => ({ authenticated: isSignedIn })),
+    on(authCheck, () => (isSignedIn ? { authenticated: true, userId } : { authenticated: false })),
     on(logout, () => {
       isSignedIn = false;
       return { success: true };

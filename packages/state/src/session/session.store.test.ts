@@ -193,34 +193,6 @@ describe('another tab', () => {
   });
 });
 
-describe('the back-forward cache', () => {
-  it('shows nothing until the session is checked again', async () => {
-    network.use(on(authCheck, { authenticated: false }));
-    const { core, browser, said } = signedIn();
-    browser.restore();
-    expect(core.session.state.status).toBe('unknown');
-    expect(await core.session.check()).toBe('unauthenticated');
-    expect(said()).toEqual([]);
-    expect(network.asked).toHaveLength(1);
-  });
-
-  it('starts a check anew that was under way, and both askers hear the new answer', async () => {
-    network.use(bad.hang(authCheck));
-    const { core, browser } = testCore();
-    const first = core.session.check();
-    await network.arrived(1);
-    network.use(on(authCheck, { authenticated: true }));
-    browser.restore();
-    expect(await Promise.all([first, core.session.check()])).toEqual(['authenticated', 'authenticated']);
-  });
-
-  it('checks nothing on a page that never asked', () => {
-    const { browser } = testCore();
-    browser.restore();
-    expect(network.asked).toEqual([]);
-  });
-});
-
 describe('what is kept for the visit', () => {
   it('is who recommended us, the newest counting', () => {
     const { core, kept } = testCore();

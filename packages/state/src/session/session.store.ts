@@ -13,7 +13,11 @@ import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
 import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
 
-type SessionStatus = 'unknown' | 'authenticated' | 'unauthenticated';
+/**
+ * `unconfirmed`: the page shows a user's account and has come back from the back-forward cache. Nobody knows yet whether
+ * this user is still the one who is signed in.
+ */
+type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated';
 
 /** The store of the session: whether this browser is signed in. */
 export interface SessionStore extends Visit {
@@ -29,6 +33,11 @@ export interface SessionStore extends Visit {
    * nobody counts as signed in.
    */
   check(): Promise<SessionStatus>;
+  /**
+   * Call when the server has told which user this page shows. After a return from the back-forward cache the page is
+   * then kept for this user, and loaded anew for another one.
+   */
+  belongsTo(userId: string): void;
   /** Call after a sign-in on this page. Tells the other tabs. */
   signedIn(): void;
   /**
@@ -65,6 +74,8 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
   const visit = createVisit(memory, browser.origin);
+  /** The user whose account this page shows; null if it shows none yet. */
+  let owner: string | null = null;
   /** Whether the user was signed in. If so, the messages are cleared when the session ends. */
   let wasSignedIn = false;
   /** The user logged out, here or in another tab. Then no return path is kept. */
@@ -82,6 +93,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       wasSignedIn = true;
       hasLeft = state.hasEnded = false;
     } else if (status === 'unauthenticated' && state.status === 'authenticated') state.hasEnded = !hasLeft;
+    if (status === 'unauthenticated') owner = null;
     state.status = status;
     if (status !== 'unauthenticated' || !wasSignedIn) return;
     wasSignedIn = false;
@@ -91,9 +103,14 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));
     // This check was aborted. If a newer check is running, its answer counts.
     if (!result) return checking ?? state.status;
-    settle(result.ok && result.data.authenticated ? 'authenticated' : 'unauthenticated');
+    const isSignedIn = result.ok && result.data.authenticated;
+    // The hidden page stays hidden until the browser has replaced it.
+    if (isSignedIn && isOfOther(result.data.userId)) browser.reload();
+    else settle(isSignedIn ? 'authenticated' : 'unauthenticated');
     return state.status;
   }
+  /** Returns whether the page came back from the back-forward cache to somebody who is not known to be its owner. */
+  const isOfOther = (userId?: string | null) => state.status === 'unconfirmed' && userId !== owner;
   function check() {
     checking ??= ask();
     return checking;
@@ -132,7 +149,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const stops = [
     browser.onRestored(() => {
       if (state.status === 'unknown' && !checking) return;
-      settle('unknown');
+      settle(owner === null ? 'unknown' : 'unconfirmed');
       void check();
     }),
     browser.onTabNews((news) => {
@@ -149,7 +166,12 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     },
     state,
     check,
+    belongsTo(userId) {
+      if (isOfOther(userId)) browser.reload();
+      else owner = userId;
+    },
     signedIn() {
+      owner = null;
       settle('authenticated');
       browser.tellTabs('signed-in');
     },

@@ -45,6 +45,7 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
     },
     goTo: (address) => void browser.visited.push(address),
     openWindow: (address) => void browser.opened.push(address),
+    onStored: () => () => undefined,
     onRestored: (run) => add(restored, run),
     onFocus: (run) => add(focused, run),
     tellTabs: (news) => void browser.told.push(news),
