@@ -2,6 +2,7 @@ import { billingErrors } from '@signalsync/content/messages/billing';
 import { listBillingHistory } from '@signalsync/contract/calls/billing';
 import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoice';
+import { ref } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Context, Part } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
@@ -17,8 +18,14 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
   const calls = createCalls();
   const safePage = invoicePages(core);
 
+  /** Checks the invoice's URL only when a row shows it, because a history may have thousands of invoices. */
   function listedInvoice({ invoiceUrl, hasMore: _, ...invoice }: BillingHistoryItem): ListedInvoice {
-    return { ...invoice, invoiceHref: invoiceUrl ? safePage(invoiceUrl) : null };
+    return {
+      ...invoice,
+      get invoiceHref() {
+        return invoiceUrl ? safePage(invoiceUrl) : null;
+      },
+    };
   }
   const listOf = (page: BillingHistoryItem[], before: readonly ListedInvoice[] = []): InvoiceList => {
     const known = new Set(before.map(({ id }) => id));
@@ -26,7 +33,8 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     // A page without new invoices ends the list. Otherwise the same page could be fetched forever.
     const hasMore = news.length > 0 && page[page.length - 1]?.hasMore === true;
     return {
-      invoices: [...before, ...news.map(listedInvoice)],
+      // Invoices never change, so the store need not watch each of them.
+      invoices: ref([...before, ...news.map(listedInvoice)]),
       more: hasMore ? { isLoading: false, error: null } : null,
     };
   };

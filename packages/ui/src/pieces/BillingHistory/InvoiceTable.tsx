@@ -1,7 +1,7 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './BillingHistory.css.ts';
@@ -39,7 +39,8 @@ export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTablePr
   }, [shown]);
 
   const showMore = () => {
-    setWanted(shown + pageSize);
+    // The press itself is drawn first, and the rows a moment later.
+    startTransition(() => setWanted(shown + pageSize));
     firstNew.current = shown;
     if (shown === invoices.length) onMore();
   };
