@@ -60,7 +60,8 @@ export async function examined(
   const tradingview = tradingviewVendor([]);
   const slack = slackVendor();
   const app = new Hono<AppEnv>();
-  const server = createServer(getRequestListener(app.fetch));
+  // Test files share their global objects, and MSW needs Node's own Response.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -16,7 +16,8 @@ export interface Served {
 
 /** Starts a vendor's server on a free port. */
 export async function serve(app: Hono): Promise<Served> {
-  const server = createServer(getRequestListener(app.fetch));
+  // Test files share their global objects, and MSW needs Node's own Response.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

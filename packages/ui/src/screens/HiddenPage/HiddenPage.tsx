@@ -15,6 +15,10 @@ export interface HiddenPageProps {
   children: ReactNode;
 }
 
+/** Returns the element that has the focus; null if none has. */
+const focusOf = ({ activeElement, body }: Document): HTMLElement | null =>
+  activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
+
 /**
  * A page that can be hidden without being taken away. While it is hidden, nobody can see or reach it, by keyboard or
  * screen reader either, and a spinner is shown. Then it is again as it was, with the focus where it was.
@@ -23,27 +27,34 @@ export function HiddenPage({ isHidden, label, onFreeze, children }: HiddenPagePr
   const spinner = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const root = spinner.current?.ownerDocument.documentElement;
-    const show = () => root?.classList.remove(css.hidden);
+    const page = spinner.current?.ownerDocument;
+    if (!page) return undefined;
+    const { classList } = page.documentElement;
     // Hides the page without React: in Firefox, React never works again if it has work to do while the browser freezes
     // the page, because the message that it sends itself is lost.
-    const stop = onFreeze(() => root?.classList.add(css.hidden));
+    const stop = onFreeze(() => {
+      focused.current = focusOf(page);
+      classList.add(css.hidden);
+    });
     return () => {
       stop();
-      show();
+      classList.remove(css.hidden);
     };
   }, [onFreeze]);
   useLayoutEffect(() => {
     const page = spinner.current?.ownerDocument;
     if (!page) return;
     page.documentElement.classList.toggle(css.hidden, isHidden);
-    const { activeElement } = page;
-    if (isHidden && activeElement instanceof HTMLElement) {
-      focused.current = activeElement;
+    const focus = focusOf(page);
+    if (isHidden) {
+      // The browser may have taken the focus already, because what had it is hidden.
+      focused.current = focus ?? focused.current;
       // Some browsers would still write into a hidden field that has the focus.
-      activeElement.blur();
-    } else if (!isHidden && activeElement === page.body) focused.current?.focus({ preventScroll: true });
-    if (!isHidden) focused.current = null;
+      focus?.blur();
+      return;
+    }
+    if (!focus) focused.current?.focus({ preventScroll: true });
+    focused.current = null;
   }, [isHidden]);
   return (
     <>
