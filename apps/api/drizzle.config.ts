@@ -7,6 +7,7 @@ export default defineConfig({
     './src/db/schema.churn.ts',
     './src/db/schema.events.ts',
     './src/db/schema.moves.ts',
+    './src/db/schema.readiness.ts',
     './src/db/schema.refunds.ts',
     './src/db/schema.signIn.ts',
     './src/db/schema.sweeps.ts',

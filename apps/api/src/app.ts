@@ -6,6 +6,7 @@ import { bodySize } from './http/bodySize.ts';
 import type { AppEnv } from './http/env.ts';
 import { chatbotPath, cors, localHostOnly, originGuard, webhookPath } from './http/guards.ts';
 import { securityHeaders } from './http/headers.ts';
+import { observed } from './http/observed.ts';
 import { sessionLookup } from './http/sessionLookup.ts';
 import { accountRoutes } from './routes/account.ts';
 import { billingRoutes } from './routes/billing.ts';
@@ -44,6 +45,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerError(error, c, log));
   app.notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404));
+  app.use(observed(deps));
   app.use(securityHeaders(settings.isProduction));
   if (!settings.isProduction) app.use(localHostOnly());
   const callPaths = ['/api/*', `${chatbotPath}/*`];

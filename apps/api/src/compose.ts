@@ -22,6 +22,7 @@ import type { Log } from './ports/log.ts';
 import { outboxMailer, smtpMailer } from './ports/mail.ts';
 import { paced } from './ports/pace.ts';
 import { stripePayments } from './ports/stripePayments.ts';
+import { watched } from './ports/watched.ts';
 import { devStripePath } from './routes/devStripe.ts';
 import { developmentSecret, type Secret, secretOf } from './secret.ts';
 import type { Settings } from './settings.ts';
@@ -34,6 +35,7 @@ export interface Composed {
   readonly worker: Worker;
   /** Does what the team asks for with the commands `member` and `jobs`. */
   readonly desk: Desk;
+  readonly clock: Clock;
   /** Ends the waiting of all calls to fake platforms that are set to be slow. Called before a server stops. */
   readonly endWaits: () => void;
 }
@@ -61,22 +63,27 @@ export async function compose(
   const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
   const built = await operatorOf(settings.webDir);
   const operator = { ...built, supportEmail: settings.supportEmail ?? built.supportEmail };
-  const mailer =
+  const mailer = watched(
+    'mail',
     mail.url === undefined
       ? outboxMailer({ db, clock, log })
-      : await smtpMailer(mail.url, { from: mail.from, replyTo: operator.supportEmail });
+      : await smtpMailer(mail.url, { from: mail.from, replyTo: operator.supportEmail }),
+  );
   const fake = googleClient === undefined ? fakeGoogle({ db, clock }) : undefined;
-  const google = fake ?? (googleClient && liveGoogle(googleClient, () => clock.now()));
-  if (google === undefined) throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
+  const ownGoogle = fake ?? (googleClient && liveGoogle(googleClient, () => clock.now()));
+  if (ownGoogle === undefined) throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
   const ownStripe = stripe === undefined ? await openFakeStripe({ settings, db, clock, secret }, () => app) : undefined;
-  const payments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
+  const anyPayments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
   const publishableKey = ownStripe?.publishableKey ?? stripe?.publishableKey;
   const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
-  const sweepPayments =
+  const anySweepPayments =
     ownStripe?.paymentsBy(inPace) ?? (stripe && stripePayments({ ...stripe, fetch: inPace(fetch) }));
-  if (payments === undefined || sweepPayments === undefined || publishableKey === undefined)
+  if (anyPayments === undefined || anySweepPayments === undefined || publishableKey === undefined)
     throw new StartError('Set the keys of Stripe.');
   const { platforms, fakes } = await composePlatforms({ settings, db, clock, secret }, () => app);
+  const google = watched('google', ownGoogle);
+  const payments = watched('stripe', anyPayments);
+  const sweepPayments = watched('stripe', anySweepPayments);
   const billing = { db, payments, clock, log };
   const connecting = { db, platforms, clock, log, secret };
   const helping = { ...billing, ...connecting, settings };
@@ -117,7 +124,7 @@ export async function compose(
     worker,
     dev,
   });
-  return { app, worker, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
+  return { app, worker, clock, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
 }
 
 /** Creates the fake Stripe. Imported only when used, so production never loads it. */

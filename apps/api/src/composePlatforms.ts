@@ -9,6 +9,7 @@ import { liveTelegram } from './ports/live/telegram.ts';
 import { liveTradingview } from './ports/live/tradingview.ts';
 import type { Platforms } from './ports/platforms.ts';
 import { telegramSecretHeader } from './ports/telegramUpdate.ts';
+import { watched } from './ports/watched.ts';
 import type { Secret } from './secret.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -32,10 +33,10 @@ export async function composePlatforms(
   const { discord, telegram, tradingview, slackWebhookUrl, appUrl, isProduction } = parts.settings;
   const fakes = isProduction ? undefined : await openFakePlatforms(parts, app);
   const own = {
-    discord: discord && liveDiscord(discord, { website: appUrl }),
-    telegram: telegram && liveTelegram(telegram),
-    tradingview: tradingview && liveTradingview(tradingview),
-    notify: slackWebhookUrl === undefined ? undefined : liveSlack(slackWebhookUrl),
+    discord: discord && watched('discord', liveDiscord(discord, { website: appUrl })),
+    telegram: telegram && watched('telegram', liveTelegram(telegram)),
+    tradingview: tradingview && watched('tradingview', liveTradingview(tradingview)),
+    notify: slackWebhookUrl === undefined ? undefined : watched('slack', liveSlack(slackWebhookUrl)),
   };
   const platforms = {
     discord: own.discord ?? fakes?.discord,

@@ -29,6 +29,8 @@ export const environment = v.object({
   NODE_ENV: v.optional(v.string()),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(text, '0.0.0.0'),
+  METRICS_PORT: v.optional(whole(0, 65_535)),
+  METRICS_HOST: v.optional(text, '127.0.0.1'),
   APP_URL: v.optional(webAddress),
   API_URL: v.optional(webAddress),
   CORS_ORIGINS: v.optional(list),
@@ -92,6 +94,23 @@ export const environment = v.object({
 
 /** The parsed environment variables. */
 export type Environment = v.InferOutput<typeof environment>;
+
+/** The environment variables whose values are secret. No line of the log holds one. */
+export const secretNames = [
+  'SECRET',
+  'DATABASE_URL',
+  'MAIL_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_BOT_TOKEN',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_WEBHOOK_SECRET',
+  'TRADINGVIEW_SESSION_ID',
+  'TRADINGVIEW_SESSION_SIGN',
+  'NOTIFY_SLACK_WEBHOOK_URL',
+] as const satisfies readonly (keyof Environment)[];
 
 /** The environment variables for Discord. Either all of them are set, or none. */
 export const discordNames = [

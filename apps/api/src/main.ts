@@ -1,4 +1,5 @@
-import { terminalLog } from './ports/log.ts';
+import { secretNames } from './environment.ts';
+import { createLog } from './ports/log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { parseSettings } from './settings.ts';
 import { StartError } from './startError.ts';
@@ -8,6 +9,17 @@ import { StartError } from './startError.ts';
  * stop.
  */
 const faultMs = 10_000;
+
+/** Returns the secrets among the environment variables, and the passwords in their addresses. */
+function secretsOf(variables: NodeJS.ProcessEnv): string[] {
+  return secretNames.flatMap((name) => {
+    const value = variables[name]?.trim() ?? '';
+    const password = URL.canParse(value) ? new URL(value).password : '';
+    return [value, password].filter((secret) => secret !== '');
+  });
+}
+
+const log = createLog(process.env.NODE_ENV === 'production', secretsOf(process.env));
 
 let server: RunningServer | undefined;
 let isStopping = false;
@@ -19,7 +31,7 @@ function end(code: number): void {
   (server?.close() ?? Promise.resolve()).then(
     () => process.exit(code),
     (error: unknown) => {
-      terminalLog.error('The server could not stop cleanly', error);
+      log.error('The server could not stop cleanly', error);
       process.exit(1);
     },
   );
@@ -28,7 +40,7 @@ function end(code: number): void {
 // After an unknown error the process must not continue, because something in it may be broken. Its supervisor starts a
 // new process.
 process.on('uncaughtException', (error) => {
-  terminalLog.error('A fault that nobody caught ends the server', error);
+  log.error('A fault that nobody caught ends the server', error);
   setTimeout(() => process.exit(1), faultMs).unref();
   process.exitCode = 1;
   end(1);
@@ -39,8 +51,10 @@ process.on('uncaughtException', (error) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 
 try {
-  server = await startServer(parseSettings(process.env), terminalLog);
-  terminalLog.info(`SignalSync listens on ${server.url} with ${server.databaseName}.`);
+  server = await startServer(parseSettings(process.env), log);
+  if (server.metricsUrl !== undefined)
+    log.info(`Those who watch the server look at ${server.metricsUrl}/readyz and /metrics.`);
+  log.info(`SignalSync listens on ${server.url} with ${server.databaseName}.`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -32,6 +32,8 @@ export interface Settings {
    * it.
    */
   readonly host: string;
+  /** Where `/livez`, `/readyz` and `/metrics` are; undefined if nobody watches the server. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /**
    * Origin of the web app, used for links in mails. May be unset outside production; then the request's origin is used.
    */
@@ -165,6 +167,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     isProduction,
     port: env.PORT,
     host: isProduction ? env.HOST : '127.0.0.1',
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     appUrl: env.APP_URL,
     apiUrl: env.API_URL ?? env.APP_URL,
     corsOrigins: env.CORS_ORIGINS ?? [],

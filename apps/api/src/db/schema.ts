@@ -150,6 +150,8 @@ export const jobs = pgTable(
     expiresAt: instant('expires_at'),
     lastError: text('last_error'),
     failedAt: instant('failed_at'),
+    /** The request in which the job was queued, for the log; null for other jobs, and for those of an earlier version. */
+    requestId: text('request_id'),
   },
   (table) => [index('jobs_due').on(table.runAt)],
 );

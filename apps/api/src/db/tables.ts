@@ -2,6 +2,7 @@ import * as churnSchema from './schema.churn.ts';
 import * as devSchema from './schema.dev.ts';
 import * as eventsSchema from './schema.events.ts';
 import * as movesSchema from './schema.moves.ts';
+import * as readinessSchema from './schema.readiness.ts';
 import * as refundsSchema from './schema.refunds.ts';
 import * as signInSchema from './schema.signIn.ts';
 import * as sweepsSchema from './schema.sweeps.ts';
@@ -13,6 +14,7 @@ export const tables = {
   ...churnSchema,
   ...eventsSchema,
   ...movesSchema,
+  ...readinessSchema,
   ...refundsSchema,
   ...signInSchema,
   ...sweepsSchema,

@@ -4,6 +4,7 @@ import type { MailName, UnwrittenMail } from '@signalsync/mails';
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
+import { currentRequestId } from '../ports/log.ts';
 
 /** Kinds of jobs and their payloads. Never rename a kind, because queued rows of an earlier version hold its name. */
 export interface JobPayloads {
@@ -113,6 +114,9 @@ const outsideKinds = ['notify', 'syncPlatforms', 'removeFromPlatform'] satisfies
 /** A part of the queue. The two lanes do not wait for each other. */
 export type Lane = 'own' | 'outside';
 
+/** Returns the lane in which jobs of a kind are done. */
+export const laneOf = (kind: string): Lane => ((outsideKinds as readonly string[]).includes(kind) ? 'outside' : 'own');
+
 /**
  * Queues a job, to be done from `runAt` on, and returns its id. Inside a transaction the job exists only after the
  * commit. A job that is not begun by `expiresAt` is deleted without being done.
@@ -125,7 +129,9 @@ export async function enqueue<K extends JobKind>(
   expiresAt?: Date,
   id: string = randomUUID(),
 ): Promise<string> {
-  await db.insert(jobs).values({ id, kind, payload, runAt, expiresAt: expiresAt ?? null });
+  await db
+    .insert(jobs)
+    .values({ id, kind, payload, runAt, expiresAt: expiresAt ?? null, requestId: currentRequestId() });
   return id;
 }
 
@@ -142,9 +148,10 @@ export async function enqueueTaken<K extends JobKind>(
   id: string = randomUUID(),
 ): Promise<JobRow> {
   const lockedUntil = new Date(now.getTime() + lockMs);
+  const requestId = currentRequestId();
   const [job] = await db
     .insert(jobs)
-    .values({ id, kind, payload, runAt: now, expiresAt, tries: 1, lockedUntil })
+    .values({ id, kind, payload, runAt: now, expiresAt, tries: 1, lockedUntil, requestId })
     .returning();
   if (job === undefined) throw new Error('A job was not put into the queue');
   return job;
@@ -214,7 +221,8 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
 
 /**
  * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After its last try
- * the job stays in the table as failed, without its payload if that holds a secret.
+ * the job stays in the table as failed, without its payload if that holds a secret. Returns whether that was the last
+ * try.
  * @param leastPauseMs - shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
@@ -223,7 +231,7 @@ export async function postpone(
   reason: string,
   now: Date,
   leastPauseMs: number | null = null,
-): Promise<void> {
+): Promise<boolean> {
   const isOver = job.tries >= (job.kind === 'sendMail' ? mostTriesOfMail : mostTries) && !neverGivenUp.has(job.kind);
   const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, leastPauseMs ?? 0), longestPauseMs);
   await db
@@ -235,6 +243,7 @@ export async function postpone(
       ...(isOver && given(job, now)),
     })
     .where(eq(jobs.id, job.id));
+  return isOver;
 }
 
 const given = (job: JobRow, now: Date) => ({ failedAt: now, ...(!isKept(job) && { payload: {} }) });

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
+import { jobSeconds, jobTries } from '../monitoring/metrics.ts';
+import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type JobPayloads,
   type JobRow,
   type Lane,
+  laneOf,
   postpone,
 } from './queue.ts';
 
@@ -32,6 +34,8 @@ export interface Worker {
   start(): void;
   /** Finishes the running jobs and takes no more. */
   stop(): Promise<void>;
+  /** When this worker last ended a try of a job of this lane, or when it was created. */
+  lastTryAt(lane: Lane): Date;
 }
 
 /** Result of one try of a job. */
@@ -66,6 +70,7 @@ export function createWorker(deps: {
   const runningNow = new Set<Promise<Outcome>>();
   let tidying: Promise<void> | undefined;
   let sweeping: Promise<void> | undefined;
+  const lastTryAt: Record<Lane, Date> = { own: clock.now(), outside: clock.now() };
   let isUnreachable = false;
   let isStopped = false;
 
@@ -105,21 +110,38 @@ export function createWorker(deps: {
     return true;
   }
 
+  /** Tries a job. Its lines in the log name the request that queued it. */
   async function tryOnce(job: JobRow): Promise<Outcome> {
-    const handler = handlers[job.kind as JobKind] as (payload: JobPayloads[JobKind], id: string) => Promise<void>;
+    const named = { jobId: job.id, ...(job.requestId !== null && { requestId: job.requestId }) };
+    const measured = jobSeconds.startTimer({ kind: job.kind });
+    try {
+      return await inLogContext(named, () => handle(job));
+    } finally {
+      measured();
+      lastTryAt[laneOf(job.kind)] = clock.now();
+    }
+  }
+
+  async function handle(job: JobRow): Promise<Outcome> {
+    const { kind } = job;
+    const handler = handlers[kind as JobKind] as (payload: JobPayloads[JobKind], id: string) => Promise<void>;
     try {
       if (job.expiresAt === null || job.expiresAt > clock.now())
         await handler(job.payload as JobPayloads[JobKind], job.id);
       await finish(db, job);
+      jobTries.inc({ kind, outcome: 'done' });
       return 'done';
     } catch (error) {
-      log.error(`A job of the kind ${job.kind} failed at try ${job.tries}`, error);
+      log.error(`A job of the kind ${kind} failed at try ${job.tries}`, error);
       if (error instanceof MailRejected) {
         await giveUpMail(db, job, error.message, clock.now());
+        jobTries.inc({ kind, outcome: 'rejected' });
         return 'rejected';
       }
       const leastPauseMs = error instanceof PlatformError ? error.retryAfterMs : null;
-      await postpone(db, job, error instanceof Error ? error.message : String(error), clock.now(), leastPauseMs);
+      const reason = error instanceof Error ? error.message : String(error);
+      const isOver = await postpone(db, job, reason, clock.now(), leastPauseMs);
+      jobTries.inc({ kind, outcome: isOver ? 'given_up' : 'postponed' });
       return 'postponed';
     }
   }
@@ -174,8 +196,11 @@ export function createWorker(deps: {
 
   function wake(): void {
     if (isStopped) return;
-    wakeLane('own');
-    wakeLane('outside');
+    // Whoever wakes the worker works for a request, the jobs that are found may be others'.
+    inLogContext({}, () => {
+      wakeLane('own');
+      wakeLane('outside');
+    });
   }
 
   /** Does the hourly work. A failure does not stop the rest. */
@@ -194,6 +219,7 @@ export function createWorker(deps: {
     wake,
     runNow,
     runDue,
+    lastTryAt: (lane) => lastTryAt[lane],
     start: () => {
       timers.push(setInterval(wake, pollMs), setInterval(tidy, hourMs), setInterval(sweepIfNotStopped, sweepPollMs));
       wake();

@@ -1,6 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { describe as describeCause } from './log.ts';
+import { createLog, currentRequestId, describe as describeCause, inLogContext } from './log.ts';
+
+/** Creates a log that keeps its lines. */
+function kept(isProduction: boolean, secrets: string[] = []) {
+  const lines: string[] = [];
+  const log = createLog(isProduction, secrets, (line, level) => lines.push(`${level} ${line}`));
+  return { log, lines };
+}
+
+/** Returns the fields of a line in JSON. */
+const fieldsOf = (line = '') => JSON.parse(line.replace(/^\w+ /, '')) as Record<string, unknown>;
 
 describe('A line of the log', () => {
   test('about a failed query has its reason and no value of it', () => {
@@ -15,4 +25,47 @@ describe('A line of the log', () => {
     const line = describeCause(new Error('outer', { cause: new Error('inner') }));
     expect(line).toMatch(/outer[\s\S]*log\.test\.ts[\s\S]*inner/);
   });
+
+  test('on a terminal can be read, whatever it holds', () => {
+    const { log, lines } = kept(false);
+    log.info('Mail to ann@example.com: 123456 {code} }');
+    log.error('It failed', 'why');
+    expect(lines).toEqual(['info Mail to ann@example.com: 123456 {code} }\n', 'error It failed: why\n']);
+  });
+
+  test('in production is one line of JSON that names its request and its job', () => {
+    const { log, lines } = kept(true);
+    inLogContext({ requestId: 'r-1', jobId: 'j-1' }, () => {
+      log.error('It {failed}\n', new Error('why'));
+      log.info('Answered', { status: 200 });
+    });
+    log.info('Nobody asked');
+    expect(lines.map((line) => line.indexOf('\n'))).toEqual(lines.map((line) => line.length - 1));
+    const [failed, answered, unasked] = lines.map(fieldsOf);
+    expect(failed).toMatchObject({
+      '@timestamp': expect.stringMatching(/^\d{4}-.*Z$/),
+      level: 'ERROR',
+      message: 'It {failed}\n',
+      error: expect.stringMatching(/^Error: why\n +at .*log\.test\.ts/),
+      requestId: 'r-1',
+      jobId: 'j-1',
+    });
+    expect(answered).toMatchObject({ level: 'INFO', status: 200, requestId: 'r-1' });
+    expect(unasked).not.toHaveProperty('requestId');
+  });
+
+  test('in production holds neither an address nor a secret, in its words or in its error', () => {
+    const { log, lines } = kept(true, ['the server secret']);
+    log.error(
+      '550 <ann@example.com>: the server secret',
+      new Error('sk_live_123 of bob@example.com, the server secret'),
+    );
+    expect(lines.join()).toContain('***@example.com');
+    expect(lines.join()).not.toMatch(/ann|bob|the server secret|sk_live_1/);
+  });
+});
+
+test('Work that belongs to no request takes no id from its caller', () => {
+  const ids = inLogContext({ requestId: 'r-1' }, () => [currentRequestId(), inLogContext({}, currentRequestId)]);
+  expect([...ids, currentRequestId()]).toEqual(['r-1', null, null]);
 });

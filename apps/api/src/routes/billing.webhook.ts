@@ -4,6 +4,7 @@ import { handleEvent } from '../domain/billing/webhook.ts';
 import type { AppEnv } from '../http/env.ts';
 import { webhookPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
+import { webhookLag } from '../monitoring/metrics.ts';
 import { PaymentsError } from '../ports/payments.ts';
 
 /** Registers the provider's webhook. Answers 2xx only after everything is stored. */
@@ -17,6 +18,7 @@ export function webhookRoute(app: Hono<AppEnv>, deps: Dependencies): void {
     });
     if (event !== null) {
       await handleEvent(deps, event);
+      webhookLag.observe({ vendor: 'stripe' }, Math.max(0, clock.now().getTime() - event.createdAt.getTime()) / 1000);
       worker.wake();
     }
     return c.json({ received: true });

@@ -14,6 +14,7 @@ import { clearCheckoutCookie, sessionToken, setSessionCookie } from '../http/coo
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
+import { signIns } from '../monitoring/metrics.ts';
 
 /**
  * Registers the calls about a checkout that this browser began. If another browser sends the id of that checkout, it
@@ -77,6 +78,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
         const { email, canReaddress } = result;
         throw new HttpError(409, serverErrors.checkout.addressKnown, undefined, { email, canReaddress });
       }
+      signIns.inc({ way: 'purchase' });
       clearCheckoutCookie(c, settings);
       setSessionCookie(c, settings, result.token);
       return { user: userReply(result.user) };

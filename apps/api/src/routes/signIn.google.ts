@@ -9,6 +9,7 @@ import type { AppContext, AppEnv } from '../http/env.ts';
 import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
+import { signIns } from '../monitoring/metrics.ts';
 
 const requests = oauthRequests('google', v.object({ ...oauthFields, nonce: v.string(), via: v.nullable(v.string()) }));
 
@@ -33,6 +34,7 @@ export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void
     });
     const app = appOrigin(c, settings);
     if (signedIn === null) return c.redirect(`${app}/auth?error=google`);
+    signIns.inc({ way: 'google' });
     setSignInCookies(c, settings, signedIn);
     await forgetPurchaseOfOther(c, deps, signedIn.email);
     return c.redirect(`${app}/auth/google/callback`);

@@ -35,6 +35,7 @@ import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { signedInUser } from '../http/signedInUser.ts';
+import { signIns } from '../monitoring/metrics.ts';
 import { googleStart } from './signIn.google.ts';
 
 /** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */
@@ -87,6 +88,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
         guess.consume,
       );
       if (signedIn === null) throw rejectedCode('wrong');
+      signIns.inc({ way: 'code' });
       setSignInCookies(c, settings, signedIn);
       await forgetPurchaseOfOther(c, deps, signedIn.email);
       await claimReaddressed(deps, (await checkoutOwnerOf(c, deps)).guestOwner, signedIn.userId);

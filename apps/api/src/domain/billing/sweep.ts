@@ -1,7 +1,17 @@
+import { sweepRounds } from '../../monitoring/metrics.ts';
 import type { SweepContext } from './context.ts';
 import { type DailyCursor, dailyStep, firstDaily } from './sweep.daily.ts';
 import { firstHourly, type HourlyCursor, hourlyStep } from './sweep.hourly.ts';
-import { dueSweep, isAnyDue, keepStep, periodMs, releaseLease, type SweepRow, takeLease } from './sweep.repository.ts';
+import {
+  dueSweep,
+  isAnyDue,
+  keepStep,
+  periodMs,
+  releaseLease,
+  type SweepName,
+  type SweepRow,
+  takeLease,
+} from './sweep.repository.ts';
 
 /**
  * Does the due sweeps, unless another server is doing them. The hourly sweep handles the provider's events since the
@@ -14,14 +24,17 @@ export async function sweep(parts: SweepContext): Promise<void> {
   const holder = await takeLease(db, clock.now());
   if (holder === undefined) return;
   let hasFailed = false;
+  let name: SweepName = 'hourly';
   try {
     for (;;) {
       const due = await dueSweep(db, clock.now());
       if (due === undefined || parts.isStopping?.() === true) return;
+      name = due.name;
       if (!(await goOn(parts, holder, due))) return;
     }
   } catch (error) {
     hasFailed = true;
+    sweepRounds.inc({ sweep: name, outcome: 'broken_off' });
     log.error('A sweep broke off; it goes on in a minute', error);
   } finally {
     await releaseLease(db, holder, clock.now(), hasFailed);
@@ -45,5 +58,6 @@ async function goOn(parts: SweepContext, holder: string, due: SweepRow): Promise
   if (cursor !== null) return keepStep(db, holder, name, { cursor }, now);
   const nextAt = new Date((due.startedAt ?? now).getTime() + periodMs[name]);
   log.info(`The ${name} sweep that began at ${(due.startedAt ?? now).toISOString()} is done`);
+  sweepRounds.inc({ sweep: name, outcome: 'done' });
   return keepStep(db, holder, name, { cursor, finishedAt: now, nextAt }, now);
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { purchases } from '../../monitoring/metrics.ts';
 import type { CheckoutState, ProviderSubscription } from '../../ports/payments.ts';
 import { emailKeyOf, type UserRow } from '../account/repository.ts';
 import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing/context.ts';
@@ -53,7 +54,8 @@ async function settle(
 ): Promise<string | null> {
   const { db, clock } = billing;
   const now = clock.now();
-  return db.transaction(async (tx) => {
+  let paid: CheckoutRow | undefined;
+  const userId = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
     const buyer = before?.userId ? await lockUser(tx, before.userId) : undefined;
     const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('no key update');
@@ -74,8 +76,12 @@ async function settle(
       await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);
     const paidAt = takenAt ?? now;
     await recordBought(tx, { checkout, before: owner, renewal, isGranted, paidAt }, now);
+    paid = checkout;
     return owner?.id ?? null;
   });
+  if (paid !== undefined)
+    purchases.inc({ kind: paid.kind, buyer: paid.owner.startsWith('guest:') ? 'guest' : 'member' });
+  return userId;
 }
 
 /** Closes the buyer's other checkouts, because only one of them may be paid. */

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Dependencies } from '../dependencies.ts';
+import { requestSeconds } from '../monitoring/metrics.ts';
+import { inLogContext } from '../ports/log.ts';
+import type { AppContext, AppEnv } from './env.ts';
+
+const requestIdHeader = 'X-Request-Id';
+
+/** Letters, digits and four signs: nothing that could end a line of a log or begin a command. */
+const wellFormed = /^[\w.:-]{8,128}$/;
+
+/** Routes that are asked every few seconds, or for every file of a page: they are measured, but not logged. */
+const quietRoutes: ReadonlySet<string> = new Set(['*', '/*', '/health']);
+
+/**
+ * Gives each request an id, which its answer and all its lines in the log name, and measures it. A proxy of ours may
+ * have chosen the id. In production each call is a line in the log, without its query, its path's values or its body.
+ */
+export function observed({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): MiddlewareHandler<AppEnv> {
+  return (c, next) => {
+    const requestId = requestIdOf(c, settings.trustedProxyHops);
+    return inLogContext({ requestId }, async () => {
+      const began = performance.now();
+      await next();
+      c.res.headers.set(requestIdHeader, requestId);
+      const route = routePath(c);
+      const { method } = c.req;
+      const { status } = c.res;
+      const ms = performance.now() - began;
+      requestSeconds.observe({ method, route, status }, ms / 1000);
+      if (settings.isProduction && !quietRoutes.has(route))
+        log.info(`${method} ${route} ${status}`, { method, route, status, ms: Math.round(ms) });
+    });
+  };
+}
+
+function requestIdOf(c: AppContext, hops: number): string {
+  const given = hops > 0 ? c.req.header(requestIdHeader) : undefined;
+  return given !== undefined && wellFormed.test(given) ? given : randomUUID();
+}

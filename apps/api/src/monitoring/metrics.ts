@@ -1,0 +1,93 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The metrics of this process. Each name begins with `signalsync_`, but for those of the process itself. */
+export const registry = new Registry();
+
+const registers = [registry];
+const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const minute = 60;
+const hour = 60 * minute;
+
+/** Answered requests. `route` is the pattern, such as `/api/accounts/:id`; pages and files of the web app are `*`. */
+export const requestSeconds = new Histogram({
+  name: 'signalsync_http_request_duration_seconds',
+  help: 'Time to answer a request, by method, route pattern and status.',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: callBuckets,
+  registers,
+});
+
+/** Tries of jobs. `postponed`: is tried again. `given_up`: stays in the table as failed. `rejected`: no use. */
+export const jobTries = new Counter({
+  name: 'signalsync_job_tries_total',
+  help: 'Tries of queued jobs, by kind and outcome (done, postponed, rejected, given_up).',
+  labelNames: ['kind', 'outcome'] as const,
+  registers,
+});
+
+export const jobSeconds = new Histogram({
+  name: 'signalsync_job_duration_seconds',
+  help: 'Time of one try of a job, by kind.',
+  labelNames: ['kind'] as const,
+  buckets: callBuckets,
+  registers,
+});
+
+/** Calls to vendors. `rejected`: the vendor answered, but not as asked. `failed`: it is away, slow or limits us. */
+export const vendorSeconds = new Histogram({
+  name: 'signalsync_vendor_call_duration_seconds',
+  help: 'Time of a call to a vendor, by vendor and outcome (ok, rejected, failed).',
+  labelNames: ['vendor', 'outcome'] as const,
+  buckets: callBuckets,
+  registers,
+});
+
+export const webhookLag = new Histogram({
+  name: 'signalsync_webhook_lag_seconds',
+  help: 'Time from an event at a vendor until its webhook was handled, by vendor.',
+  labelNames: ['vendor'] as const,
+  buckets: [1, 2, 5, 10, 30, minute, 5 * minute, 30 * minute, hour, 6 * hour, 24 * hour, 72 * hour],
+  registers,
+});
+
+/** Sign-ins. `purchase`: of a guest, by the purchase of the same browser. */
+export const signIns = new Counter({
+  name: 'signalsync_sign_ins_total',
+  help: 'Sessions opened, by way of sign-in (code, google, purchase).',
+  labelNames: ['way'] as const,
+  registers,
+});
+
+export const purchases = new Counter({
+  name: 'signalsync_purchases_total',
+  help: 'Purchases that were paid, by kind of price (recurring, once) and buyer (member, guest).',
+  labelNames: ['kind', 'buyer'] as const,
+  registers,
+});
+
+/** Rounds of the sweeps on this server. `broken_off`: goes on in a minute, perhaps on another server. */
+export const sweepRounds = new Counter({
+  name: 'signalsync_sweep_rounds_total',
+  help: 'Rounds of the sweeps that this server ended, by sweep and outcome (done, broken_off).',
+  labelNames: ['sweep', 'outcome'] as const,
+  registers,
+});
+
+const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+  new Gauge({ name: `signalsync_${name}`, help, labelNames: [...labelNames], registers });
+
+/** What the database says when the metrics are asked for. Every server says the same. */
+export const stateGauges = {
+  ready: gauge('ready', '1 if /readyz answers 200, otherwise 0.'),
+  jobs: gauge('queue_jobs', 'Jobs in the queue, by kind and state (due, running, later, failed).', ['kind', 'state']),
+  oldestDue: gauge('queue_oldest_due_seconds', 'How long the oldest due job has waited, by lane (own, outside).', [
+    'lane',
+  ]),
+  sweepFinished: gauge('sweep_finished_timestamp_seconds', 'When the last complete round ended, by sweep.', ['sweep']),
+};
+
+/** Adds Node's own metrics: memory, processor, event loop, garbage collection. Observes the process from then on. */
+export function measureProcess(): void {
+  if (registry.getSingleMetric('process_start_time_seconds') === undefined)
+    collectDefaultMetrics({ register: registry });
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { sweeps } from '../db/schema.sweeps.ts';
+import { laneOf } from '../jobs/queue.ts';
+import type { Log } from '../ports/log.ts';
+import { registry, stateGauges } from './metrics.ts';
+import { type Readiness, readinessOf, type Watched } from './readiness.ts';
+
+/** The pages for those who watch the server. They stand on a port of their own, which the public does not reach. */
+export interface Monitor {
+  readonly app: Hono;
+  /** Called when the server is open. */
+  open(watched: Watched): void;
+  /** Called when the server begins to end: `/readyz` answers 503 from then on. */
+  end(): void;
+}
+
+/** Creates the pages: `/livez`, `/readyz` and `/metrics`. The log says when the server stops or begins to be ready. */
+export function createMonitor(log: Log): Monitor {
+  const app = new Hono();
+  let opened: { readonly watched: Watched; readonly readiness: () => Promise<Readiness> } | undefined;
+  let isEnding = false;
+  let wasReady: boolean | undefined;
+
+  async function look(): Promise<Readiness | { isReady: false; checks: { server: string }; queue: undefined }> {
+    const server = isEnding ? 'The server is ending.' : 'The server has not opened its database yet.';
+    if (isEnding || opened === undefined) return { isReady: false, checks: { server }, queue: undefined };
+    const found = await opened.readiness();
+    if (wasReady !== found.isReady) tell(found);
+    wasReady = found.isReady;
+    return found;
+  }
+
+  function tell({ isReady, checks }: Readiness): void {
+    if (isReady && wasReady !== undefined) log.info('The server is ready again');
+    if (isReady) return;
+    const trouble = Object.values(checks).filter((verdict) => verdict !== 'ok');
+    log.error(`The server is not ready. ${trouble.join(' ')}`);
+  }
+
+  app.onError((error, c) => {
+    log.error(`${c.req.path} for the monitoring failed`, error);
+    return c.text('failed\n', 500);
+  });
+
+  app.get('/livez', (c) => c.json({ status: 'ok' }));
+
+  app.get('/readyz', async (c) => {
+    const { isReady, checks } = await look();
+    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
+  });
+
+  app.get('/metrics', async (c) => {
+    const { isReady, queue } = await look();
+    stateGauges.ready.set(isReady ? 1 : 0);
+    stateGauges.jobs.reset();
+    stateGauges.oldestDue.reset();
+    stateGauges.sweepFinished.reset();
+    // Without its database the server still tells everything else.
+    if (queue !== undefined && opened !== undefined) {
+      for (const { kind, due, running, later, failed } of queue)
+        for (const [state, count] of Object.entries({ due, running, later, failed }))
+          stateGauges.jobs.set({ kind, state }, count);
+      for (const lane of ['own', 'outside'] as const) {
+        const waits = queue.filter(({ kind }) => laneOf(kind) === lane).map((each) => each.oldestDueSeconds ?? 0);
+        stateGauges.oldestDue.set({ lane }, Math.max(0, ...waits));
+      }
+      for (const { name: sweep, finishedAt } of await opened.watched.db.select().from(sweeps))
+        if (finishedAt !== null) stateGauges.sweepFinished.set({ sweep }, finishedAt.getTime() / 1000);
+    }
+    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+  });
+
+  return {
+    app,
+    open: (watched) => {
+      opened = { watched, readiness: readinessOf(watched) };
+    },
+    end: () => {
+      isEnding = true;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { readinessChecks } from '../db/schema.readiness.ts';
+import { migrationsFolder } from '../folders.ts';
+import { inTime } from '../inTime.ts';
+import { laneOf } from '../jobs/queue.ts';
+import { type QueueState, queueState } from '../jobs/queueState.ts';
+import type { Worker } from '../jobs/worker.ts';
+import type { Clock } from '../ports/clock.ts';
+import { maskSecrets } from '../ports/mask.ts';
+
+/** `ok`, or a sentence that says what is wrong. */
+type Verdict = string;
+
+/** What was found when the server was last looked at. */
+export interface Readiness {
+  readonly isReady: boolean;
+  readonly checks: { readonly database: Verdict; readonly migrations: Verdict; readonly queue: Verdict };
+  /** Undefined if it could not be read. */
+  readonly queue: readonly QueueState[] | undefined;
+}
+
+/** The parts of an open server that are looked at. */
+export interface Watched {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly worker: Pick<Worker, 'lastTryAt'>;
+  /** How long the database may take for all checks, in ms. */
+  readonly patienceMs?: number;
+}
+
+/** A queue whose oldest job waits for longer than this, while this server tries none, is stuck. */
+const stuckSeconds = 5 * 60;
+
+/** The result of a look holds for this long, in ms. */
+const freshMs = 5000;
+
+/**
+ * Returns a function that says whether this server can do its work: whether its database takes a write and has every
+ * migration that this version needs, and whether its worker does the due jobs. However often it is called, the
+ * database is asked at most once in 5 s.
+ */
+export function readinessOf(parts: Watched): () => Promise<Readiness> {
+  let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;
+  return () => {
+    if (last === undefined || performance.now() - last.at >= freshMs)
+      last = { at: performance.now(), found: look(parts) };
+    return last.found;
+  };
+}
+
+async function look(parts: Watched): Promise<Readiness> {
+  const { db, clock, patienceMs = 4000 } = parts;
+  const asked = <T>(work: Promise<T>) =>
+    inTime(work, patienceMs, () => new Error(`it did not answer within ${patienceMs} ms`)).then(
+      (value) => ({ value, trouble: undefined }),
+      (error: unknown) => ({ value: undefined, trouble: reasonOf(error) }),
+    );
+  const [written, missing, queue] = await Promise.all([
+    asked(write(db, clock.now())),
+    asked(missingMigrations(db)),
+    asked(queueState(db, clock.now())),
+  ]);
+  const checks = {
+    database: written.trouble === undefined ? 'ok' : `The database cannot be written: ${written.trouble}.`,
+    migrations: sentenceOfMigrations(missing),
+    queue: queue.value === undefined ? `The queue cannot be read: ${queue.trouble}.` : stuck(queue.value, parts),
+  };
+  const isReady = Object.values(checks).every((verdict) => verdict === 'ok');
+  return { isReady, checks, queue: queue.value };
+}
+
+async function write(db: Database, checkedAt: Date): Promise<void> {
+  await db
+    .insert(readinessChecks)
+    .values({ id: 'write', checkedAt })
+    .onConflictDoUpdate({ target: readinessChecks.id, set: { checkedAt } });
+}
+
+/** Returns the names of this version's migrations that the database does not have. */
+async function missingMigrations(db: Database): Promise<string[]> {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
+  const whens = sql.join(
+    journal.entries.map(({ when }) => sql`(${when}::bigint)`),
+    sql`, `,
+  );
+  const absent = await db
+    .select({ at: sql`wanted.at`.mapWith(Number) })
+    .from(sql`(values ${whens}) as wanted(at)`)
+    .where(sql`not exists (select from drizzle.__drizzle_migrations done where done.created_at = wanted.at)`);
+  return journal.entries.filter(({ when }) => absent.some(({ at }) => at === when)).map(({ tag }) => tag);
+}
+
+function sentenceOfMigrations({
+  value,
+  trouble,
+}: {
+  value: string[] | undefined;
+  trouble: string | undefined;
+}): Verdict {
+  if (value === undefined) return `The migrations cannot be read: ${trouble}.`;
+  return value.length === 0 ? 'ok' : `The database lacks these migrations: ${value.join(', ')}.`;
+}
+
+function stuck(queue: readonly QueueState[], { clock, worker }: Watched): Verdict {
+  for (const { kind, oldestDueSeconds } of queue) {
+    const untried = (clock.now().getTime() - worker.lastTryAt(laneOf(kind)).getTime()) / 1000;
+    if ((oldestDueSeconds ?? 0) > stuckSeconds && untried > stuckSeconds)
+      return `A job of the kind ${kind} is due for ${Math.round(oldestDueSeconds ?? 0)} s, and this server has tried none of its lane for ${Math.round(untried)} s.`;
+  }
+  return 'ok';
+}
+
+/** Returns the innermost message of an error. The outer ones repeat the statement. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? maskSecrets(error.message, []) : reasonOf(error.cause);
+}

@@ -1,0 +1,35 @@
+const mask = '***';
+
+/** Shorter settings are not looked for: they would be found in ordinary words. */
+const leastLength = 8;
+
+/** What looks like a secret of a vendor or of ours, whoever printed it. */
+const secretLooks: readonly (readonly [RegExp, string])[] = [
+  [/\b((?:sk|rk)_(?:live|test)|whsec)_\w+/g, `$1_${mask}`],
+  [/\b((?:pi|seti|cs)_\w+_secret)_\w+/g, `$1_${mask}`],
+  [/\b(Bearer|Basic|Bot)\s+[\w.~+/=-]{16,}/g, `$1 ${mask}`],
+  [/\b(bot)?\d{6,}:[\w-]{24,}/g, `$1${mask}`],
+  [/(hooks\.slack\.com\/services)\/[\w/-]+/g, `$1/${mask}`],
+  [/(t\.me)\/(?:\+|joinchat\/)[\w-]+/g, `$1/${mask}`],
+  [/\beyJ[\w-]{10,}\.[\w-]+\.[\w-]+/g, mask],
+  [/(\w:\/\/)[^\s/@]+@/g, `$1${mask}@`],
+];
+
+/** Replaces the given secrets, and what looks like a secret: keys, tokens, passwords and invites in addresses. */
+export function maskSecrets(text: string, secrets: readonly string[]): string {
+  let masked = text;
+  for (const secret of secrets) if (secret.length >= leastLength) masked = masked.replaceAll(secret, mask);
+  for (const [look, instead] of secretLooks) masked = masked.replace(look, instead);
+  return masked;
+}
+
+/**
+ * Replaces the name in email addresses, the part of web addresses after `?` or `#`, which may hold a code, and long
+ * random words, which may be tokens.
+ */
+export function maskAddresses(text: string): string {
+  return text
+    .replace(/[^\s@<>"'`(),:;=/[\]\\]{1,64}@((?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63})/gu, `${mask}@$1`)
+    .replace(/(https?:\/\/[^\s?#"'`<>]{1,2000})[?#][^\s"'`<>)]*/g, `$1?${mask}`)
+    .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,}/g, mask);
+}
