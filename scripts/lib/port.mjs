@@ -23,7 +23,7 @@ export async function freePort() {
  * Returns why nothing can listen on a port, as an error code; undefined if it can. The server listens on 127.0.0.1, but a
  * browser tries `[::1]` first, so a program that has the port there would answer in the server's place.
  */
-async function errorOf(port) {
+export async function errorOf(port) {
   const { error } = await probePort(port);
   return error ?? ((await probePort(port, '::1')).error === 'EADDRINUSE' ? 'EADDRINUSE' : undefined);
 }

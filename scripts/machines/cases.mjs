@@ -2,6 +2,8 @@ import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root as repository } from '../lib/run.mjs';
 import { nameLocalhost, putNode } from './base.mjs';
+import { containerStep } from './container.mjs';
+import { guideCase } from './guide.mjs';
 import { install, prepare, sentence, start, startWithPortTaken, tests } from './steps.mjs';
 
 const checks = tests(['lint', 'format', 'types']);
@@ -11,7 +13,8 @@ const browser = [tests(['stories', 'Button']), tests(['journeys', 'signIn'])];
 
 /**
  * The cases. `isRoot` says who runs the commands; otherwise an ordinary user does. `folder` is where the clone stands, `env`
- * holds further variables. `steps` run in order, the first one that fails ends the case. `whole` are the steps of `--whole`.
+ * holds further variables. `steps` run in order, the first one that fails ends the case. `whole` are the steps of `--whole`. `end`
+ * runs after the last step, however it ended.
  */
 export const cases = [
   {
@@ -103,5 +106,19 @@ export const cases = [
     says: 'TZ=Asia/Kolkata LANG=de_DE.UTF-8, a locale that is not installed',
     env: { TZ: 'Asia/Kolkata', LANG: 'de_DE.UTF-8' },
     steps: [start(), checks, unit, tests(['api-pglite', 'billing', 'process']), ...browser],
+  },
+  {
+    name: 'guide',
+    says: 'a bare Debian with systemd, on which an operator copies the commands of the guide',
+    isRoot: true,
+    folder: '/root/signalsync',
+    ...guideCase(),
+  },
+  {
+    name: 'container',
+    says: 'the container file, carried out without a container engine',
+    isRoot: true,
+    folder: '/root/signalsync',
+    steps: [containerStep],
   },
 ];

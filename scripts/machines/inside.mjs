@@ -40,7 +40,7 @@ export async function endAll() {
 
 /** Starts a command in namespaces of its own, so that its mounts and processes end with it. Its output goes to `log`. */
 export const alone = (log, command) =>
-  start(log, command, ['sh', '-c', 'mount -t proc proc /proc && "$@"; exit $?', 'sh', ...command]);
+  inNewNamespaces(log, command, ['sh', '-c', 'mount -t proc proc /proc && "$@"; exit $?', 'sh', ...command]);
 
 /**
  * Starts a command in the bare machine whose root folder is `root`. `env` is its whole environment, `user` is `uid:gid`,
@@ -51,10 +51,14 @@ export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log 
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const shell = ['sh', '-c', 'umask "$1"; shift; exec "$@"', 'sh', umask];
   const program = ['sh', '-c', inNamespaces, 'sh', root, user, 'env', '-i', '-C', cwd];
-  return start(log, command, [...program, ...variables, ...shell, ...command]);
+  return inNewNamespaces(log, command, [...program, ...variables, ...shell, ...command]);
 }
 
-function start(log, command, program) {
+/**
+ * Starts a program as the first one in namespaces of its own for mounts and processes. `command` is what the log calls it.
+ * Resolves like `inside`; `kill()` ends it and all that it started.
+ */
+export function inNewNamespaces(log, command, program) {
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
   // A group of its own, which gets Ctrl-C as the programs in a terminal do.
   const child = spawn('unshare', [...namespaces, ...program], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -77,5 +81,11 @@ function start(log, command, program) {
     });
   });
   running.set(child, ended);
-  return { ended, text: () => output, interrupt: () => process.kill(-Number(child.pid), 'SIGINT') };
+  return {
+    ended,
+    pid: child.pid,
+    text: () => output,
+    interrupt: () => process.kill(-Number(child.pid), 'SIGINT'),
+    kill: () => child.kill('SIGKILL'),
+  };
 }

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cases } from './cases.mjs';
+import { stagesOf } from './container.mjs';
 import { makeFolder, mountsBelow, removeFolder } from './folders.mjs';
+import { commandsOf } from './guide.mjs';
 import { chosenCases } from './runCase.mjs';
 import { aptSources } from './settings.mjs';
 import { notOneSentence } from './steps.mjs';
@@ -82,6 +84,36 @@ describe('the sources of packages', () => {
   it('are debootstrap’s own if apt names none', () => {
     expect(aptSources('', 'bookworm')).toEqual({ mirror: undefined, lines: [] });
   });
+});
+
+describe('the commands of the guide', () => {
+  const page = [
+    '## 1. What is yours',
+    '```sh\nexport DOMAIN=a.example\nexport TLS=\n```',
+    '## 2. Programs',
+    '```sh\ninstall it\n```',
+    '```\nnot a command\n```',
+    '## Then',
+    '```sh\nby hand\n```',
+  ].join('\n');
+
+  it('are taken up to its last part, with our values in the first block', () => {
+    expect(commandsOf(page, { DOMAIN: 'b.example', TLS: '"tls internal"' })).toBe(
+      'export DOMAIN=b.example\nexport TLS="tls internal"\ninstall it\n',
+    );
+  });
+
+  it('must set what we change', () => {
+    expect(() => commandsOf(page, { REPOSITORY: '/srv' })).toThrow(/does not set REPOSITORY/);
+  });
+});
+
+test('A container file is read stage by stage', () => {
+  const text = '# why\nFROM node:24 AS build\nRUN one && \\\n  two\n# and\nFROM node:24\nCMD ["node", "main.js"]\n';
+  expect(stagesOf(text)).toEqual([
+    { name: 'build', instructions: [['RUN', 'one && two']] },
+    { name: undefined, instructions: [['CMD', '["node", "main.js"]']] },
+  ]);
 });
 
 describe('the cases', () => {

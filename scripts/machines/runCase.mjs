@@ -56,6 +56,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   return {
     root,
     folder: clone,
+    log: run.log,
     owned: (place, id) => owned(root, place, id),
     asRoot,
     run: (command, variables = {}) =>
@@ -81,6 +82,7 @@ export async function runCase(each, run) {
     if (failure) break;
   }
   if (failure) say(`  ${failure}; what it printed: ${run.log}`);
+  await each.end?.();
   await endAll();
   machine.end();
   const seconds = (performance.now() - began) / 1000;

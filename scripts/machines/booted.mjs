@@ -1,0 +1,128 @@
+// A bare machine that is booted: systemd starts its services, as on a real one. It has this machine's network.
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inNewNamespaces } from './inside.mjs';
+
+const groups = '/sys/fs/cgroup';
+const isUnified = existsSync(join(groups, 'cgroup.controllers'));
+const searched = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/**
+ * Becomes the first process of the machine whose root folder is `$1`, in the control group `$2`. systemd keeps its
+ * services in groups below it, so it sees that one as the topmost. It may not change the settings of the kernel.
+ */
+const becomeFirst = `
+set -e
+echo 0 > "$2/cgroup.procs"
+exec unshare --cgroup sh -ec '
+mount --bind "$1" "$1"
+cd "$1"
+mount -t proc proc proc
+mount --bind proc/sys proc/sys
+mount -o remount,ro,bind proc/sys
+mount -t sysfs -o ro sysfs sys
+if [ "$2" = unified ]; then
+  mount -t cgroup2 cgroup2 sys/fs/cgroup
+else
+  mount -t tmpfs -o mode=755 tmpfs sys/fs/cgroup
+  mkdir sys/fs/cgroup/systemd
+  mount -t cgroup -o none,name=systemd cgroup sys/fs/cgroup/systemd
+fi
+mount -t tmpfs -o mode=755 tmpfs run
+mount -t tmpfs -o mode=755,size=1m tmpfs dev
+for device in null:3 zero:5 full:7 random:8 urandom:9; do mknod -m 666 "dev/\${device%:*}" c 1 "\${device#*:}"; done
+mknod -m 666 dev/tty c 5 0
+ln -s /proc/self/fd dev/fd
+for stream in stdin:0 stdout:1 stderr:2; do ln -s "/proc/self/fd/\${stream#*:}" "dev/\${stream%:*}"; done
+mkdir -p dev/shm dev/pts before
+mount -t tmpfs -o mode=1777 tmpfs dev/shm
+mount -t devpts -o newinstance,ptmxmode=666 devpts dev/pts
+ln -s pts/ptmx dev/ptmx
+pivot_root . before
+umount -l /before
+rmdir /before
+exec env -i container=other PATH=$3 /sbin/init
+' sh "$1" "$3" "$4"
+`;
+
+/** Removes a control group with all below it, which must have no process any more. */
+function removeGroup(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true }))
+    if (entry.isDirectory()) removeGroup(join(path, entry.name));
+  rmdirSync(path);
+}
+
+const pause = () => new Promise((next) => setTimeout(next, 100));
+
+/** Resolves when `isSo` returns something; rejects if the machine has ended. */
+async function waitFor(isSo, state) {
+  for (;;) {
+    const found = isSo();
+    if (found) return found;
+    if (state.hasEnded) throw new Error('The machine did not boot.');
+    await pause();
+  }
+}
+
+/**
+ * Boots the bare machine whose root folder is `root`; it must have systemd. Resolves when its services run.
+ * `run(script, env)` runs a shell script in it as root and resolves to `{ code, output }`; `end()` switches it off.
+ */
+export async function boot({ root, log }) {
+  const group = join(groups, isUnified ? '' : 'systemd', `signalsync-machines-${process.pid}`);
+  mkdirSync(group);
+  const kind = isUnified ? 'unified' : 'legacy';
+  const { ended, pid, kill } = inNewNamespaces(
+    log,
+    ['/sbin/init'],
+    ['sh', '-c', becomeFirst, 'sh', root, group, kind, searched],
+  );
+  const state = { hasEnded: false };
+  void ended.then(() => (state.hasEnded = true));
+
+  const first = await waitFor(
+    () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0],
+    state,
+  );
+
+  function run(script, env = {}) {
+    appendFileSync(log, `\n$ ${script}\n`);
+    const variables = Object.entries({ PATH: searched, HOME: '/root', ...env }).map(
+      ([name, value]) => `${name}=${value}`,
+    );
+    const entering = [
+      '--target',
+      first,
+      '--mount',
+      '--pid',
+      '--cgroup',
+      'env',
+      '-i',
+      ...variables,
+      'sh',
+      '-ec',
+      script,
+    ];
+    const child = spawn('nsenter', entering, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+        appendFileSync(log, chunk);
+      });
+    return new Promise((done) => child.once('close', (code) => done({ code: code ?? 1, output })));
+  }
+
+  await waitFor(() => existsSync(`/proc/${first}/root/run/systemd/private`), state);
+  await run('systemctl is-system-running --wait || true');
+  return {
+    run,
+    end: async () => {
+      kill();
+      // The first process dies after the one that started it, and with it all others.
+      while (existsSync(`/proc/${first}`)) await pause();
+      removeGroup(group);
+    },
+  };
+}

@@ -1,0 +1,185 @@
+// The operator's guide, taken at its word: its commands are run on a bare Debian, and what they serve is looked at.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { errorOf } from '../lib/port.mjs';
+import { root as repository } from '../lib/run.mjs';
+import { boot } from './booted.mjs';
+import { bundle, putNode } from './base.mjs';
+import { networkSettings } from './settings.mjs';
+
+const page = 'docs/operating/first-day.md';
+const domain = 'app.example.com';
+const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
+const servers = [3000, 3001];
+const ports = [80, 443, 5432, ...servers, ...servers.map((port) => 10_000 + port)];
+/** The guide promises ten minutes. */
+const promisedSeconds = 600;
+
+/** What an operator changes in the first block; here it is a clone on the machine and Caddy's own authority. */
+const ours = {
+  REPOSITORY: 'file:///root/signalsync',
+  DOMAIN: domain,
+  TLS: '"tls internal"',
+  NODE: 'file:///srv/node.tar.gz',
+};
+
+/** Returns the commands of the guide up to its section "Then", with `values` in the place of the first block's. */
+export function commandsOf(markdown, values) {
+  const [toRun = ''] = markdown.split('\n## Then');
+  const blocks = [...toRun.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block);
+  const [first = '', ...rest] = blocks;
+  let own = first;
+  for (const [name, value] of Object.entries(values)) {
+    const line = new RegExp(`^export ${name}=.*$`, 'm');
+    if (!line.test(own)) throw new Error(`The first block of ${page} does not set ${name}.`);
+    own = own.replace(line, `export ${name}=${value}`);
+  }
+  return [own, ...rest].join('');
+}
+
+/** Takes Node and npm away from the machine, and packs them as nodejs.org does, with the Node of the repository. */
+function packNode(root) {
+  putNode(root, join(repository, 'node_modules/.bin/node'));
+  const own = join(root, 'usr/local');
+  const parts = ['bin/node', 'bin/npm', 'bin/npx', 'lib/node_modules'];
+  const packing = ['-C', own, '--transform', 's,^,node/,S', '-czf', join(root, 'srv/node.tar.gz'), ...parts];
+  const { status, stderr } = spawnSync('tar', packing, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Node could not be packed: ${stderr}`);
+  for (const part of parts) rmSync(join(own, part), { recursive: true });
+}
+
+/** Asks Caddy for an address of the site. Resolves to `{ status, headers, text }`; trusts Caddy's own authority alone. */
+function ask(path, ca) {
+  return new Promise((done, fail) => {
+    const asking = request({
+      host: '127.0.0.1',
+      servername: domain,
+      headers: { host: domain },
+      path,
+      ca,
+      agent: false,
+    });
+    asking.once('error', fail);
+    asking.once('response', async (answer) => {
+      const chunks = await answer.toArray();
+      done({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() });
+    });
+    asking.end();
+  });
+}
+
+/** Returns what is wrong with the served product. */
+async function lookAtSite(ca) {
+  const expected = [
+    ['/', 200, /<\/html>/],
+    ['/pricing', 200, /<\/html>/],
+    ['/health', 200, /"ok"/],
+    ['/api/auth/google', 200, /https:\/\/accounts\.google\.com\//],
+    ['/dev/outbox', 404, /./],
+    ['/readyz', 404, /./],
+    ['/metrics', 404, /./],
+  ];
+  for (const [path, status, holds] of expected) {
+    const answer = await ask(path, ca);
+    if (answer.status !== status || !holds.test(answer.text))
+      return `${path} answered ${answer.status}: ${answer.text.slice(0, 200)}`;
+    if (!answer.headers['x-request-id']) return `${path} has no X-Request-Id`;
+  }
+  const plain = await fetch('http://127.0.0.1/', { headers: { host: domain }, redirect: 'manual' });
+  if (plain.status !== 308) return `http answered ${plain.status}, and does not lead to https`;
+  for (const port of servers) {
+    const ready = await fetch(`http://127.0.0.1:${10_000 + port}/readyz`);
+    if (!ready.ok) return `/readyz of ${port} answered ${ready.status}: ${await ready.text()}`;
+  }
+  return undefined;
+}
+
+/** Asks for `/health` until `work` has ended. Resolves to what was not answered well, or to what `work` resolves to. */
+async function answersDuring(work, ca) {
+  const state = { isOver: false };
+  const working = work().finally(() => (state.isOver = true));
+  let asked = 0;
+  while (!state.isOver) {
+    const { status } = await ask('/health', ca).catch((error) => ({ status: error.message }));
+    asked++;
+    if (status !== 200) return (await working) ?? `/health answered ${status} at call ${asked}`;
+  }
+  return working;
+}
+
+const failed = (what, { code, output }) =>
+  code === 0 ? undefined : `${what} ended with ${code}: ${output.slice(-400)}`;
+
+/** The steps of the case, which share the booted machine, and `end`, which switches it off. */
+export function guideCase() {
+  let machine;
+  let ca;
+  const steps = [
+    {
+      name: 'the Debian of its installer: systemd, no Node, a name in the DNS',
+      async work({ root, asRoot, log }) {
+        for (const port of ports) {
+          const trouble = await errorOf(port);
+          if (trouble) return `port ${port} cannot be used (${trouble}): the machine has this machine's network`;
+        }
+        const script = 'apt-get update -q && apt-get install -y -q --no-install-recommends systemd-sysv';
+        if ((await asRoot(['sh', '-c', script]).ended) !== 0) return 'systemd could not be installed';
+        packNode(root);
+        // Packages are unpacked without waiting for the disk after each file: this machine is thrown away anyway.
+        writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
+        writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${domain}\n`);
+        machine = await boot({ root, log });
+        return undefined;
+      },
+    },
+    {
+      name: `the commands of ${page}, in at most ten minutes`,
+      async work({ root }) {
+        const began = performance.now();
+        const commands = commandsOf(readFileSync(join(repository, page), 'utf8'), ours);
+        const env = { DEBIAN_FRONTEND: 'noninteractive', CURL_CA_BUNDLE: authority, ...networkSettings(bundle) };
+        const wrong = failed('the guide', await machine.run(commands, env));
+        if (wrong) {
+          await machine.run('systemctl --no-pager status signalsync@3000 caddy; journalctl --no-pager --lines 60');
+          return wrong;
+        }
+        const seconds = Math.round((performance.now() - began) / 1000);
+        ca = readFileSync(join(root, authority));
+        return seconds > promisedSeconds ? `it took ${seconds} s` : undefined;
+      },
+    },
+    { name: 'the site behind TLS, without any fake', work: () => lookAtSite(ca) },
+    {
+      name: 'the units as systemd judges them',
+      work: async () =>
+        failed(
+          'systemd-analyze',
+          await machine.run(
+            'systemd-analyze verify signalsync@3000.service && systemd-analyze security --offline=yes --no-pager --threshold=20 signalsync@3000.service',
+          ),
+        ),
+    },
+    {
+      name: 'a killed server, which systemd starts again',
+      async work() {
+        const killing = `
+before=$(systemctl show --property MainPID --value signalsync@3000)
+kill -KILL "$before"
+until curl --fail --silent --output /dev/null http://127.0.0.1:13000/readyz; do sleep 0.2; done
+test "$(systemctl show --property MainPID --value signalsync@3000)" != "$before"`;
+        return failed('the restart', await machine.run(killing));
+      },
+    },
+    {
+      name: 'another release, during which every call is answered',
+      work: () =>
+        answersDuring(
+          async () => failed('release.sh', await machine.run('sh /opt/signalsync/source/deploy/release.sh')),
+          ca,
+        ),
+    },
+  ];
+  return { steps, end: () => machine?.end() };
+}
