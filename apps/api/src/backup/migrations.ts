@@ -37,8 +37,8 @@ export const factsQuery = `select
 /** Runs a statement without parameters and returns its rows. */
 export type Query = <Row extends object>(statement: string) => Promise<Row[]>;
 
-/** Tables that a server fills by itself when it starts, and those of the fakes. */
-const withoutData = /^(plans|sweeps|rate_limits|dev_.*)$/;
+/** Tables that a server fills by itself, and those of the fakes. */
+const withoutData = /^(plans|sweeps|rate_limits|readiness_checks|dev_.*)$/;
 
 /** Returns whether a database holds anything that somebody would miss. */
 export async function holdsData(query: Query): Promise<boolean> {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { knownMigrations } from '../backup/migrations.ts';
 import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
-import { migrationsFolder } from '../folders.ts';
 import { inTime } from '../inTime.ts';
 import { laneOf } from '../jobs/queue.ts';
 import { type QueueState, queueState } from '../jobs/queueState.ts';
@@ -81,18 +79,16 @@ async function write(db: Database, checkedAt: Date): Promise<void> {
 
 /** Returns the names of this version's migrations that the database does not have. */
 async function missingMigrations(db: Database): Promise<string[]> {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number; tag: string }[];
-  };
+  const known = await knownMigrations();
   const whens = sql.join(
-    journal.entries.map(({ when }) => sql`(${when}::bigint)`),
+    known.map(({ when }) => sql`(${when}::bigint)`),
     sql`, `,
   );
   const absent = await db
     .select({ at: sql`wanted.at`.mapWith(Number) })
     .from(sql`(values ${whens}) as wanted(at)`)
     .where(sql`not exists (select from drizzle.__drizzle_migrations done where done.created_at = wanted.at)`);
-  return journal.entries.filter(({ when }) => absent.some(({ at }) => at === when)).map(({ tag }) => tag);
+  return known.filter(({ when }) => absent.some(({ at }) => at === when)).map(({ tag }) => tag);
 }
 
 function sentenceOfMigrations({
