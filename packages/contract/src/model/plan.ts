@@ -45,3 +45,10 @@ export function planKindOf(name: string): PlanKind {
   if (text.includes('lifetime')) return 'lifetime';
   return text.includes('quarter') ? 'quarterly' : 'monthly';
 }
+
+const displayed: readonly PlanKind[] = ['monthly', 'lifetime', 'quarterly'];
+const rank = ({ name }: Pick<Plan, 'name'>) => displayed.indexOf(planKindOf(name));
+
+/** Returns the plans in the order of the pricing page: monthly, lifetime, quarterly. Otherwise keeps their order. */
+export const inDisplayOrder = <T extends Pick<Plan, 'name'>>(plans: readonly T[]): T[] =>
+  [...plans].sort((a, b) => rank(a) - rank(b));

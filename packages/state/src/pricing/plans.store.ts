@@ -1,6 +1,6 @@
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { plans as plansCall } from '@signalsync/contract/calls/pricing';
-import { type Plan, type PlanKind, planKindOf } from '@signalsync/contract/model/plan';
+import { inDisplayOrder, type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
@@ -20,9 +20,6 @@ export interface PlansStore {
   dispose(): void;
 }
 
-const rankOf: Record<PlanKind, number> = { monthly: 0, lifetime: 1, quarterly: 2 };
-const rank = (plan: Plan) => rankOf[planKindOf(plan.name)];
-
 export function createPlansStore({ api }: Pick<Core, 'api'>): PlansStore {
   const state = proxy<PlansStore['state']>({ plans: { status: 'loading' } });
   const calls = createCalls();
@@ -32,7 +29,7 @@ export function createPlansStore({ api }: Pick<Core, 'api'>): PlansStore {
     const result = await calls.run('load', (signal) => api.call(plansCall, {}, { signal }));
     if (!result) return;
     state.plans = result.ok
-      ? { status: 'ready', plans: [...result.data].sort((a, b) => rank(a) - rank(b)) }
+      ? { status: 'ready', plans: inDisplayOrder(result.data) }
       : { status: 'failed', message: planErrors.load };
   }
   return {

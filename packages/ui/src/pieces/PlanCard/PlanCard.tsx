@@ -1,3 +1,4 @@
+import { planCardText } from '@signalsync/content/planCardText';
 import type { PricingContent } from '@signalsync/content/pricing';
 import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlanCard.css.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';
-import { planCardText } from './planCardText.ts';
 
 // Only the classes that `PlanFeatures` needs. If it got the whole `css`, the page's JavaScript would contain all class
 // names of that file.

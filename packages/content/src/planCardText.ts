@@ -1,8 +1,18 @@
-import { fill } from '@signalsync/content/fill';
-import { amountParts, formatAmount, majorUnits } from '@signalsync/content/format';
-import type { PricingContent } from '@signalsync/content/pricing';
-import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
-import { currencyOf } from '../../private/currencyOf.ts';
+import { fill } from './fill.ts';
+import { amountParts, formatAmount, isCurrencyCode, majorUnits } from './format.ts';
+import type { planCopy, PricingContent } from './pricing.ts';
+
+/** What the texts need of a plan. The fields are those of the contract's plan. */
+interface PricedPlan {
+  name: string;
+  price: number;
+  previousPrice: number | null;
+  currency: string | null;
+  unitAmount: number | null;
+  buttonText: string | null;
+  hidePrice: boolean | null;
+}
+type Kind = keyof typeof planCopy;
 
 /** The texts of a plan card, formatted for display. */
 export interface PlanCardText {
@@ -18,16 +28,16 @@ export interface PlanCardText {
 /** Used if the plan has no currency, or one that cannot be formatted. */
 const defaultCurrency = 'USD';
 
-function billingLine(plan: Plan, kind: PlanKind, texts: PricingContent['billing']): string {
+function billingLine(plan: PricedPlan, kind: Kind, texts: PricingContent['billing']): string {
   if (kind !== 'quarterly') return texts[kind];
-  const currency = currencyOf(plan);
-  if (plan.unitAmount === null || currency === null || plan.hidePrice) return texts.quarterlyUnknown;
+  const { currency } = plan;
+  if (plan.unitAmount === null || !isCurrencyCode(currency) || plan.hidePrice) return texts.quarterlyUnknown;
   return fill(texts.quarterly, { amount: formatAmount(majorUnits(plan.unitAmount, currency), currency) });
 }
 
 /** Returns the texts of a plan card. The old price is shown only if it is higher than the current one. */
-export function planCardText(plan: Plan, kind: PlanKind, content: PricingContent): PlanCardText {
-  const currency = currencyOf(plan) ?? defaultCurrency;
+export function planCardText(plan: PricedPlan, kind: Kind, content: PricingContent): PlanCardText {
+  const currency = isCurrencyCode(plan.currency) ? plan.currency : defaultCurrency;
   const before = plan.previousPrice !== null && plan.previousPrice > plan.price ? plan.previousPrice : null;
   const button = plan.buttonText?.trim() || content.subscribe;
   return {

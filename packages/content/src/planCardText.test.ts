@@ -1,4 +1,3 @@
-import { pricing } from '@signalsync/content/pricing';
 import {
   lifetimePlan,
   monthlyPlan,
@@ -8,6 +7,7 @@ import {
 } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, test } from 'vitest';
 import { planCardText } from './planCardText.ts';
+import { pricing } from './pricing.ts';
 
 describe('planCardText', () => {
   test('a monthly plan shows its price per month', () => {
