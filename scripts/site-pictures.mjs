@@ -1,0 +1,71 @@
+// `npm run site-pictures`: takes the pictures of shared links from the running product, and draws the icons from
+// `apps/web/public/favicon.svg`. Commit what it writes.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/node.mjs';
+
+await ensureInstalled();
+await ensureNode(fileURLToPath(import.meta.url));
+const { chromium } = await import('playwright');
+const { findBrowser, pageSettings } = await import('./browser.mjs');
+const { startProduct } = await import('./lib/product.mjs');
+const { root, say } = await import('./lib/run.mjs');
+const { icoOf, icons } = await import('./sitePictures/icons.mjs');
+
+const folder = join(root, 'apps/web/public');
+const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8');
+
+/** The pictures of shared links, by the pages that they show. */
+const pictures = {
+  landing: '/',
+  auth: '/auth',
+  terms: '/legal/terms',
+  privacy: '/legal/privacy',
+  returns: '/legal/returns',
+  eula: '/legal/eula',
+};
+
+function write(file, content) {
+  writeFileSync(join(folder, file), content);
+  say(`apps/web/public/${file}: ${(content.length / 1000).toFixed(1)} kB`);
+}
+
+const { url, stop } = await startProduct();
+const { executablePath, args, env } = findBrowser();
+const browser = await chromium.launch({ executablePath, args, env });
+
+async function takePictures() {
+  // The pictures are 1200 × 630 pixels. Drawn a little smaller, the start page shows the notice below its sample, too.
+  const view = { viewport: { width: 1333, height: 700 }, deviceScaleFactor: 0.9 };
+  const context = await browser.newContext({ ...pageSettings, ...view });
+  const page = await context.newPage();
+  for (const [name, path] of Object.entries(pictures)) {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    write(`og/${name}.png`, await page.screenshot());
+  }
+  await context.close();
+}
+
+/** Returns a PNG of an SVG, as wide and as high as `size` pixels. */
+async function drawn(svg, size) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
+  const png = await page.screenshot({ omitBackground: true });
+  await page.close();
+  return png;
+}
+
+try {
+  for (const part of ['og', 'icons']) mkdirSync(join(folder, part), { recursive: true });
+  await takePictures();
+  for (const { file, size, of } of icons) write(file, await drawn(of(logo), size));
+  const small = [];
+  for (const size of [16, 32, 48]) small.push({ size, png: await drawn(logo, size) });
+  write('favicon.ico', icoOf(small));
+} finally {
+  await browser.close();
+  await stop();
+}
