@@ -1,6 +1,9 @@
+import { landing } from '@signalsync/content/landing';
 import { legal } from '@signalsync/content/legal';
 import { notFound } from '@signalsync/content/notFound';
+import { pricing } from '@signalsync/content/pricing';
 import { shell } from '@signalsync/content/shell';
+import { signIn } from '@signalsync/content/signIn';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -73,20 +76,68 @@ journey('words of the legal texts that name another page lead there', {}, async 
   expect(await support.getAttribute('href')).toBe('mailto:support@signalsync.example');
 });
 
-journey('a browser that runs no scripts is told so on every page', {}, async ({ another }) => {
-  const { page, checkWidth, expectTrouble } = await another({
+journey('every public page can be read without scripts, and says what else needs them', {}, async (given) => {
+  const { page, checkWidth, expectTrouble } = await given.another({
     javaScriptEnabled: false,
     viewport: { width: 320, height: 640 },
   });
   expectTrouble(/status of 404/);
-  for (const path of ['/', '/pricing', '/auth', '/legal/terms', '/checkout', '/account', '/nowhere']) {
+  // The page of the plans does not wait long for them. After this call the server knows them.
+  await fetch(`${given.server.url}/api/stripe/plans`);
+  const { noScript } = withoutApp;
+  const pages = {
+    '/': [landing.title, null],
+    '/pricing': [pricing.title, noScript.plans],
+    '/auth': [signIn.headline, noScript.signIn],
+    '/legal/terms': [legal.documents.terms.title, null],
+    '/nowhere': [notFound.title, null],
+    '/checkout': [null, noScript.checkout],
+    '/account': [null, noScript.other],
+  };
+  for (const [path, [title, notice]] of Object.entries(pages)) {
     await page.goto(path);
     // Playwright's search by text ignores `noscript` elements.
-    const said = page.locator('noscript p');
-    expect([await said.isVisible(), await said.textContent()], `at ${path}`).toEqual([true, withoutApp.noScript]);
-    expect(await said.evaluate((text) => getComputedStyle(text).padding), `at ${path}`).toBe('15px');
+    const said = page.locator('noscript p').first();
+    expect((await said.count()) === 0 ? null : await said.textContent(), `at ${path}`).toBe(notice);
+    if (notice !== null) expect(await said.evaluate((text) => getComputedStyle(text).padding)).toBe('15px');
+    const heading = page.getByRole('heading', { level: 1 });
+    if (title !== null) expect(await heading.textContent(), `at ${path}`).toBe(title);
     await checkWidth();
   }
+  await page.goto('/pricing');
+  const plans = page.locator('noscript article');
+  expect(await plans.count()).toBe(3);
+  expect(await plans.first().textContent()).toContain('$149.00 / month');
+  expect(await page.getByText(pricing.loading).isVisible()).toBe(false);
+});
+
+journey('a shared link and a search engine learn what a page is', {}, async ({ page, server, expectTrouble }) => {
+  expectTrouble(/status of 404|401/);
+  const factsOf = async (path: string) => {
+    await page.goto(path);
+    const content = (selector: string, name = 'content') =>
+      page.evaluate(([at, of]) => document.querySelector(at ?? '')?.getAttribute(of ?? '') ?? null, [selector, name]);
+    return {
+      canonical: await content('link[rel=canonical]', 'href'),
+      picture: await content('meta[property="og:image"]'),
+      robots: await content('meta[name=robots]'),
+      data: await page.locator('script[type="application/ld+json"]').allTextContents(),
+    };
+  };
+  const start = await factsOf('/?via=friend');
+  expect(start).toMatchObject({ canonical: `${server.url}/`, picture: `${server.url}/og/landing.png`, robots: null });
+  expect(JSON.parse(start.data[0] ?? '')['@graph'][0]).toMatchObject({
+    name: shell.productName,
+    url: `${server.url}/`,
+  });
+  expect((await fetch(start.picture ?? '')).headers.get('content-type')).toBe('image/png');
+  for (const path of ['/account', '/churn-shield', '/auth/google/callback', '/checkout', '/nowhere'])
+    expect(await factsOf(path), `at ${path}`).toMatchObject({ canonical: null, robots: 'noindex' });
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
+  expect(listed).toContain(`${server.url}/pricing`);
+  const answers = await Promise.all([...listed, `${server.url}/site.webmanifest`].map((address) => fetch(address)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
 journey(
@@ -95,7 +146,7 @@ journey(
   async (given) => {
     const { page, server, expectTrouble } = given;
     expectTrouble(/status of 404/);
-    for (const path of ['/index.html', '/favicon.ico', '/pricing.html', '/manifest.json', '/server.json']) {
+    for (const path of ['/index.html', '/pricing.html', '/404.html', '/manifest.json', '/server.json']) {
       const answer = await page.goto(path);
       expect(answer?.status(), `at ${path}`).toBe(404);
       await page.getByRole('heading', { name: notFound.title }).waitFor();

@@ -1,3 +1,4 @@
+import * as palettes from '@signalsync/ui/theme/palettes';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
@@ -14,6 +15,7 @@ const look = (page: Page) =>
     theme: document.documentElement.className,
     background: getComputedStyle(document.body).backgroundColor,
     scheme: getComputedStyle(document.documentElement).colorScheme,
+    bars: document.querySelector<HTMLMetaElement>('[name=theme-color]')?.content,
   }));
 
 journey('the theme that was chosen stands in the first frame of every page', {}, async (given) => {
@@ -22,11 +24,16 @@ journey('the theme that was chosen stands in the first frame of every page', {},
   await page.goto('/');
   await appStands(page);
   const dark = await look(page);
-  expect(dark.theme).toBe('theme-dark');
+  expect(dark).toMatchObject({ theme: 'theme-dark', bars: palettes.dark.canvas });
   await page.getByRole('button', { name: 'Switch to the light theme' }).click();
   await page.getByRole('button', { name: 'Switch to the dark theme' }).waitFor();
   const light = await look(page);
-  expect(light).toEqual({ theme: 'theme-light', background: expect.any(String), scheme: 'light' });
+  expect(light).toEqual({
+    theme: 'theme-light',
+    background: expect.any(String),
+    scheme: 'light',
+    bars: palettes.light.canvas,
+  });
   expect(light.background).not.toBe(dark.background);
 
   await page.route('**/*.js', (route) => route.abort());
@@ -75,7 +82,10 @@ journey('documents carry their policy, no style attribute, and one short script'
     const html = await answer.text();
     expect(html, `at ${path}`).not.toMatch(/<[^>]*\sstyle\s*=/i);
     expect(html, `at ${path}`).not.toMatch(/<[^>]*\son\w+\s*=/i);
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+    // A script with data for search engines does not run.
+    const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code = '']) => code,
+    );
     expect(inline.length, `at ${path}`).toBe(1);
     expect(Buffer.byteLength(inline[0] ?? ''), `at ${path}`).toBeLessThanOrEqual(900);
     expect(inline[0]).not.toContain('fetch');

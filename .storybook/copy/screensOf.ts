@@ -14,6 +14,7 @@ const readers: Record<string, readonly string[]> = {
   'billing.ts': ['BillingTab'],
   'checkout.ts': ['Checkout'],
   'connections.ts': ['ConnectionsTab'],
+  'descriptions.ts': [],
   'discordPending.ts': ['DiscordReturn'],
   'discordReturn.ts': ['DiscordReturn'],
   'emailChange.ts': ['EmailChange'],
@@ -76,6 +77,7 @@ export const withoutTexts = new Set([
   'formatMonth.ts',
   'formatYearMonth.ts',
   'mailHref.ts',
+  'planCardText.ts',
   'planInterval.ts',
   'widen.ts',
 ]);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { fill } from '@signalsync/content/fill';
 import { withoutApp } from '@signalsync/content/withoutApp';
+import { dark, light } from '@signalsync/ui/theme/palettes';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -66,7 +67,13 @@ export default defineConfig(({ command }) => ({
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     {
       name: 'texts-of-the-page',
-      transformIndexHtml: (html) => fill(html, { notLoaded: withoutApp.notLoaded, reload: withoutApp.reload }),
+      transformIndexHtml: (html) =>
+        fill(html, {
+          notLoaded: withoutApp.notLoaded,
+          reload: withoutApp.reload,
+          dark: dark.canvas,
+          light: light.canvas,
+        }),
     },
     withoutSummaries(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

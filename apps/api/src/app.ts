@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Dependencies } from './dependencies.ts';
+import { shownPlans } from './domain/pricing/shown.ts';
 import { admission } from './http/admission.ts';
 import { answerError } from './http/answerError.ts';
 import { bodySize } from './http/bodySize.ts';
@@ -56,7 +57,8 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const withSession = sessionLookup(deps);
   for (const path of callPaths) app.use(path, admitted, withSession);
   healthRoute(app, deps);
-  pricingRoutes(app, deps);
+  const onSale = shownPlans(deps);
+  pricingRoutes(app, onSale);
   signInRoutes(app, deps);
   googleCallbackRoute(app, deps);
   accountRoutes(app, deps);
@@ -75,6 +77,6 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   docsRoutes(app, deps);
   securityRoute(app, deps);
   if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);
-  webRoutes(app, deps);
+  webRoutes(app, deps, onSale);
   return app;
 }

@@ -24,18 +24,20 @@ beforeEach(async () => {
 
 async function build(): Promise<void> {
   await writeFile(join(folder, 'private.txt'), 'private');
-  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  for (const part of ['assets', 'legal']) await mkdir(join(folder, 'dist', part), { recursive: true });
   const files: Record<string, string | Buffer> = {
     'index.html': '<h1>Landing</h1>',
     'pricing.html': '<h1>Pricing</h1>',
     'app.html': '<h1>Shell</h1>',
+    '404.html': '<h1>Nothing here</h1>',
+    'legal/terms.html': '<h1>Terms</h1>',
     'robots.txt': 'User-agent: *',
     'assets/index-a1.js': script,
     'assets/index-a1.js.br': brotliCompressSync(`${script}//ready`),
     'assets/index-a1.css': styles,
     'assets/font.woff2': Buffer.alloc(3000, 7),
     'server.json': JSON.stringify({
-      routes: ['/', '/pricing', '/account'],
+      routes: ['/', '/pricing', '/account', '/legal/terms'],
       styleHashes: ['sha256-c3R5bGU='],
       scriptHashes: ['sha256-c2NyaXB0'],
     }),
@@ -56,9 +58,11 @@ describe('The web app', () => {
     ['/', 200, 'Landing'],
     ['/pricing', 200, 'Pricing'],
     ['/account', 200, 'Shell'],
-    ['/no-such-page', 404, 'Shell'],
-    ['/app', 404, 'Shell'],
-    ['/legal/none', 404, 'Shell'],
+    ['/legal/terms', 200, 'Terms'],
+    ['/no-such-page', 404, 'Nothing here'],
+    ['/app', 404, 'Nothing here'],
+    ['/404', 404, 'Nothing here'],
+    ['/legal/none', 404, 'Nothing here'],
   ])('answers %s with %i', async (path, status, title) => {
     await build();
     const answer = await get(path);
@@ -68,17 +72,12 @@ describe('The web app', () => {
     expect(await answer.text()).toBe(`<h1>${title}</h1>`);
   });
 
-  test.each([
-    ['/index.html', 'Shell'],
-    ['/pricing.html', 'Shell'],
-    ['/favicon.ico', 'Shell'],
-    ['/server.json', 'Shell'],
-  ])(
+  test.each(['/index.html', '/pricing.html', '/favicon.ico', '/server.json'])(
     'shows %s, where no file is, as a page to whoever looks at it, and rejects it to a script',
-    async (path, title) => {
+    async (path) => {
       await build();
       const page = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-      expect([page.status, await page.text()]).toEqual([404, `<h1>${title}</h1>`]);
+      expect([page.status, await page.text()]).toEqual([404, '<h1>Nothing here</h1>']);
       const answer = await get(path, { accept: '*/*' });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
     },

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, loadEnv } from 'vite';
-import { withoutApp } from '@signalsync/content/withoutApp';
+import { setting } from '../src/address.ts';
+import { paths } from '../src/paths.ts';
 import { sampleClaims } from './sampleClaims.ts';
 import { sampleSettings } from './sampleSettings.ts';
 import { compressFiles } from './compress.ts';
 import { foldRuntime } from './foldRuntime.ts';
 import { framesOf } from './frames.ts';
+import { headOf, originMark } from './head.ts';
 import { readManifest, filesOf } from './manifest.ts';
 import { oldBrowserPage, oldBrowserPath } from './oldBrowser.ts';
+import { type PageFacts, privatePage, publicPages } from './pages.ts';
+import { plansMarks, withPlaceForPlans } from './plansPlace.ts';
+import { originWarning, siteOrigin } from './siteOrigin.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
+import { dataElement, structuredData } from './structuredData.ts';
+import { webManifest } from './webManifest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /**
@@ -19,10 +28,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}../../.cache/build-${process.pid}/`;
 const serverDist = `${root}../../.cache/prerender-${process.pid}/`;
 
+/** The HTML of the app in a page, and the route whose code and styles the page loads. Null: only the app's own. */
+interface RenderedPage {
+  html: string;
+  routeModule: string | null;
+}
+
 /** What `src/prerender.tsx` exports. */
 interface PrerenderEntry {
-  /** Returns the HTML that React hydrates at this path, the title, and the route's source file or its chunk's name. */
-  render: (path: string) => Promise<{ html: string; title: string; routeModule: string }>;
+  /** Returns the HTML that React hydrates at this path, and the route's source file or its chunk's name. */
+  render: (path: string) => Promise<RenderedPage>;
   prerenderedPaths: readonly string[];
   clientPaths: readonly string[];
 }
@@ -52,15 +67,28 @@ const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
 const manifest = await readManifest(`${dist}manifest.json`);
 // The manifest file names every source file, so it must not be public. Its content is already in `manifest`.
 await rm(`${dist}manifest.json`);
+const env = loadEnv(mode, root);
+const origin = siteOrigin(env);
 /** The HTML without the tags that Vite adds to its head, because every page gets its own tags. */
 const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
   /\s*<link rel="(stylesheet|modulepreload)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g,
   '',
 );
 
-/** Writes one page: critical CSS inline, the route's code preloaded, and the rendered HTML in place. */
-async function writePage(file: string, page: { html: string; title: string | null; routeModule: string | null }) {
-  const { entryFile, css, preloads } = filesOf(manifest, page.routeModule);
+/** The files that are written here, by their paths in the build. */
+const written = new Map<string, string>();
+async function write(file: string, content: string) {
+  written.set(file, content);
+  await mkdir(dirname(dist + file), { recursive: true });
+  await writeFile(dist + file, content);
+}
+
+/**
+ * Writes one page: what it is, critical CSS inline, the route's code preloaded, and the rendered HTML in place. `data`
+ * is an element for the end of the page.
+ */
+async function writePage(file: string, facts: PageFacts, { html: content, routeModule }: RenderedPage, data = '') {
+  const { entryFile, css, preloads } = filesOf(manifest, routeModule);
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
   const head = [
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
@@ -73,39 +101,54 @@ async function writePage(file: string, page: { html: string; title: string | nul
   const fonts = preloads.font.map(
     (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
   );
+  const notice = facts.withoutScript === null ? '' : `<noscript><p>${facts.withoutScript}</p></noscript>\n    `;
   const html = shell
     .replace('</head>', () => `  ${head}\n  </head>`)
     // In the head, a font preload would delay the first paint by up to 50 ms.
-    .replace('</body>', () => `  ${fonts.join('\n    ')}\n  </body>`)
-    .replace(/<title>.*<\/title>/, page.title === null ? '$&' : `<title>${page.title}</title>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<noscript><p>${withoutApp.noScript}</p></noscript>\n    <div id="root">${page.html}</div>`,
-    );
-  if (/<[^>]+\sstyle=/.test(page.html)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);
-  await writeFile(dist + file, html);
+    .replace('</body>', () => `  ${[...fonts, data].join('\n    ').trimEnd()}\n  </body>`)
+    .replace(/<title>.*<\/title>/, () => headOf(facts, origin))
+    .replace('<div id="root"></div>', () => `${notice}<div id="root">${content}</div>`);
+  if (/<[^>]+\sstyle=/.test(content)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);
+  await write(file, html);
   return html;
 }
 
-const pages = [await writePage('app.html', { html: '', title: null, routeModule: null })];
-for (const path of prerenderedPaths) {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-  pages.push(await writePage(file, await render(path)));
+/** Returns the element with data for search engines at the end of a page, or the mark where the server puts it. */
+function dataOf(path: string): string {
+  if (path === paths.pricing) return plansMarks.offers;
+  if (path !== paths.landing || origin === null) return '';
+  return dataElement(structuredData(origin, setting(env.VITE_SUPPORT_EMAIL), []));
 }
 
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+const notRendered: RenderedPage = { html: '', routeModule: null };
+const pages = [await writePage('app.html', privatePage, notRendered)];
+for (const [path, facts] of Object.entries(publicPages)) {
+  const { html, routeModule } = prerenderedPaths.includes(path) ? await render(path) : notRendered;
+  const content = path === paths.pricing ? withPlaceForPlans(html) : html;
+  pages.push(await writePage(fileOf(path), facts, { html: content, routeModule }, dataOf(path)));
+}
 pages.push(oldBrowserPage);
-await writeFile(`${dist}${oldBrowserPath.slice(1)}.html`, oldBrowserPage);
+await write(fileOf(oldBrowserPath), oldBrowserPage);
 
-const env = loadEnv(mode, root);
+await write('robots.txt', robotsOf(origin));
+if (origin !== null) await write('sitemap.xml', sitemapOf(Object.values(publicPages), origin));
+await write('site.webmanifest', JSON.stringify(webManifest));
+
 const { VITE_API_URL: api, VITE_CHATBOT_URL: chatbot, VITE_PLAN_IMAGES_URL: images } = env;
 const settingOf = (value: string | undefined) => value?.trim() || null;
 const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
+const withOrigin =
+  origin === originMark ? [...written].flatMap(([file, html]) => (html.includes(originMark) ? file : [])) : [];
 const server = {
   routes: [...clientPaths, oldBrowserPath],
   // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
   connectOrigins: [...new Set(originsOf(api, chatbot))],
   imageOrigin: originsOf(images)[0] ?? null,
+  // The files in which the server puts its origin in place of a mark, and the one in which it puts the plans.
+  withOrigin: withOrigin.map((file) => `/${file}`),
+  plansPage: `/${fileOf(paths.pricing)}`,
   ...(await framesOf(env, dist)),
   // Mails say it too, so that it is set in one place.
   operator: { company: settingOf(env.VITE_COMPANY_NAME), supportEmail: settingOf(env.VITE_SUPPORT_EMAIL) },
@@ -114,9 +157,10 @@ const server = {
 };
 await writeFile(`${dist}server.json`, `${JSON.stringify(server, null, 2)}\n`);
 await rm(serverDist, { recursive: true });
-await compressFiles(dist);
+await compressFiles(dist, new Set([...withOrigin, fileOf(paths.pricing), 'server.json']));
 await rm(`${root}dist`, { recursive: true, force: true });
 await rename(dist, `${root}dist`);
 
 if (mode === 'production')
-  for (const warning of [...sampleClaims(), ...sampleSettings(env)]) console.warn(`Warning: ${warning}`);
+  for (const warning of [...sampleClaims(), ...sampleSettings(env), ...originWarning(origin)])
+    console.warn(`Warning: ${warning}`);

@@ -15,3 +15,8 @@ interface ImportMetaEnv {
   readonly VITE_TRADINGVIEW_SCRIPT_IDS?: string;
   readonly VITE_LIFETIME_PRICE_ID?: string;
 }
+
+interface Window {
+  /** Shows a theme. The script in the head of `index.html` does this first, before the first paint. */
+  showTheme(theme: 'dark' | 'light'): void;
+}

@@ -4,14 +4,14 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from './App.tsx';
 import { createBrowserCore } from './core.ts';
 import { CoreContext } from './CoreContext.tsx';
-import { showTheme } from './platform/theme.ts';
+import { followTheme } from './platform/theme.ts';
 import { whenIdle } from './platform/whenIdle.ts';
 import { followLinks } from './router/links.ts';
 import { routeOf } from './routes.ts';
 
 const core = createBrowserCore();
 core.session.rememberVia(new URLSearchParams(window.location.search).get('via'));
-showTheme(core.theme);
+followTheme(core.theme);
 followLinks(navigate);
 
 function start() {

@@ -22,6 +22,7 @@ const withoutCopy = new Set([
   './formatMonth.ts',
   './formatYearMonth.ts',
   './mailHref.ts',
+  './planCardText.ts',
   './planInterval.ts',
   './widen.ts',
   './course/lesson.ts',

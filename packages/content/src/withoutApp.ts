@@ -1,8 +1,19 @@
 /** Shown by plain HTML, without the app. */
 export const withoutApp = {
-  /** The browser runs no JavaScript. */
-  noScript:
-    'SignalSync needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+  /** The browser runs no JavaScript. Each page that needs it says what for. */
+  noScript: {
+    signIn:
+      'Signing in needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+    checkout:
+      'Paying needs JavaScript, because the card form runs in your browser. Switch JavaScript on, then reload this page.',
+    /** On the pricing page, with the plans. */
+    plans:
+      'Subscribing needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+    /** On the pricing page, if the server did not know the plans. */
+    noPlans:
+      'The plans and their prices need JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+    other: 'This page needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+  },
   /** The app's code did not load. */
   notLoaded: 'This page could not be loaded. Check your connection, and try again.',
   reload: 'Reload',

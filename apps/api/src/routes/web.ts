@@ -1,20 +1,31 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Dependencies } from '../dependencies.ts';
+import { planReply } from '../domain/pricing/service.ts';
+import type { ShownPlans } from '../domain/pricing/shown.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';
+import { inTime } from '../inTime.ts';
+import type { Log } from '../ports/log.ts';
 import { framedPolicy, type WebBuild, webBuildReader } from '../web/build.ts';
 import { encodedContent } from '../web/compression.ts';
-import type { WebFile } from '../web/files.ts';
+import { rewritten, type WebFile } from '../web/files.ts';
+import { pageWithPlans } from '../web/plans.ts';
 import { partOf } from '../web/range.ts';
 
 /**
- * Serves the built web app: its files, its prerendered pages, and its shell for every other address. Must be registered
- * after all API routes.
+ * Serves the built web app: its files, its prerendered pages, the shell for its other routes, and the page that says
+ * that there is nothing at an address. Must be registered after all API routes.
  */
-export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
-  const readBuild = webBuildReader(settings.webDir);
+export function webRoutes(
+  app: Hono<AppEnv>,
+  { settings, log }: Pick<Dependencies, 'settings' | 'log'>,
+  onSale: ShownPlans,
+): void {
+  const origin = settings.appUrl ?? `http://localhost:${settings.port}`;
+  const readBuild = webBuildReader(settings.webDir, origin);
+  const withPlans = plansPage(onSale, origin, log);
   app.get('*', async (c) => {
     if (/^\/(api|chatbot|dev)(\/|$)/.test(c.req.path)) return c.notFound();
     const build = await readBuild();
@@ -30,7 +41,7 @@ export function webRoutes(app: Hono<AppEnv>, { settings }: Dependencies): void {
       return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
     // The browser keeps the policy of the page that it loaded first while the app moves to other pages. A user may go
     // from any page to one that takes cards, so all pages get the same policy.
-    return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy);
+    return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy, withPlans);
   });
 }
 
@@ -46,6 +57,32 @@ function pathOf(c: AppContext): string {
 
 const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 const shellPath = '/app.html';
+const notFoundPath = '/404.html';
+
+/** How long the pricing page waits for the plans, in ms. Without them the browser asks for the plans itself. */
+const plansMs = 500;
+
+/**
+ * Returns a function that returns the pricing page with the plans that are on sale now, or as it was built if the plans
+ * are not known in time. It makes a new page only if the build or a plan has changed.
+ */
+function plansPage(onSale: ShownPlans, origin: string, log: Log): (page: WebFile) => Promise<WebFile> {
+  let made: { from: WebFile; key: string; page: WebFile } | undefined;
+  return async (from) => {
+    const plans = await inTime(onSale(), plansMs, () => new Error('The plans took too long')).catch(
+      (error: unknown) => {
+        log.error('The pricing page was sent without plans', error);
+        return undefined;
+      },
+    );
+    if (plans === undefined) return from;
+    const shown = plans.map(planReply);
+    const key = JSON.stringify(shown);
+    if (made?.from !== from || made.key !== key)
+      made = { from, key, page: rewritten(from, (content) => pageWithPlans(content, shown, origin)) };
+    return made.page;
+  };
+}
 
 /** Answers with the sandboxed page that our other pages show in a frame. */
 function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
@@ -62,11 +99,18 @@ function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
  */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
-async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string): Promise<Response> {
+async function answerRoute(
+  c: AppContext,
+  build: WebBuild,
+  path: string,
+  policy: string,
+  withPlans: (page: WebFile) => Promise<WebFile>,
+): Promise<Response> {
   const isRoute = build.routes.has(path);
   if (!isRoute && (path.startsWith('/assets/') || (/\.\w+$/.test(path) && !isForReading(c)))) return c.notFound();
-  const page = (isRoute ? build.files.get(pageOf(path)) : undefined) ?? build.files.get(shellPath);
-  if (page === undefined) return notBuilt(c);
+  const built = build.files.get(isRoute ? pageOf(path) : notFoundPath) ?? build.files.get(shellPath);
+  if (built === undefined) return notBuilt(c);
+  const page = built.path === build.plansPage ? await withPlans(built) : built;
   c.header('Content-Security-Policy', policy);
   c.header('Permissions-Policy', build.permissions);
   return answerFile(c, page, isRoute ? 200 : 404);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { permissionsPolicy } from '../http/headers.ts';
-import { listFiles, type WebFile } from './files.ts';
+import { listFiles, rewritten, type WebFile } from './files.ts';
 
 const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))), []);
 
@@ -31,6 +31,10 @@ const description = v.object({
    * of ours.
    */
   framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
+  /** The files in which the server puts its origin in place of `{origin}`: addresses for search engines and links. */
+  withOrigin: v.optional(v.array(path), []),
+  /** The page that shows the plans; null if the build has none. */
+  plansPage: v.optional(v.nullable(path), null),
 });
 type Description = v.InferOutput<typeof description>;
 
@@ -47,6 +51,8 @@ export interface WebBuild {
   readonly paymentPolicy: string;
   /** The Permissions-Policy of its pages. */
   readonly permissions: string;
+  /** The path of the page that shows the plans. */
+  readonly plansPage: string | null;
   /** The sandboxed page that is shown in a frame, and the files that it loads. */
   readonly framed: Description['framed'];
 }
@@ -54,13 +60,15 @@ export interface WebBuild {
 /**
  * Returns a function that returns the build in a folder, or undefined while there is none. It reads the files again
  * after each new build.
+ *
+ * @param origin - the web app's origin, for the addresses in the pages that must be whole
  */
-export function webBuildReader(folder: string): () => Promise<WebBuild | undefined> {
+export function webBuildReader(folder: string, origin: string): () => Promise<WebBuild | undefined> {
   let known: { builtAt: number; build: Promise<WebBuild> } | undefined;
   return async () => {
     const builtAt = await modifiedAt(join(folder, 'server.json'));
     if (builtAt === undefined) return undefined;
-    if (known?.builtAt !== builtAt) known = { builtAt, build: readBuild(folder) };
+    if (known?.builtAt !== builtAt) known = { builtAt, build: readBuild(folder, origin) };
     return known.build;
   };
 }
@@ -74,15 +82,25 @@ async function modifiedAt(path: string): Promise<number | undefined> {
   }
 }
 
-async function readBuild(folder: string): Promise<WebBuild> {
+async function readBuild(folder: string, origin: string): Promise<WebBuild> {
   const told = v.parse(description, JSON.parse(await readFile(join(folder, 'server.json'), 'utf8')));
   const { assistant, video } = told.frames;
+  const files = new Map(await listFiles(folder));
+  for (const name of told.withOrigin) {
+    const file = files.get(name);
+    if (file !== undefined)
+      files.set(
+        name,
+        rewritten(file, (content) => content.replaceAll('{origin}', origin)),
+      );
+  }
   return {
-    files: await listFiles(folder),
+    files,
     routes: new Set(told.routes),
     policy: policyOf(told, noForeign),
     paymentPolicy: policyOf(told, stripeOrigins),
     permissions: permissionsPolicy(assistant === 'self' ? null : assistant, video === 'self' ? null : video),
+    plansPage: told.plansPage,
     framed: told.framed,
   };
 }

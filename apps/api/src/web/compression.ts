@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, encodings, type WebFile } from './files.ts';
+import { contentOf, type Encoding, encodings, type WebFile } from './files.ts';
 
 const compressWith: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -24,7 +24,7 @@ export async function encodedContent(
     const ready = file.variants.get(name);
     if (ready !== undefined) return { encoding: name, content: await ready() };
   }
-  const whole = await readWhole(file);
+  const whole = await contentOf(file);
   const encoding = encodings.find(({ name }) => accepts(accepted, name))?.name;
   if (encoding === undefined || whole.length < smallest || !isText(file.type))
     return { encoding: undefined, content: whole };
@@ -37,12 +37,6 @@ function compressOnce(file: WebFile, encoding: Encoding, whole: Buffer): Promise
   const content = kept.get(encoding) ?? compressWith[encoding](whole);
   kept.set(encoding, content);
   return content;
-}
-
-function readWhole(file: WebFile): Promise<Buffer> {
-  const read = file.variants.get('identity');
-  if (read === undefined) throw new Error(`${file.path} has no content`);
-  return read();
 }
 
 /** Returns whether an Accept-Encoding header names the encoding with a weight above 0. */

@@ -68,12 +68,7 @@ function webFile(folder: string, path: string, all: ReadonlySet<string>): WebFil
     isPage: path.endsWith('.html'),
     isHashed: path.startsWith('/assets/'),
     variants,
-    etag: once(async () =>
-      createHash('sha256')
-        .update(await whole())
-        .digest('base64url')
-        .slice(0, 22),
-    ),
+    etag: etagOf(whole),
   };
 }
 
@@ -82,6 +77,27 @@ function contentTypeOf(path: string): string {
   if (path.endsWith('.vtt')) return 'text/vtt; charset=utf-8';
   return getMimeType(path) ?? 'application/octet-stream';
 }
+
+/** Returns a file with another content, which the server compresses itself. */
+export const rewritten = (file: WebFile, rewrite: (content: string) => string): WebFile => {
+  const whole = once(async () => Buffer.from(rewrite((await contentOf(file)).toString())));
+  return { ...file, variants: new Map([['identity', whole]]), etag: etagOf(whole) };
+};
+
+/** Returns the whole content of a file, as it is. */
+export function contentOf(file: WebFile): Promise<Buffer> {
+  const read = file.variants.get('identity');
+  if (read === undefined) throw new Error(`${file.path} has no content`);
+  return read();
+}
+
+const etagOf = (whole: () => Promise<Buffer>) =>
+  once(async () =>
+    createHash('sha256')
+      .update(await whole())
+      .digest('base64url')
+      .slice(0, 22),
+  );
 
 /** Returns a function that calls `read` once and keeps the result. After an error, the next call reads again. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {

@@ -24,6 +24,8 @@ export function PlansRegion({ content, productName, plans, onRetry }: PlansRegio
         <PlanCardCarousel content={content} offers={[first, ...others]} />
       ) : (
         <>
+          {/* The server puts the plans here, for browsers without JavaScript. React leaves what is in it alone. */}
+          <noscript />
           <PlanCardSkeletons content={content} productName={productName} isUnseen={plans.status !== 'loading'} />
           {plans.status === 'loading' && (
             <p role="status" className={css.loading}>

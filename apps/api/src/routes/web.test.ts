@@ -1,0 +1,132 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testSettings } from '../../test/support/settings.ts';
+import type { PlanOnSale } from '../domain/pricing/service.ts';
+import type { AppEnv } from '../http/env.ts';
+import { webRoutes } from './web.ts';
+
+let folder: string;
+let built = 0;
+let plans: () => Promise<PlanOnSale[]>;
+let lines: string[];
+let app: Hono<AppEnv>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signalsync-web-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => {
+  lines = [];
+  plans = () => Promise.resolve([monthly(14_900)]);
+  app = appAt();
+});
+
+/** Returns an app that serves nothing but the build. Without an `appUrl` it serves it on this machine. */
+function appAt(appUrl?: string): Hono<AppEnv> {
+  const settings = testSettings({ WEB_DIR: folder, ...(appUrl !== undefined && { APP_URL: appUrl }) });
+  const log = {
+    info: (line: string) => void lines.push(line),
+    error: (line: string, cause?: unknown) => void lines.push(`${line}: ${String(cause)}`),
+  };
+  const made = new Hono<AppEnv>();
+  webRoutes(made, { settings, log }, () => plans());
+  return made;
+}
+
+const monthly = (unitAmount: number): PlanOnSale => ({
+  row: {
+    priceId: 'price_monthly',
+    name: 'SignalSync Premium (Monthly)',
+    description: '',
+    previousPrice: null,
+    buttonText: null,
+    popular: false,
+    hidePrice: false,
+    features: [{ name: 'Signals' }],
+    images: [],
+    tvAccessDuration: '1M',
+    position: 1,
+  },
+  price: { id: 'price_1', productId: 'prod_1', reference: 'price_monthly', unitAmount, currency: 'usd', interval: 'month' },
+});
+
+/** Writes a build. Each has a newer date than the one before. */
+async function build(files: Record<string, string>, described: Record<string, unknown>): Promise<void> {
+  const all = { ...files, 'server.json': JSON.stringify({ routes: ['/', '/auth', '/pricing'], ...described }) };
+  for (const [name, content] of Object.entries(all)) await writeFile(join(folder, name), content);
+  built += 10;
+  await utimes(join(folder, 'server.json'), built, built);
+}
+
+const get = (path: string, headers: Record<string, string> = {}, given = app) => given.request(path, { headers });
+
+describe('The origin in the files that the build names', () => {
+  const named = { withOrigin: ['/robots.txt', '/index.html', '/gone.html'] };
+
+  test('is the one of the settings, or this machine', async () => {
+    await build({ 'robots.txt': 'Sitemap: {origin}/sitemap.xml' }, named);
+    expect(await (await get('/robots.txt')).text()).toBe('Sitemap: http://localhost:3000/sitemap.xml');
+    const live = await get('/robots.txt', {}, appAt('https://app.example.com'));
+    expect(await live.text()).toBe('Sitemap: https://app.example.com/sitemap.xml');
+  });
+
+  test('stays as it is in any other file', async () => {
+    await build({ 'auth.html': '{origin}' }, named);
+    expect(await (await get('/auth')).text()).toBe('{origin}');
+  });
+
+  test('is in what is sent compressed, too, and in the tag of the content', async () => {
+    const long = '<link href="{origin}/">'.repeat(100);
+    await build({ 'index.html': long, 'index.html.br': 'of the build' }, named);
+    const answer = await get('/', { 'accept-encoding': 'br' });
+    const filled = long.replaceAll('{origin}', 'http://localhost:3000');
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(filled);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+    await build({ 'index.html': filled }, {});
+    expect((await get('/')).headers.get('etag')).toBe(etag);
+  });
+});
+
+describe('The page of the plans', () => {
+  const page = '<noscript><!--plans--><p>None</p><!--/plans--></noscript><!--offers-->';
+  beforeEach(() => build({ 'pricing.html': page, 'index.html': 'Start' }, { plansPage: '/pricing.html' }));
+
+  test('has the plans that are on sale, and changes when they do', async () => {
+    const first = await get('/pricing');
+    const text = await first.text();
+    expect(text).toContain('<strong>$149.00</strong> / month');
+    expect(text).toContain('"price":149');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get('/pricing', { 'if-none-match': etag })).status).toBe(304);
+    plans = () => Promise.resolve([monthly(15_900)]);
+    const later = await get('/pricing', { 'if-none-match': etag });
+    expect([later.status, (await later.text()).includes('$159.00')]).toEqual([200, true]);
+  });
+
+  test('is sent as it was built while the provider is away or hangs, and the log says so', async () => {
+    plans = () => Promise.reject(new Error('The provider is away'));
+    const answer = await get('/pricing');
+    expect([answer.status, await answer.text()]).toEqual([200, page]);
+    plans = () => new Promise(() => undefined);
+    expect(await (await get('/pricing')).text()).toBe(page);
+    expect(lines).toEqual([
+      'The pricing page was sent without plans: Error: The provider is away',
+      'The pricing page was sent without plans: Error: The plans took too long',
+    ]);
+  });
+
+  test('alone asks for them', async () => {
+    let asked = 0;
+    plans = () => {
+      asked += 1;
+      return Promise.resolve([]);
+    };
+    for (const path of ['/', '/auth', '/no-such-page', '/pricing']) await get(path);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { descriptions, pictureTexts } from '@signalsync/content/descriptions';
+import { fill } from '@signalsync/content/fill';
+import { legal } from '@signalsync/content/legal';
+import { shell } from '@signalsync/content/shell';
+import { titles } from '@signalsync/content/titles';
+import { withoutApp } from '@signalsync/content/withoutApp';
+import { paths } from '../src/paths.ts';
+
+/** A picture of a page, 1200 × 630, for links in social networks and messengers. */
+interface LinkPicture {
+  /** Path of the file. `npm run site-pictures` takes it. */
+  readonly file: string;
+  /** Says in words what the picture shows. */
+  readonly alt: string;
+}
+
+/** What the HTML of a page says about the page. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  /** The page's address in search results, as a path. Null for a page that search engines shall not list. */
+  readonly listedAt: string | null;
+  readonly picture: LinkPicture;
+  /** Shown above the page in a browser without JavaScript. Null if the page is readable without it. */
+  readonly withoutScript: string | null;
+  /** When the text of the page last changed, as an ISO date; null if nobody keeps count. */
+  readonly changedOn: string | null;
+}
+
+const picture = (name: string, alt: string): LinkPicture => ({ file: `/og/${name}.png`, alt });
+
+const start = picture('landing', pictureTexts.landing);
+
+type PageName = keyof typeof descriptions;
+
+function page(name: PageName, path: string | null, others: Partial<PageFacts> = {}): PageFacts {
+  return {
+    title: titles[name],
+    description: descriptions[name],
+    listedAt: path,
+    picture: start,
+    withoutScript: null,
+    changedOn: null,
+    ...others,
+  };
+}
+
+const legalPage = (name: keyof typeof legal.documents) =>
+  page(name, paths[name], {
+    picture: picture(name, fill(pictureTexts.legal, { title: legal.documents[name].title })),
+    changedOn: legal.documents[name].changedOn.slice(0, 10),
+  });
+
+const { noScript } = withoutApp;
+
+/** The path under which the page for unknown addresses is rendered. Its file is what hosts of static files look for. */
+export const notFoundPath = '/404';
+
+/** The public pages, by the path of their HTML. */
+export const publicPages: Readonly<Record<string, PageFacts>> = {
+  [paths.landing]: page('landing', paths.landing),
+  // What a browser without JavaScript reads there is inside the page, in place of the skeletons.
+  [paths.pricing]: page('pricing', paths.pricing),
+  [paths.auth]: page('auth', paths.auth, {
+    picture: picture('auth', pictureTexts.auth),
+    withoutScript: noScript.signIn,
+  }),
+  [paths.checkout]: page('checkout', null, { withoutScript: noScript.checkout }),
+  [paths.terms]: legalPage('terms'),
+  [paths.privacy]: legalPage('privacy'),
+  [paths.returns]: legalPage('returns'),
+  [paths.eula]: legalPage('eula'),
+  [notFoundPath]: page('notFound', null),
+};
+
+/** The page of every other route. These are private or are only passed through, so search engines shall not list them. */
+export const privatePage: PageFacts = {
+  title: shell.productName,
+  description: descriptions.landing,
+  listedAt: null,
+  picture: start,
+  withoutScript: noScript.other,
+  changedOn: null,
+};

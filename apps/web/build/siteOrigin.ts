@@ -1,0 +1,21 @@
+import { parsedUrl, setting } from '../src/address.ts';
+import { originMark } from './head.ts';
+
+/**
+ * Returns the origin for the addresses that must be whole: those of search results, shared links and the sitemap. It is
+ * `VITE_APP_URL` if that is set. Otherwise the server that serves the pages puts its own origin in place of the
+ * returned mark. Null if nobody knows the origin: the pages are served without our server, because the API has an
+ * origin of its own. Throws if `VITE_APP_URL` is no origin.
+ */
+export function siteOrigin(env: Record<string, string | undefined>): string | null {
+  const given = setting(env.VITE_APP_URL);
+  if (given === null) return setting(env.VITE_API_URL) === null ? originMark : null;
+  const url = parsedUrl(given);
+  if (url?.origin !== given.replace(/\/$/, '') || !/^https?:$/.test(url.protocol))
+    throw new Error(`VITE_APP_URL is ${given}. It takes the origin of the site, such as https://app.example.com`);
+  return url.origin;
+}
+
+/** Returns a warning if a build lacks the origin, else nothing. */
+export const originWarning = (origin: string | null): string[] =>
+  origin === null ? ['VITE_APP_URL is not set: search engines get no sitemap, and shared links show no picture.'] : [];

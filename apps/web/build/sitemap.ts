@@ -1,0 +1,30 @@
+import { escapeMarkup } from './markup.ts';
+import type { PageFacts } from './pages.ts';
+
+/** Returns the sitemap: every page that search engines may list, with the date of its last change if it is known. */
+export function sitemapOf(pages: readonly PageFacts[], origin: string): string {
+  const urls = pages.flatMap(({ listedAt, changedOn }) =>
+    listedAt === null
+      ? []
+      : [
+          '  <url>',
+          `    <loc>${escapeMarkup(origin + listedAt)}</loc>`,
+          ...(changedOn === null ? [] : [`    <lastmod>${changedOn}</lastmod>`]),
+          '  </url>',
+        ],
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Returns `robots.txt`. Crawlers may read everything: a page that they shall not list says so itself, which they only
+ * see if they may read it.
+ */
+export const robotsOf = (origin: string | null): string =>
+  ['User-agent: *', 'Disallow:', ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]), ''].join('\n');

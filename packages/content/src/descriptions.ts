@@ -1,0 +1,25 @@
+import { guaranteeDays } from './constants.ts';
+import { landing } from './landing.ts';
+import { legal } from './legal.ts';
+import { notFound } from './notFound.ts';
+import { shell } from './shell.ts';
+
+/** One or two sentences about each public page. Search engines and shared links show them under the page's title. */
+export const descriptions = {
+  landing: 'AI-driven trading signals with entry, exit and live backtest statistics.',
+  pricing: `Compare the plans of ${shell.productName}. Every plan you newly buy has a ${guaranteeDays}-day money-back guarantee.`,
+  auth: 'Sign in with Google or with a code that we send to your email address. You need no password.',
+  checkout: 'Pay by card. Before you pay, you see the amount due today and the next charge.',
+  terms: legal.documents.terms.summary,
+  privacy: legal.documents.privacy.summary,
+  returns: legal.documents.returns.summary,
+  eula: legal.documents.eula.summary,
+  notFound: notFound.description,
+} as const;
+
+/** Say in words what the pictures of shared links show. `{title}` is the heading of a legal document. */
+export const pictureTexts = {
+  landing: `The start page of ${shell.productName}: ${landing.title}. ${landing.chart.label}`,
+  auth: `The sign-in page of ${shell.productName}, next to a sample signal.`,
+  legal: `The first lines of the ${shell.productName} {title}.`,
+} as const;
