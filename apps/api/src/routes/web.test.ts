@@ -51,7 +51,14 @@ const monthly = (unitAmount: number): PlanOnSale => ({
     tvAccessDuration: '1M',
     position: 1,
   },
-  price: { id: 'price_1', productId: 'prod_1', reference: 'price_monthly', unitAmount, currency: 'usd', interval: 'month' },
+  price: {
+    id: 'price_1',
+    productId: 'prod_1',
+    reference: 'price_monthly',
+    unitAmount,
+    currency: 'usd',
+    interval: 'month',
+  },
 });
 
 /** Writes a build. Each has a newer date than the one before. */
