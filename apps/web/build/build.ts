@@ -14,7 +14,7 @@ import { headOf, originMark } from './head.ts';
 import { readManifest, filesOf } from './manifest.ts';
 import { oldBrowserPage, oldBrowserPath } from './oldBrowser.ts';
 import { type PageFacts, privatePage, publicPages } from './pages.ts';
-import { plansMarks, withPlaceForPlans } from './plansPlace.ts';
+import { plansMarks, withPlaceForPlans, withPlansStyle } from './plansPlace.ts';
 import { originWarning, siteOrigin } from './siteOrigin.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import { dataElement, structuredData } from './structuredData.ts';
@@ -85,9 +85,15 @@ async function write(file: string, content: string) {
 
 /**
  * Writes one page: what it is, critical CSS inline, the route's code preloaded, and the rendered HTML in place. `data`
- * is an element for the end of the page.
+ * is an element for the end of the page, and `base` the HTML around all this.
  */
-async function writePage(file: string, facts: PageFacts, { html: content, routeModule }: RenderedPage, data = '') {
+async function writePage(
+  file: string,
+  facts: PageFacts,
+  { html: content, routeModule }: RenderedPage,
+  data = '',
+  base = shell,
+) {
   const { entryFile, css, preloads } = filesOf(manifest, routeModule);
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
   const head = [
@@ -102,7 +108,7 @@ async function writePage(file: string, facts: PageFacts, { html: content, routeM
     (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
   );
   const notice = facts.withoutScript === null ? '' : `<noscript><p>${facts.withoutScript}</p></noscript>\n    `;
-  const html = shell
+  const html = base
     .replace('</head>', () => `  ${head}\n  </head>`)
     // In the head, a font preload would delay the first paint by up to 50 ms.
     .replace('</body>', () => `  ${[...fonts, data].join('\n    ').trimEnd()}\n  </body>`)
@@ -125,8 +131,9 @@ const notRendered: RenderedPage = { html: '', routeModule: null };
 const pages = [await writePage('app.html', privatePage, notRendered)];
 for (const [path, facts] of Object.entries(publicPages)) {
   const { html, routeModule } = prerenderedPaths.includes(path) ? await render(path) : notRendered;
-  const content = path === paths.pricing ? withPlaceForPlans(html) : html;
-  pages.push(await writePage(fileOf(path), facts, { html: content, routeModule }, dataOf(path)));
+  const isPricing = path === paths.pricing;
+  const page = { html: isPricing ? withPlaceForPlans(html) : html, routeModule };
+  pages.push(await writePage(fileOf(path), facts, page, dataOf(path), isPricing ? withPlansStyle(shell) : shell));
 }
 pages.push(oldBrowserPage);
 await write(fileOf(oldBrowserPath), oldBrowserPage);

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import { expect, test } from 'vitest';
-import { withPlaceForPlans } from './plansPlace.ts';
+import { withPlaceForPlans, withPlansStyle } from './plansPlace.ts';
 
 test('the place of the plans holds a sentence until the server knows them', () => {
   expect(withPlaceForPlans('<main><noscript></noscript><p>Loading</p></main>')).toBe(
@@ -10,4 +11,10 @@ test('the place of the plans holds a sentence until the server knows them', () =
 
 test.each(['<main></main>', '<noscript></noscript><noscript></noscript>'])('a page like %s stops the build', (html) => {
   expect(() => withPlaceForPlans(html)).toThrow('exactly one place');
+});
+
+test('the styles of the plans come to those that the page has, or stop the build', () => {
+  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  expect(withPlansStyle(page)).toContain('noscript p{padding:1em}noscript article{');
+  expect(() => withPlansStyle('<html></html>')).toThrow('no styles');
 });

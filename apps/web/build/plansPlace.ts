@@ -7,6 +7,16 @@ import { withoutApp } from '@signalsync/content/withoutApp';
  */
 export const plansMarks = { begin: '<!--plans-->', end: '<!--/plans-->', offers: '<!--offers-->' } as const;
 
+const noScriptStyle = 'noscript p{padding:1em}';
+
+/** Adds the styles of the plans in a browser without JavaScript, which has no use for their skeletons. */
+export function withPlansStyle(page: string): string {
+  if (!page.includes(noScriptStyle)) throw new Error('The page has no styles for browsers without JavaScript');
+  const plans = 'noscript article{padding:1em;margin:1em;border:1px solid}';
+  const skeletons = '#root section:has(>noscript)>:not(noscript){display:none}';
+  return page.replace(noScriptStyle, noScriptStyle + plans + skeletons);
+}
+
 /**
  * Fills the empty `noscript` element that the app renders among the plans' skeletons. React leaves what is in such an
  * element alone. Throws if there is not exactly one.

@@ -42,21 +42,16 @@ const features = [
   { name: 'Instant TradingView + Discord access' },
 ];
 
-/** Texts of the sample plans, by kind. `{product}` is the product's name. */
+/** Names and features of the sample plans, by kind. `{product}` is the product's name. */
 export const planCopy = {
-  monthly: {
-    name: '{product} Premium (Monthly)',
-    description: 'Every signal with its entry, exit and live backtest, billed month by month.',
-    features,
-  },
-  quarterly: {
-    name: '{product} Premium (Quarterly)',
-    description: 'Every signal with its entry, exit and live backtest, priced per month and billed every three months.',
-    features,
-  },
-  lifetime: {
-    name: '{product} Premium (Lifetime)',
-    description: 'Lifetime access: every signal and every future update for one payment.',
-    features: [...features, { name: 'Members-only room' }],
-  },
+  monthly: { name: '{product} Premium (Monthly)', features },
+  quarterly: { name: '{product} Premium (Quarterly)', features },
+  lifetime: { name: '{product} Premium (Lifetime)', features: [...features, { name: 'Members-only room' }] },
+} as const;
+
+/** Descriptions of the sample plans. They are no part of `planCopy`, because the pricing page loads that. */
+export const planDescriptions = {
+  monthly: 'Every signal with its entry, exit and live backtest, billed month by month.',
+  quarterly: 'Every signal with its entry, exit and live backtest, priced per month and billed every three months.',
+  lifetime: 'Lifetime access: every signal and every future update for one payment.',
 } as const;

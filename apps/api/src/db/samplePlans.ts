@@ -1,4 +1,4 @@
-import { planCopy } from '@signalsync/content/pricing';
+import { planCopy, planDescriptions } from '@signalsync/content/pricing';
 import { shell } from '@signalsync/content/shell';
 import type { PlanForSale } from '../ports/stripe/setUp.ts';
 import type { plans } from './schema.ts';
@@ -6,8 +6,12 @@ import type { plans } from './schema.ts';
 type PlanRow = typeof plans.$inferInsert;
 
 function copyOf(kind: keyof typeof planCopy): Pick<PlanRow, 'name' | 'description' | 'features'> {
-  const { name, description, features } = planCopy[kind];
-  return { name: name.replace('{product}', shell.productName), description, features: [...features] };
+  const { name, features } = planCopy[kind];
+  return {
+    name: name.replace('{product}', shell.productName),
+    description: planDescriptions[kind],
+    features: [...features],
+  };
 }
 
 /** Sample plans for development and tests: what the `plans` table holds, and what is set up at Stripe. */
