@@ -22,6 +22,8 @@ const readers: Record<string, readonly string[]> = {
   'guarantee.ts': ['BillingTab', 'Churn'],
   'kept.ts': ['Legal'],
   'landing.ts': ['Landing'],
+  'landingQuestions.ts': ['Landing'],
+  'landingSections.ts': ['Landing'],
   'courseTab.ts': ['CourseTab'],
   'legal.ts': ['Legal'],
   'mails/frame.ts': [],
@@ -79,6 +81,9 @@ export const withoutTexts = new Set([
   'mailHref.ts',
   'planCardText.ts',
   'planInterval.ts',
+  'trackRecord.ts',
+  'trackRecordFigures.ts',
+  'trackRecordFormat.ts',
   'widen.ts',
 ]);
 

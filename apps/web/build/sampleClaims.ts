@@ -1,6 +1,7 @@
 import { claims } from '@signalsync/content/claims';
 import { notices } from '@signalsync/content/notices';
 import { churn } from '@signalsync/content/churn';
+import { trackRecord } from '@signalsync/content/trackRecord';
 
 /** For each kind of member quote: the mark that the page now shows, and the mark that a sample quote must have. */
 const marks = Object.entries({
@@ -9,8 +10,8 @@ const marks = Object.entries({
 } as const);
 
 /**
- * Returns one sentence for each claim that is not proven yet, and for each kind of member quote that is still a sample.
- * A build must not go to customers while there is any such sentence.
+ * Returns one sentence for each claim that is not proven yet, for each kind of member quote that is still a sample, and
+ * for the track record while its trades are invented. A build must not go to customers while there is any such sentence.
  */
 export const sampleClaims = (): string[] => [
   ...Object.entries(claims)
@@ -22,4 +23,7 @@ export const sampleClaims = (): string[] => [
   ...marks
     .filter(([, [mark, sample]]) => mark === sample)
     .map(([name]) => `the ${name} of the churn flow are still samples. Replace them in packages/content/src/churn.ts.`),
+  ...(trackRecord.isSample
+    ? ['the track record is still a sample. Replace its trades in packages/content/src/trackRecord.ts.']
+    : []),
 ];

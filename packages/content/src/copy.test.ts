@@ -24,6 +24,8 @@ const withoutCopy = new Set([
   './mailHref.ts',
   './planCardText.ts',
   './planInterval.ts',
+  './trackRecordFigures.ts',
+  './trackRecordFormat.ts',
   './widen.ts',
   './course/lesson.ts',
   './course/progress.ts',

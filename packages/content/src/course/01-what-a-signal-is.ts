@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 1: the parts of a signal. */
 export const whatASignalIs = {
   id: 1,
-  title: 'What a Signal Is, and Is Not',
+  title: lessonTitles[1],
   type: 'learn',
   description:
     'A signal is a plan with an entry, an exit, a stop and a price that proves it wrong, and it is never a promise.',

@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 2: how to read an alert, and why to read its stop first. */
 export const readingAnAlert = {
   id: 2,
-  title: 'Reading an Alert',
+  title: lessonTitles[2],
   type: 'quiz',
   description: 'An alert is a few lines long, and the one to read first is the one that tells you that you are wrong.',
   explanation: [

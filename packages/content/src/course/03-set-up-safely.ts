@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 3: what to prepare before any money is involved. */
 export const setUpSafely = {
   id: 3,
-  title: 'Set Up Safely',
+  title: lessonTitles[3],
   type: 'checklist',
   description: 'A calm hour of preparation prevents the losses that have nothing to do with markets.',
   explanation: [

@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 4: how to compute the position size from the risk and the stop. */
 export const riskOnePercent = {
   id: 4,
-  title: 'Risk 1% per Signal',
+  title: lessonTitles[4],
   type: 'learn',
   hasRiskCalculator: true,
   description: 'Decide first what a signal may cost you, and let the size of the position follow from it.',

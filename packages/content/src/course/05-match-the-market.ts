@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 5: the market that each kind of signal is made for. */
 export const matchTheMarket = {
   id: 5,
-  title: 'Match the Signal to the Market',
+  title: lessonTitles[5],
   type: 'interactive',
   description: 'Every kind of signal is made for one kind of market, and fails in the others.',
   explanation: [

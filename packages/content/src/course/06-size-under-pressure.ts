@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 6: how to use the formula for the position size in a hurry. */
 export const sizeUnderPressure = {
   id: 6,
-  title: 'Position Size Under Pressure',
+  title: lessonTitles[6],
   type: 'quiz',
   description:
     'Size follows from the stop, never from the mood: risk 1% of the account, divide by the distance to the stop, and that is the position.',

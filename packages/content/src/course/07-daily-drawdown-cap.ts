@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 7: the loss at which trading stops for the day. */
 export const dailyDrawdownCap = {
   id: 7,
-  title: 'The 5% Daily Drawdown Cap',
+  title: lessonTitles[7],
   type: 'learn',
   hasRiskCalculator: true,
   description: 'Decide in the morning at what loss the day ends, because in the evening you will not.',

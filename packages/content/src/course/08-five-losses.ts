@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 8: what a losing streak does at two position sizes. */
 export const fiveLosses = {
   id: 8,
-  title: 'Five Losses in a Row',
+  title: lessonTitles[8],
   type: 'case-study',
   description: 'A losing streak is certain to come sooner or later, and what it does to you depends on size alone.',
   explanation: [

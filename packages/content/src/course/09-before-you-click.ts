@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 9: the checks before every order. */
 export const beforeYouClick = {
   id: 9,
-  title: 'Before You Click',
+  title: lessonTitles[9],
   type: 'checklist',
   description: 'A minute of checks before each order catches the mistakes that no stop repairs.',
   explanation: [

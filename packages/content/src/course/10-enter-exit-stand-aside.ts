@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 10: what to do with four small charts. */
 export const enterExitStandAside = {
   id: 10,
-  title: 'Enter, Exit or Stand Aside',
+  title: lessonTitles[10],
   type: 'interactive',
   description:
     'A chart asks only three questions: is there a reason to get in, a reason to get out, or no reason at all?',

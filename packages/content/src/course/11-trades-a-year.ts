@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 11: what each further trade costs. */
 export const tradesAYear = {
   id: 11,
-  title: '48 to 60 Trades a Year',
+  title: lessonTitles[11],
   type: 'case-study',
   description: 'Four or five good trades a month are enough, and each one beyond them has a price even when it wins.',
   explanation: [

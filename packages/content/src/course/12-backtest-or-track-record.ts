@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 12: whether a result is hypothetical, repainted or live. */
 export const backtestOrTrackRecord = {
   id: 12,
-  title: 'Backtest or Track Record?',
+  title: lessonTitles[12],
   type: 'quiz',
   description: 'Before you believe a result, find out whether it is hypothetical, repainted or live.',
   explanation: [

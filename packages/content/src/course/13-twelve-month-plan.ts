@@ -1,9 +1,10 @@
 import type { Lesson } from './lesson.ts';
+import { lessonTitles } from './titles.ts';
 
 /** Lesson 13: the year after the course. */
 export const twelveMonthPlan = {
   id: 13,
-  title: 'Your Twelve-Month Plan',
+  title: lessonTitles[13],
   type: 'checklist',
   description: 'A year of small, recorded and reviewed trades teaches more than any single result.',
   explanation: [

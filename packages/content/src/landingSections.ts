@@ -1,0 +1,125 @@
+import { guaranteeDays, lessonCount, supportReplyHours, tradingviewScriptCount } from './constants.ts';
+import { notices } from './notices.ts';
+import type { Widen } from './widen.ts';
+
+/** Texts of the landing page below its hero. The questions and answers are in `landingQuestions.ts`. */
+export const landingSections = {
+  signal: {
+    title: 'How a signal reads',
+    text: 'A signal names its prices before the trade begins. Here are two from the record below: one that reached its exit, and one that was stopped.',
+    won: 'Won',
+    lost: 'Lost',
+    chart:
+      '{asset}, {interval} chart, {days}. {direction} from the entry at {entry}, with the stop at {stop}. It ended at {exit}. Result after costs: {result}.',
+    entry: 'Entry',
+    stop: 'Stop',
+    exit: 'Exit',
+    stopped: 'Stopped',
+    figures: { risk: 'Risk to the stop', cost: 'Costs', result: 'Result after costs' },
+    parts: [
+      { term: 'Entry', text: 'The price at which the trade begins. The chart marks it with a filled triangle.' },
+      {
+        term: 'Stop',
+        text: 'The price that proves the idea wrong. The order stands before the trade begins, so the loss is chosen and not suffered.',
+      },
+      {
+        term: 'Exit',
+        text: 'The price at which the trade ends, marked with a ring. Sometimes it is the stop. That is how losses stay small.',
+      },
+    ],
+  },
+  record: {
+    title: 'Every trade, the lost ones too',
+    text: 'All {count} trades that were closed from {from} to {to}, in their order. A bar above the line won, a bar below it lost.',
+    sample: 'Sample record',
+    sampleText: 'These trades are invented. They show how the record reads until measured trades replace them.',
+    notice: notices.hypothetical,
+    chart:
+      'Results of {count} trades after costs, oldest first: {won} won, {lost} lost, the best {best}, the worst {worst}.',
+    figures: {
+      count: 'Trades',
+      won: 'Won',
+      lost: 'Lost',
+      average: 'Average result',
+      averageWon: 'Average win',
+      averageLost: 'Average loss',
+      losingRun: 'Losses in a row',
+      drawdown: 'Worst drawdown',
+    },
+    none: 'None',
+    method:
+      'A result is a percentage of the entry price, after costs. Every trade counts the same. The worst drawdown is the deepest fall of the added results from their highest point.',
+    list: 'All {count} trades, with prices and costs',
+    columns: {
+      trade: 'Trade',
+      days: 'Entry and exit',
+      entry: 'Entry',
+      stop: 'Stop',
+      exit: 'Exit',
+      cost: 'Costs',
+      result: 'Result',
+    },
+    directions: { long: 'Long', short: 'Short' },
+  },
+  platforms: {
+    title: 'Where signals arrive',
+    text: 'Read them where you already are. You connect the three yourself, in your account, and disconnect them there.',
+    alert: {
+      label: 'Sample alert',
+      title: '{asset} · {direction} · {interval}',
+      entry: 'Entry',
+      stop: 'Stop',
+      exit: 'Exit',
+      risk: 'Risk to the stop',
+      note: 'The alert is a plan, not an order. Read the stop first.',
+    },
+    list: [
+      { brand: 'discord', name: 'Discord', text: 'Alerts in the members’ rooms, as soon as a signal is given.' },
+      {
+        brand: 'tradingview',
+        name: 'TradingView',
+        text: `${tradingviewScriptCount} scripts draw entry and exit on your own charts, with the statistics of the backtest beside them.`,
+      },
+      {
+        brand: 'telegram',
+        name: 'Telegram',
+        text: 'The same alerts on your phone, in a group that you join by your own invite.',
+      },
+    ],
+  },
+  course: {
+    title: 'A course before the first trade',
+    text: `${lessonCount} lessons, from what a signal is to a plan for twelve months. The first one is right here.`,
+    line: `${lessonCount} lessons; you are at the first`,
+    lessons: 'Lessons of the course',
+    place: 'Lesson {lesson} of {count}',
+    read: 'Read the first lesson',
+    takeaway: 'Takeaway',
+    more: 'The other lessons are in your account.',
+    signIn: 'Log in',
+  },
+  plans: {
+    title: 'Plans and prices',
+    text: `Every plan brings every signal and the whole course, with a money-back guarantee of ${guaranteeDays} days.`,
+    loading: 'Loading prices...',
+    retry: 'Try Again',
+    empty: 'No plans are on sale right now. Please come back later.',
+    compare: 'Compare the plans',
+    withoutScript: 'The prices need JavaScript.',
+  },
+  questions: { title: 'Questions and answers' },
+  risk: {
+    title: 'Risk notice',
+    text: [
+      'Trading can lose all of the money you put in, and with borrowed money more. Nothing on this page is investment advice, and nobody here knows your situation.',
+      'Backtests and past results do not guarantee future ones. You decide about every trade yourself.',
+    ],
+  },
+  contact: {
+    title: 'Ask before you buy',
+    text: `A person reads what you write. Replies come within ${supportReplyHours} hours.`,
+  },
+} as const;
+
+/** The type of `landingSections` with any texts in it, for example after a marketer has edited them in Storybook. */
+export type LandingSectionsContent = Widen<typeof landingSections>;

@@ -1,0 +1,71 @@
+import type { Trade } from './trackRecord.ts';
+
+/** What a track record comes to. All results are in percent of the entry price, after costs. */
+export interface TrackRecordFigures {
+  count: number;
+  /** Trades with a result above 0. */
+  won: number;
+  /** All other trades: one that only paid its costs is lost. */
+  lost: number;
+  /** Mean result of all trades. */
+  average: number;
+  /** Mean result of the trades that won; null if none did. */
+  averageWon: number | null;
+  /** Mean result of the trades that lost; null if none did. */
+  averageLost: number | null;
+  /** The lowest result. */
+  worst: number;
+  /** The most losses in a row. */
+  longestLosingRun: number;
+  /** The largest fall of the running sum of results from its highest point, as a positive number. */
+  worstDrawdown: number;
+}
+
+/** Returns a trade's result in percent of its entry price, after costs. */
+export function resultOf({ direction, entry, exit, cost }: Trade): number {
+  const gain = direction === 'long' ? exit - entry : entry - exit;
+  return (gain / entry) * 100 - cost;
+}
+
+/** Returns the distance from a trade's entry to its stop, in percent of the entry price, without costs. */
+export const riskOf = ({ entry, stop }: Trade): number => (Math.abs(entry - stop) / entry) * 100;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values) / values.length);
+
+/**
+ * Returns the figures of a track record. Each trade counts the same, as if the same amount had been put into each.
+ *
+ * @param trades - at least one, in the order in which they were closed
+ * @throws RangeError without a trade, because nothing can be said then
+ */
+export function figuresOf(trades: readonly Trade[]): TrackRecordFigures {
+  const results = trades.map(resultOf);
+  const average = mean(results);
+  if (average === null) throw new RangeError('A track record needs at least one trade.');
+  const won = results.filter((result) => result > 0);
+  const lost = results.filter((result) => result <= 0);
+  let total = 0;
+  let highest = 0;
+  let worstDrawdown = 0;
+  let losingRun = 0;
+  let longestLosingRun = 0;
+  for (const result of results) {
+    total += result;
+    highest = Math.max(highest, total);
+    worstDrawdown = Math.max(worstDrawdown, highest - total);
+    losingRun = result > 0 ? 0 : losingRun + 1;
+    longestLosingRun = Math.max(longestLosingRun, losingRun);
+  }
+  return {
+    count: trades.length,
+    won: won.length,
+    lost: lost.length,
+    average,
+    averageWon: mean(won),
+    averageLost: mean(lost),
+    worst: Math.min(...results),
+    longestLosingRun,
+    worstDrawdown,
+  };
+}
