@@ -118,15 +118,15 @@ journey('a part of the app that cannot be loaded offers to reload, and then work
     body: '{"message":"There is nothing at this address."}',
   };
 
+  await page.route('**/assets/pricing-*.js', () => undefined);
   await page.goto('/');
-  await page.route('**/assets/pricing.route-*.js', () => undefined);
   await page.getByRole('link', { name: 'See plans' }).click();
   await page.getByRole('status').getByText(shell.loading).waitFor();
   expect(new URL(page.url()).pathname).toBe('/pricing');
   await page.unrouteAll();
 
+  await page.route('**/assets/pricing-*.js', (route) => route.fulfill(missing));
   await page.goto('/');
-  await page.route('**/assets/pricing.route-*.js', (route) => route.fulfill(missing));
   await page.getByRole('link', { name: 'See plans' }).click();
   await page.getByRole('heading', { name: 'A new version is here' }).waitFor();
   await checkAccessibility();

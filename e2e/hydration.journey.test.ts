@@ -1,4 +1,5 @@
 import { account } from '@signalsync/content/account';
+import { landingSections } from '@signalsync/content/landingSections';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
 import type { BrowserContext, Page } from 'playwright';
@@ -85,6 +86,18 @@ for (const [name, options] of Object.entries(devices)) {
     let release = await hold(page, '**/api/stripe/plans');
     await page.goto('/pricing');
     await page.getByText(pricing.loading).waitFor();
+    release();
+    await page
+      .getByRole('link', { name: /Subscribe/ })
+      .first()
+      .waitFor();
+    await staysInPlace(page);
+    await page.unrouteAll({ behavior: 'wait' });
+
+    release = await hold(page, '**/api/stripe/plans');
+    await page.goto('/');
+    await page.getByRole('group', { name: pricing.plans }).scrollIntoViewIfNeeded();
+    await page.getByText(landingSections.plans.loading).waitFor();
     release();
     await page
       .getByRole('link', { name: /Subscribe/ })

@@ -40,7 +40,17 @@ export const parts: Part[] = [
       'Components/Toast',
     ],
   },
-  { name: 'Landing', about: 'What a visitor meets first.', titles: ['Screens/Landing'] },
+  {
+    name: 'Landing',
+    about: 'What a visitor meets first: the pitch, two signals, the track record, the plans, questions and answers.',
+    titles: [
+      'Screens/Landing',
+      'Screens/LandingSections',
+      'Pieces/TradeChart',
+      'Pieces/TradeRecord',
+      'Pieces/PlanStrip',
+    ],
+  },
   { name: 'Sign-in', about: 'E-mail address, code, Google.', titles: ['Screens/SignIn'] },
   {
     name: 'Return from Google',

@@ -25,7 +25,7 @@ const chunks = [
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate)|platform\/(browser|clock|theme|whenIdle)))/,
+        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate|laterPart)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
   // What surrounds the content of a public page, and the marketing claims. The arrow icon of the links is here because
@@ -38,6 +38,11 @@ const chunks = [
   {
     name: 'plans',
     test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)|private\/currencyOf|pieces\/PlanCard\/PlanFeatures\.tsx|icons\/check\./,
+  },
+  // The pricing page. The landing page loads it too, for the prices in its sections.
+  {
+    name: 'pricing',
+    test: /screens\/Pricing\/|pieces\/PlanCard|routes\/(pricing\.route|offersOf)|content\/src\/pricing\.|state\/src\/pricing\/plans/,
   },
   // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /pieces\/SignalChart\// },

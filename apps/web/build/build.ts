@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { build, loadEnv } from 'vite';
 import { setting } from '../src/address.ts';
 import { paths } from '../src/paths.ts';
@@ -28,15 +29,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}../../.cache/build-${process.pid}/`;
 const serverDist = `${root}../../.cache/prerender-${process.pid}/`;
 
-/** The HTML of the app in a page, and the route whose code and styles the page loads. Null: only the app's own. */
+/** A page as `src/prerender.tsx` renders it. */
 interface RenderedPage {
+  /** The HTML that React hydrates. */
   html: string;
+  /** The source file (or the name of the chunk) of the route whose code and styles the page loads. Null: only the app's own. */
   routeModule: string | null;
+  /** The same of the part whose code comes later. The page has its styles. */
+  laterModule: string | null;
 }
 
 /** What `src/prerender.tsx` exports. */
 interface PrerenderEntry {
-  /** Returns the HTML that React hydrates at this path, and the route's source file or its chunk's name. */
+  /** Returns the rendered page. */
   render: (path: string) => Promise<RenderedPage>;
   prerenderedPaths: readonly string[];
   clientPaths: readonly string[];
@@ -90,11 +95,12 @@ async function write(file: string, content: string) {
 async function writePage(
   file: string,
   facts: PageFacts,
-  { html: content, routeModule }: RenderedPage,
+  { html: content, routeModule, laterModule }: RenderedPage,
   data = '',
   base = shell,
 ) {
-  const { entryFile, css, preloads } = filesOf(manifest, routeModule);
+  const { entryFile, css: early, preloads } = filesOf(manifest, routeModule);
+  const css = laterModule === null ? early : [...new Set([...early, ...filesOf(manifest, laterModule).css])];
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
   const head = [
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
@@ -123,16 +129,16 @@ async function writePage(
 function dataOf(path: string): string {
   if (path === paths.pricing) return plansMarks.offers;
   if (path !== paths.landing || origin === null) return '';
-  return dataElement(structuredData(origin, setting(env.VITE_SUPPORT_EMAIL), []));
+  return dataElement(structuredData(origin, setting(env.VITE_SUPPORT_EMAIL), Object.values(landingQuestions)));
 }
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-const notRendered: RenderedPage = { html: '', routeModule: null };
+const notRendered: RenderedPage = { html: '', routeModule: null, laterModule: null };
 const pages = [await writePage('app.html', privatePage, notRendered)];
 for (const [path, facts] of Object.entries(publicPages)) {
-  const { html, routeModule } = prerenderedPaths.includes(path) ? await render(path) : notRendered;
+  const rendered = prerenderedPaths.includes(path) ? await render(path) : notRendered;
   const isPricing = path === paths.pricing;
-  const page = { html: isPricing ? withPlaceForPlans(html) : html, routeModule };
+  const page = isPricing ? { ...rendered, html: withPlaceForPlans(rendered.html) } : rendered;
   pages.push(await writePage(fileOf(path), facts, page, dataOf(path), isPricing ? withPlansStyle(shell) : shell));
 }
 pages.push(oldBrowserPage);

@@ -24,6 +24,6 @@ export const sampleClaims = (): string[] => [
     .filter(([, [mark, sample]]) => mark === sample)
     .map(([name]) => `the ${name} of the churn flow are still samples. Replace them in packages/content/src/churn.ts.`),
   ...(trackRecord.isSample
-    ? ['the track record is still a sample. Replace its trades in packages/content/src/trackRecord.ts.']
+    ? ['the track record is still a sample. Replace its trades in packages/content/src/trackRecord.json.']
     : []),
 ];

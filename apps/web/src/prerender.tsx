@@ -3,37 +3,52 @@ import { App } from './App.tsx';
 import { createPrerenderCore } from './core.ts';
 import { CoreContext } from './CoreContext.tsx';
 import { paths } from './paths.ts';
+import type { LaterPart } from './router/laterPart.tsx';
 import { LocationContext } from './router/location.ts';
+import { landingPart } from './routes/landing/landingPart.ts';
 import { routeOf, routes } from './routes.ts';
 
-const legal = 'src/routes/legal.route.tsx';
+/** A page that is rendered at build time. */
+interface Prerendered {
+  /** The source file of the page's route, or the name of the chunk that contains this file. */
+  routeModule: string;
+  /** The page's part whose code comes later, and its source file. */
+  later?: { part: LaterPart; module: string };
+}
 
-/**
- * Pages that are rendered at build time. Each value is the source file of the page's route, or the name of the chunk
- * that contains this file. No route is at `/404`, so the page for unknown addresses is rendered there.
- */
-const prerendered: Record<string, string> = {
-  [paths.landing]: 'src/routes/landing.route.tsx',
-  [paths.pricing]: 'src/routes/pricing.route.tsx',
-  [paths.auth]: 'sign-in',
+const legal: Prerendered = { routeModule: 'src/routes/legal.route.tsx' };
+
+/** No route is at `/404`, so the page for unknown addresses is rendered there. */
+const prerendered: Record<string, Prerendered> = {
+  [paths.landing]: {
+    routeModule: 'src/routes/landing.route.tsx',
+    later: { part: landingPart, module: 'src/routes/landing/LandingSectionsRoute.tsx' },
+  },
+  [paths.pricing]: { routeModule: 'pricing' },
+  [paths.auth]: { routeModule: 'sign-in' },
   [paths.terms]: legal,
   [paths.privacy]: legal,
   [paths.returns]: legal,
   [paths.eula]: legal,
-  '/404': 'src/routes/notFound.route.tsx',
+  '/404': { routeModule: 'src/routes/notFound.route.tsx' },
 };
 
 export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
 export const clientPaths: readonly string[] = routes.map(({ path }) => path);
 
-/**
- * Renders one page. Returns the HTML that the browser hydrates, and the page's value in `prerendered`. Throws if the
- * path is not in `prerendered`.
- */
-export async function render(path: string): Promise<{ html: string; routeModule: string }> {
-  const routeModule = prerendered[path];
-  if (!routeModule) throw new Error(`${path} is not a page to prerender`);
-  await routeOf(path).route.preload();
+/** A rendered page, with the source files (or names of chunks) of its route and of its part that comes later. */
+interface RenderedPage {
+  /** The HTML that the browser hydrates. */
+  html: string;
+  routeModule: string;
+  laterModule: string | null;
+}
+
+/** Renders one page. Throws if the path is not in `prerendered`. */
+export async function render(path: string): Promise<RenderedPage> {
+  const page = prerendered[path];
+  if (!page) throw new Error(`${path} is not a page to prerender`);
+  await Promise.all([routeOf(path).route.preload(), page.later?.part.preload()]);
   const core = createPrerenderCore();
   const html = renderToString(
     <CoreContext value={core}>
@@ -43,5 +58,5 @@ export async function render(path: string): Promise<{ html: string; routeModule:
     </CoreContext>,
   );
   core.dispose();
-  return { html, routeModule };
+  return { html, routeModule: page.routeModule, laterModule: page.later?.module ?? null };
 }

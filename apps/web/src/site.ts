@@ -13,7 +13,8 @@ export function useTheme(): ThemeName {
   return isHydrated ? theme : 'dark';
 }
 
-const hrefs = {
+/** Links to the public pages. */
+export const hrefs = {
   home: paths.landing,
   pricing: paths.pricing,
   signIn: paths.auth,
@@ -24,7 +25,8 @@ const hrefs = {
   eula: paths.eula,
 };
 
-const company = {
+/** The seller. A setting that is not set is null. */
+export const company = {
   name: import.meta.env.VITE_COMPANY_NAME?.trim() || null,
   email: import.meta.env.VITE_SUPPORT_EMAIL?.trim() || null,
 };

@@ -2,58 +2,53 @@ import { guaranteeDays, lessonCount, supportReplyHours } from './constants.ts';
 import type { Widen } from './widen.ts';
 
 /**
- * The questions and answers of the landing page, in their order. The texts are plain, so that the page's structured data
- * can be made from them too.
+ * The questions and answers of the landing page, in their order. The texts of an answer are its paragraphs, without
+ * markup, so that the
+ * page's structured data can be made from them too.
  */
-export const landingQuestions = [
-  {
-    id: 'get',
+export const landingQuestions = {
+  get: {
     question: 'What do I get?',
     answer: [
       `Signals with an entry, a stop and an exit, together with the statistics of their backtest. They arrive on Discord, Telegram and TradingView. A course of ${lessonCount} lessons teaches how to use them.`,
-      'What each plan contains is listed beside its price.',
+      'What each plan contains is listed on the page of the plans, beside its price.',
     ],
   },
-  {
-    id: 'not',
+  not: {
     question: 'What is it not?',
     answer: [
       'It is not investment advice, and it is not a promise of profit. Nobody trades for you, and nobody here knows your situation or holds your money.',
       'You decide about every trade yourself.',
     ],
   },
-  {
-    id: 'account',
+  account: {
     question: 'Do I need an account before I pay?',
     answer: [
       'No. Pay with your email address, then sign in with the same address: a code comes by mail, and there is no password to remember. Google works too.',
     ],
   },
-  {
-    id: 'cancelling',
+  cancelling: {
     question: 'How do I cancel?',
     answer: [
       'In your account, at any time. “Cancel now” asks once and is done, and you get a receipt.',
       'Your access stays until the end of the period you have paid for. The lifetime plan is paid once, so there is nothing to cancel.',
     ],
   },
-  {
-    id: 'refunds',
+  refunds: {
     question: 'Do I get my money back?',
     answer: [
       `Yes, within ${guaranteeDays} days of the first payment of a plan you newly bought, without giving a reason. Write to us from the email address of your account; replies come within ${supportReplyHours} hours.`,
       'This works once per account, and not for later payments of a running plan.',
     ],
   },
-  {
-    id: 'risk',
+  risk: {
     question: 'What can I lose?',
     answer: [
       'All of the money you put into a trade, and more than that if you borrow. Signals can be late or wrong, and losses often come in a row.',
       'Trade only with money that you can do without, and start with a paper account.',
     ],
   },
-] as const;
+} as const;
 
 /** The type of `landingQuestions` with any texts in it, for example after a marketer has edited them in Storybook. */
 export type LandingQuestions = Widen<typeof landingQuestions>;

@@ -15,7 +15,7 @@ export const landingSections = {
     stop: 'Stop',
     exit: 'Exit',
     stopped: 'Stopped',
-    figures: { risk: 'Risk to the stop', cost: 'Costs', result: 'Result after costs' },
+    figures: { risk: 'Risk to the stop', cost: 'Costs', result: 'After costs' },
     parts: [
       { term: 'Entry', text: 'The price at which the trade begins. The chart marks it with a filled triangle.' },
       {
@@ -74,14 +74,12 @@ export const landingSections = {
       note: 'The alert is a plan, not an order. Read the stop first.',
     },
     list: [
-      { brand: 'discord', name: 'Discord', text: 'Alerts in the members’ rooms, as soon as a signal is given.' },
+      { name: 'Discord', text: 'Alerts on our server, as soon as a signal is given.' },
       {
-        brand: 'tradingview',
         name: 'TradingView',
         text: `${tradingviewScriptCount} scripts draw entry and exit on your own charts, with the statistics of the backtest beside them.`,
       },
       {
-        brand: 'telegram',
         name: 'Telegram',
         text: 'The same alerts on your phone, in a group that you join by your own invite.',
       },
@@ -93,7 +91,7 @@ export const landingSections = {
     line: `${lessonCount} lessons; you are at the first`,
     lessons: 'Lessons of the course',
     place: 'Lesson {lesson} of {count}',
-    read: 'Read the first lesson',
+    read: 'Read on to the end of the lesson',
     takeaway: 'Takeaway',
     more: 'The other lessons are in your account.',
     signIn: 'Log in',

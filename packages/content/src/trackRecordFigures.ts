@@ -2,6 +2,10 @@ import type { Trade } from './trackRecord.ts';
 
 /** What a track record comes to. All results are in percent of the entry price, after costs. */
 export interface TrackRecordFigures {
+  /** Day of the first entry, ISO 8601. */
+  from: string;
+  /** Day of the last exit, ISO 8601. */
+  to: string;
   count: number;
   /** Trades with a result above 0. */
   won: number;
@@ -13,6 +17,8 @@ export interface TrackRecordFigures {
   averageWon: number | null;
   /** Mean result of the trades that lost; null if none did. */
   averageLost: number | null;
+  /** The highest result. */
+  best: number;
   /** The lowest result. */
   worst: number;
   /** The most losses in a row. */
@@ -57,13 +63,17 @@ export function figuresOf(trades: readonly Trade[]): TrackRecordFigures {
     losingRun = result > 0 ? 0 : losingRun + 1;
     longestLosingRun = Math.max(longestLosingRun, losingRun);
   }
+  const days = (day: 'openedOn' | 'closedOn') => trades.map((trade) => trade[day]).sort();
   return {
+    from: days('openedOn')[0] ?? '',
+    to: days('closedOn').at(-1) ?? '',
     count: trades.length,
     won: won.length,
     lost: lost.length,
     average,
     averageWon: mean(won),
     averageLost: mean(lost),
+    best: Math.max(...results),
     worst: Math.min(...results),
     longestLosingRun,
     worstDrawdown,

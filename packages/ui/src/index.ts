@@ -115,6 +115,9 @@ export {
   type GuestPurchaseNoticeProps,
 } from './pieces/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
 export { PurchaseNotices, type PurchaseNoticesProps } from './pieces/PurchaseNotices/PurchaseNotices.tsx';
+export { PlanStrip, type PlanStripProps } from './pieces/PlanStrip/PlanStrip.tsx';
+export { TradeChart, type TradeChartProps } from './pieces/TradeChart/TradeChart.tsx';
+export { TradeRecord, type TradeRecordProps } from './pieces/TradeRecord/TradeRecord.tsx';
 export { PlanCard, type PlanCardProps, type PlanOffer } from './pieces/PlanCard/PlanCard.tsx';
 export { PlanCardCarousel, type PlanCardCarouselProps } from './pieces/PlanCardCarousel/PlanCardCarousel.tsx';
 export {
@@ -186,6 +189,11 @@ export { GeneralTab, type GeneralTabProps } from './screens/GeneralTab/GeneralTa
 export { GoogleReturn, type GoogleReturnProps, type GoogleReturnResult } from './screens/GoogleReturn/GoogleReturn.tsx';
 export { HiddenPage, type HiddenPageProps } from './screens/HiddenPage/HiddenPage.tsx';
 export { Landing, type LandingProps } from './screens/Landing/Landing.tsx';
+export {
+  type CoursePreview,
+  LandingSections,
+  type LandingSectionsProps,
+} from './screens/LandingSections/LandingSections.tsx';
 export { type Course, CourseTab, type CourseTabProps } from './screens/CourseTab/CourseTab.tsx';
 export { Legal, type LegalProps } from './screens/Legal/Legal.tsx';
 export { NotFound, type NotFoundProps } from './screens/NotFound/NotFound.tsx';
@@ -197,7 +205,7 @@ export {
 } from './screens/PaymentReturn/PaymentReturn.tsx';
 export type { PaymentSupport } from './screens/PaymentReturn/SupportText.tsx';
 export { Pricing, type PricingProps } from './screens/Pricing/Pricing.tsx';
-export type { PricingPlans } from './screens/Pricing/pricingPlans.ts';
+export type { PricingPlans } from './pieces/PlanCard/pricingPlans.ts';
 export { SessionEnded, type SessionEndedProps } from './screens/SessionEnded/SessionEnded.tsx';
 
 // Theme.

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { routeOf } from '../routes.ts';
 import { useSite } from '../site.ts';
 import { useLocation } from '../router/location.ts';
+import { landingPart } from './landing/landingPart.ts';
 
 export default function LandingRoute() {
   const { session } = useCore();
@@ -23,5 +24,9 @@ export default function LandingRoute() {
     // This page stays until the next one's code is loaded. If that fails, the crash boundary says so.
     await routeOf(path).route.preload().then(go, go);
   }
-  return <Landing {...useSite()} content={landing} isChecking={isChecking} onDashboard={() => void openDashboard()} />;
+  return (
+    <Landing {...useSite()} content={landing} isChecking={isChecking} onDashboard={() => void openDashboard()}>
+      {landingPart.element}
+    </Landing>
+  );
 }

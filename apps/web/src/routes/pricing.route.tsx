@@ -1,11 +1,11 @@
 import { pricing } from '@signalsync/content/pricing';
-import { createPlansStore, planKindOf } from '@signalsync/state/pricing';
+import { createPlansStore } from '@signalsync/state/pricing';
 import { Pricing } from '@signalsync/ui/screens/Pricing';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
-import { checkoutPath } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
+import { offersOf } from './offersOf.ts';
 
 export default function PricingRoute() {
   const store = useStore(createPlansStore);
@@ -19,18 +19,7 @@ export default function PricingRoute() {
       {...useSite()}
       content={pricing}
       isSignedIn={status === 'authenticated'}
-      plans={
-        plans.status === 'ready'
-          ? {
-              status: 'ready',
-              offers: plans.plans.map((plan) => ({
-                plan,
-                kind: planKindOf(plan.name),
-                checkoutHref: checkoutPath(plan.priceId),
-              })),
-            }
-          : plans
-      }
+      plans={offersOf(plans)}
       onRetry={() => void store.retry()}
     />
   );

@@ -10,7 +10,7 @@ import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './BillingHistory.css.ts';
-import { tableRoles } from './tableRoles.ts';
+import { tableRoles } from '../../private/tableRoles.ts';
 
 interface InvoiceRowProps {
   content: BillingContent['history'];

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './BillingHistory.css.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';
-import { tableRoles } from './tableRoles.ts';
+import { tableRoles } from '../../private/tableRoles.ts';
 
 interface InvoiceTableProps {
   content: BillingContent['history'];

@@ -51,17 +51,22 @@ export interface Headroom {
   bottom: number;
 }
 
-const at = (share: number): number => Math.round(share * unit * 10) / 10;
+/** Converts a share of the chart to a coordinate in the square. */
+export const at = (share: number): number => Math.round(share * unit * 10) / 10;
 
 /**
- * Returns the scale of the chart: the width per candle, a function from a candle's index to x, and one from a price to
- * y. All values are fractions of the chart's width or height.
+ * Returns the scale of the chart: its highest and lowest price, the width per candle, a function from a candle's index
+ * to x, and one from a price to y. Widths, x and y are fractions of the chart's width or height.
+ *
+ * @param prices - other prices that must be inside the chart
  */
-function scaleOf(candles: readonly Candle[], headroom: Headroom) {
-  const highest = Math.max(...candles.map((candle) => candle.high));
-  const lowest = Math.min(...candles.map((candle) => candle.low));
+export function scaleOf(candles: readonly Candle[], headroom: Headroom, prices: readonly number[] = []) {
+  const highest = Math.max(...candles.map((candle) => candle.high), ...prices);
+  const lowest = Math.min(...candles.map((candle) => candle.low), ...prices);
   const step = 1 / candles.length;
   return {
+    highest,
+    lowest,
     step,
     x: (index: number) => (index + 0.5) * step,
     y: (price: number) =>
@@ -69,9 +74,13 @@ function scaleOf(candles: readonly Candle[], headroom: Headroom) {
   };
 }
 
-/** Returns the paths of the candles. */
-export function measureCandles(candles: readonly Candle[], headroom: Headroom): CandlePaths {
-  const { step, x, y } = scaleOf(candles, headroom);
+/** Returns the paths of the candles. Other `prices` must be inside the chart too. */
+export function measureCandles(
+  candles: readonly Candle[],
+  headroom: Headroom,
+  prices: readonly number[] = [],
+): CandlePaths {
+  const { step, x, y } = scaleOf(candles, headroom, prices);
   const paths = { upBodies: '', downBodies: '', upWicks: '', downWicks: '' };
   candles.forEach((candle, index) => {
     const isUp = candle.close >= candle.open;

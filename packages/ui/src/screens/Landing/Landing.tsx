@@ -1,6 +1,6 @@
 import type { LandingContent } from '@signalsync/content/landing';
 import { ArrowRight } from 'lucide';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
@@ -15,10 +15,12 @@ export interface LandingProps extends SiteProps {
   isChecking: boolean;
   /** Called by 'Access Dashboard': checks who is signed in and opens the next page. */
   onDashboard: () => void;
+  /** The sections below the hero. */
+  children?: ReactNode;
 }
 
-/** The landing page: the pitch, one sample signal and the button to the account. */
-export function Landing({ content, isChecking, onDashboard, ...site }: LandingProps) {
+/** The landing page: the pitch, one sample signal, the button to the account, and the sections below. */
+export function Landing({ content, isChecking, onDashboard, children, ...site }: LandingProps) {
   const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
   const dashboard = (place: 'header' | 'hero') => ({
     // Each button submits a form that leads to the account, so it also works before the script has loaded.
@@ -73,6 +75,7 @@ export function Landing({ content, isChecking, onDashboard, ...site }: LandingPr
         </div>
         <SampleSignalCard chart={content.chart} figures={content.figures} />
       </div>
+      {children}
     </SitePage>
   );
 }

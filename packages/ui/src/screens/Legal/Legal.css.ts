@@ -1,14 +1,11 @@
-import { assignVars, globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
-import { light } from '../../theme/palettes.ts';
+import { printLight } from '../../theme/printLight.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
 
-// Prints with light colours. `:root` is there twice, so that the rule wins over the class of the theme.
-globalStyle(':root:root', {
-  '@media': { print: { vars: assignVars(color, { ...light, canvas: light.surface }), colorScheme: 'light' } },
-});
+printLight();
 
 export const page = style({
   display: 'grid',

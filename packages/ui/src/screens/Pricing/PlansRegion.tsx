@@ -4,7 +4,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { PlanCardCarousel } from '../../pieces/PlanCardCarousel/PlanCardCarousel.tsx';
 import { PlanCardSkeletons } from '../../pieces/PlanCardCarousel/PlanCardSkeletons.tsx';
-import type { PricingPlans } from './pricingPlans.ts';
+import type { PricingPlans } from '../../pieces/PlanCard/pricingPlans.ts';
 import * as css from './PlansRegion.css.ts';
 
 interface PlansRegionProps {

@@ -15,7 +15,7 @@ import { forcedColors, largeText, narrow, pictured, pseudoLocale, tablet } from 
 import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Pricing } from './Pricing.tsx';
-import type { PricingPlans } from './pricingPlans.ts';
+import type { PricingPlans } from '../../pieces/PlanCard/pricingPlans.ts';
 
 const offer = (plan: Plan): PlanOffer => ({
   plan,

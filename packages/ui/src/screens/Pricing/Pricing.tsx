@@ -1,4 +1,4 @@
-import type { PricingPlans } from './pricingPlans.ts';
+import type { PricingPlans } from '../../pieces/PlanCard/pricingPlans.ts';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { SitePage, type SiteProps } from '../../pieces/SitePage/SitePage.tsx';

@@ -1,4 +1,4 @@
-import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
+import type { PlanOffer } from './PlanCard.tsx';
 
 /** The plans on sale. An empty list means that nothing is on sale. */
 export type PricingPlans =

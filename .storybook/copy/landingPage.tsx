@@ -1,0 +1,45 @@
+import { whatASignalIs } from '@signalsync/content/course/01-what-a-signal-is';
+import { lessonTitles } from '@signalsync/content/course/titles';
+import { landing, type LandingContent } from '@signalsync/content/landing';
+import { landingQuestions } from '@signalsync/content/landingQuestions';
+import { landingSections } from '@signalsync/content/landingSections';
+import { pricing } from '@signalsync/content/pricing';
+import { trackRecord } from '@signalsync/content/trackRecord';
+import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import { planKindOf } from '@signalsync/contract/model/plan';
+import { Landing } from '@signalsync/ui/screens/Landing';
+import { LandingSections, type LandingSectionsProps } from '@signalsync/ui/screens/LandingSections';
+import { fn } from 'storybook/test';
+import { siteArgs } from './site.ts';
+
+/** The props of the sections below the hero, with the shipped texts. */
+const sections: LandingSectionsProps = {
+  content: landingSections,
+  questions: landingQuestions,
+  pricing,
+  record: trackRecord,
+  course: { titles: Object.values(lessonTitles), first: whatASignalIs },
+  plans: {
+    status: 'ready',
+    offers: [monthlyPlan(), lifetimePlan(), quarterlyPlan()].map((plan) => ({
+      plan,
+      kind: planKindOf(plan.name),
+      checkoutHref: `#checkout-${plan.priceId}`,
+    })),
+  },
+  onRetryPlans: fn(),
+  productName: siteArgs.shell.productName,
+  hrefs: siteArgs.hrefs,
+  email: siteArgs.company.email,
+};
+
+interface Texts extends Partial<Pick<LandingSectionsProps, 'content' | 'questions'>> {
+  hero?: LandingContent;
+}
+
+/** The whole landing page with some of its texts changed. */
+export const landingPage = ({ hero = landing, ...texts }: Texts) => (
+  <Landing {...siteArgs} content={hero} isChecking={false} onDashboard={fn()}>
+    <LandingSections {...sections} {...texts} />
+  </Landing>
+);

@@ -1,0 +1,58 @@
+import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
+import { whenSeen } from '../platform/whenSeen.ts';
+
+/** A part of a page that was rendered at build time. Its code is loaded later than the code of its page. */
+export interface LaterPart {
+  /** Loads the code. After that the part renders at once. Rejects if the code cannot be loaded. */
+  preload: () => Promise<void>;
+  /** The part. It must stay the same element, because React would throw away the HTML from the build otherwise. */
+  element: ReactNode;
+}
+
+const never = new Promise<ComponentType>(() => undefined);
+
+/**
+ * Declares a part of a page whose code is loaded only once somebody sees the part. Until then the browser shows the HTML
+ * from the build: its links and forms work without the code. If the code cannot be loaded, that HTML stays. After a
+ * navigation within the app there is no such HTML, so the code is loaded at once.
+ *
+ * @param id - id of the element around the part
+ */
+export function laterPart(id: string, load: () => Promise<{ default: ComponentType }>): LaterPart {
+  let loading: Promise<ComponentType> | undefined;
+
+  const start = () => {
+    const loaded = load().then(({ default: Part }) => Part);
+    void loaded.then(
+      // React's `use` reads these fields before it waits for the promise.
+      (Part) => void Object.assign(loaded, { status: 'fulfilled', value: Part }),
+      () => undefined,
+    );
+    return loaded;
+  };
+
+  const whenWanted = () => {
+    const shown = document.getElementById(id);
+    if (!shown?.hasChildNodes()) return start();
+    return new Promise<void>((resolve) => whenSeen(shown, resolve)).then(start).catch(() => never);
+  };
+
+  function Part() {
+    loading ??= whenWanted();
+    return createElement(use(loading));
+  }
+
+  return {
+    preload: async () => {
+      loading ??= start();
+      await loading;
+    },
+    element: (
+      <div id={id}>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </div>
+    ),
+  };
+}

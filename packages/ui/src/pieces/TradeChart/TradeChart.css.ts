@@ -1,0 +1,60 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { fontFamily, fontSize, prefers } from '../../theme/scale.ts';
+
+export const frame = style({ containerType: 'inline-size' });
+
+/** The chart with the prices at its right and the days below. In a narrow chart the labels shrink with it. */
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 9em',
+  fontFamily: fontFamily.mono,
+  fontSize: `min(${fontSize.label}, 4.1cqi)`,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const part = { display: 'block', width: '100%', overflow: 'visible' } as const;
+export const plot = style({ ...part, height: 'clamp(240px, 56cqi, 300px)' });
+export const prices = style({ ...part, height: '100%' });
+export const days = style({ ...part, height: '2.2em', borderBlockStart: `1px solid ${color.border}` });
+/** An inner drawing that must not cut off what is around its point. */
+export const mark = style({ overflow: 'visible' });
+
+const hairline = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
+const forced = (stroke: string) => ({ [prefers.forcedColors]: { stroke } });
+
+export const lines = style({ ...hairline, stroke: color.border, strokeDasharray: '3 5' });
+export const zone = styleVariants({ risk: color.downSoft, gain: color.accentSoft }, (fill) => ({
+  fill,
+  '@media': { [prefers.forcedColors]: { fill: 'none' } },
+}));
+export const path = style({
+  ...hairline,
+  stroke: color.accentText,
+  strokeWidth: 1.5,
+  strokeDasharray: '4 4',
+  '@media': forced('CanvasText'),
+});
+/** The lines from the marks to the prices at the right. */
+export const level = styleVariants({
+  entry: { ...hairline, stroke: color.textMuted, '@media': forced('CanvasText') },
+  stop: { ...hairline, stroke: color.down, strokeDasharray: '2 3', '@media': forced('CanvasText') },
+  exit: { ...hairline, stroke: color.accentText, '@media': forced('CanvasText') },
+});
+
+export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
+
+const systemBox = { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } };
+/** The box behind the label of a level. */
+export const box = styleVariants({
+  entry: { fill: color.raised, stroke: color.borderStrong, '@media': systemBox },
+  stop: { fill: color.downSoft, stroke: color.down, '@media': systemBox },
+  exit: { fill: color.accentText, '@media': systemBox },
+});
+const systemText = { [prefers.forcedColors]: { fill: 'CanvasText' } };
+/** The label of a level. */
+export const name = styleVariants({
+  entry: { fill: color.text, textTransform: 'uppercase', '@media': systemText },
+  stop: { fill: color.down, textTransform: 'uppercase', '@media': systemText },
+  exit: { fill: color.onAccent, textTransform: 'uppercase', '@media': systemText },
+});

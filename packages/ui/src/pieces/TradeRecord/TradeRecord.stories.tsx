@@ -1,0 +1,48 @@
+import { landingSections } from '@signalsync/content/landingSections';
+import { trackRecord } from '@signalsync/content/trackRecord';
+import { figuresOf } from '@signalsync/content/trackRecordFigures';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { TradeRecord } from './TradeRecord.tsx';
+
+const { record } = landingSections;
+/** A few trades, so that the pictures stay small. */
+const trades = trackRecord.trades.slice(0, 7);
+
+const meta = {
+  title: 'Pieces/TradeRecord',
+  component: TradeRecord,
+  args: { content: record, record: { isSample: true, trades } },
+} satisfies Meta<typeof TradeRecord>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The list of all trades is open. It leaves no trade out, and says how many lost. */
+export const States: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const { count, lost } = figuresOf(trades);
+    await expect(canvas.getByText(record.sample)).toBeVisible();
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(new RegExp(`${lost} lost`));
+    await expect(canvasElement.querySelector('[data-bars]')).toHaveAttribute('data-bars', `${count}`);
+    await userEvent.click(canvas.getByText(`All ${count} trades, with prices and costs`));
+    const rows = canvas.getAllByRole('row').slice(1);
+    await expect(rows).toHaveLength(count);
+    await expect(rows.filter((row) => row.textContent?.includes('−'))).toHaveLength(lost);
+  },
+};
+
+/** One measured trade, which won. */
+export const Proven: Story = {
+  args: { record: { isSample: false, trades: trades.slice(0, 1) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(record.sample)).toBeNull();
+    await expect(canvas.getByText(record.none)).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...Proven, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

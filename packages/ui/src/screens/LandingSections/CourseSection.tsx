@@ -1,0 +1,74 @@
+import type { Lesson } from '@signalsync/content/course/lesson';
+import { fill } from '@signalsync/content/fill';
+import type { LandingSectionsContent } from '@signalsync/content/landingSections';
+import { Link } from '../../components/Link/Link.tsx';
+import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { Disclosure } from '../../private/Disclosure.tsx';
+import { monoLabel } from '../../theme/recipes.css.ts';
+import { Section } from './Section.tsx';
+import * as css from './CourseSection.css.ts';
+
+/** The course as the landing page shows it. */
+export interface CoursePreview {
+  /** The titles of all lessons, in their order. */
+  titles: readonly string[];
+  first: Pick<Lesson, 'title' | 'description' | 'explanation' | 'takeaway'>;
+}
+
+interface CourseSectionProps {
+  content: LandingSectionsContent['course'];
+  course: CoursePreview;
+  signInHref: string;
+}
+
+/** How many paragraphs of the lesson are open at once. */
+const shownParagraphs = 2;
+
+/** The course: its line of lessons, their titles, and the whole first lesson. */
+export function CourseSection({ content, course: { titles, first }, signInHref }: CourseSectionProps) {
+  return (
+    <Section id="course" title={content.title} text={content.text}>
+      <SignalLine count={titles.length} reached={0} current={1} label={content.line} />
+      <div className={css.columns}>
+        <ol className={css.list} aria-label={content.lessons}>
+          {titles.map((title, index) => (
+            <li key={title} className={css.title}>
+              <span className={css.number} aria-hidden>
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              {title}
+            </li>
+          ))}
+        </ol>
+        <article className={css.lesson}>
+          <p className={monoLabel}>{fill(content.place, { lesson: 1, count: titles.length })}</p>
+          <h3 className={css.lessonTitle}>{first.title}</h3>
+          <p className={css.description}>{first.description}</p>
+          <Paragraphs texts={first.explanation.slice(0, shownParagraphs)} />
+          <div className={css.read}>
+            <Disclosure summary={content.read}>
+              <Paragraphs texts={first.explanation.slice(shownParagraphs)} />
+              <div className={css.takeaway}>
+                <h4 className={css.takeawayTitle}>{content.takeaway}</h4>
+                <p>{first.takeaway}</p>
+              </div>
+              <p className={css.more}>
+                {content.more} <Link href={signInHref}>{content.signIn}</Link>
+              </p>
+            </Disclosure>
+          </div>
+        </article>
+      </div>
+    </Section>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className={css.explanation}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { fill } from '@signalsync/content/fill';
+import type { LandingSectionsContent } from '@signalsync/content/landingSections';
+import type { Trade } from '@signalsync/content/trackRecord';
+import { riskOf } from '@signalsync/content/trackRecordFigures';
+import { formatPrice, formatShare } from '@signalsync/content/trackRecordFormat';
+import { BrandIcon, type BrandIconProps } from '../../components/BrandIcon/BrandIcon.tsx';
+import { Section } from './Section.tsx';
+import * as css from './PlatformsSection.css.ts';
+
+interface PlatformsSectionProps {
+  content: LandingSectionsContent;
+  /** The trade whose alert is shown. */
+  trade: Trade;
+}
+
+const brands: readonly BrandIconProps['brand'][] = ['discord', 'tradingview', 'telegram'];
+
+/** Where signals arrive: what an alert looks like, and the three platforms. */
+export function PlatformsSection({ content: { platforms, record }, trade }: PlatformsSectionProps) {
+  const { alert } = platforms;
+  const lines = [
+    [alert.entry, formatPrice(trade.entry)],
+    [alert.stop, formatPrice(trade.stop)],
+    [alert.exit, formatPrice(trade.exit)],
+    [alert.risk, formatShare(riskOf(trade))],
+  ] as const;
+  return (
+    <Section id="platforms" title={platforms.title} text={platforms.text}>
+      <div className={css.columns}>
+        <figure className={css.alert}>
+          <figcaption className={css.label}>{alert.label}</figcaption>
+          <p className={css.title}>
+            <svg className={css.sign} width="14" height="12" aria-hidden>
+              <path d="M7 0.5 14 11.5H0Z" fill="currentColor" />
+            </svg>
+            <span>
+              {fill(alert.title, {
+                asset: trade.asset,
+                direction: record.directions[trade.direction],
+                interval: trade.interval,
+              })}
+            </span>
+          </p>
+          <dl className={css.lines}>
+            {lines.map(([term, value]) => (
+              <div key={term} className={css.line}>
+                <dt className={css.term}>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={css.note}>{alert.note}</p>
+        </figure>
+        <ul>
+          {platforms.list.map((platform, index) => (
+            <li key={platform.name} className={css.platform}>
+              <BrandIcon brand={brands[index] ?? 'discord'} hasTile />
+              <div>
+                <h3 className={css.name}>{platform.name}</h3>
+                <p className={css.text}>{platform.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

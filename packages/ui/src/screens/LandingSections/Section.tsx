@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import * as css from './LandingSections.css.ts';
+
+interface SectionProps {
+  /** The name of the section in the page's address, after `#`. */
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One section of the landing page: heading, a sentence beside it, and the content below. */
+export function Section({ id, title, text, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} aria-labelledby={titleId} className={css.section}>
+      <div className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        <p className={css.text}>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
