@@ -13,8 +13,7 @@ export function useTheme(): ThemeName {
   return isHydrated ? theme : 'dark';
 }
 
-/** Links to the public pages. */
-export const hrefs = {
+const hrefs = {
   home: paths.landing,
   pricing: paths.pricing,
   signIn: paths.auth,
@@ -25,8 +24,7 @@ export const hrefs = {
   eula: paths.eula,
 };
 
-/** The seller. A setting that is not set is null. */
-export const company = {
+const company = {
   name: import.meta.env.VITE_COMPANY_NAME?.trim() || null,
   email: import.meta.env.VITE_SUPPORT_EMAIL?.trim() || null,
 };

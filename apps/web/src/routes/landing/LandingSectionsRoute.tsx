@@ -3,12 +3,11 @@ import { lessonTitles } from '@signalsync/content/course/titles';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { landingSections } from '@signalsync/content/landingSections';
 import { pricing } from '@signalsync/content/pricing';
-import { shell } from '@signalsync/content/shell';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import { createPlansStore } from '@signalsync/state/pricing';
 import { LandingSections } from '@signalsync/ui/screens/LandingSections';
 import { useEffect } from 'react';
-import { company, hrefs } from '../../site.ts';
+import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 import { offersOf } from '../offersOf.ts';
 
@@ -18,6 +17,7 @@ const course = { titles: Object.values(lessonTitles), first: whatASignalIs };
 export default function LandingSectionsRoute() {
   const store = useStore(createPlansStore);
   const { plans } = useStoreState(store.state);
+  const { shell, hrefs, company } = useSite();
   useEffect(() => void store.load(), [store]);
   return (
     <LandingSections
