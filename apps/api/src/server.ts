@@ -101,7 +101,7 @@ async function openApp(settings: Settings, log: Log) {
       log.info(`A connection to the database was lost, and the next call opens another: ${reason}`),
     );
   const database = await (settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, { tell })
+    ? openPostgres(settings.databaseUrl, { tell, isNaming: settings.hasNamedStatements })
     : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedPlans(database.db);

@@ -91,7 +91,7 @@ test('A connection that ends in the moment in which it begins fails the call tha
   const shutting = createServer((socket) => socket.once('data', () => socket.end(words))).listen(0, '127.0.0.1');
   await once(shutting, 'listening');
   const url = `postgres://nobody@127.0.0.1:${(shutting.address() as AddressInfo).port}/none`;
-  const pool = openPool(url, { connectMs: 10_000, statementMs: 10_000, silenceMs: 10_000 }, () => {});
+  const pool = openPool(url, { connectMs: 10_000, statementMs: 10_000, silenceMs: 10_000 }, { tell: () => {} });
   for (let round = 0; round < moreThanAPool; round++) {
     expect(isDatabaseAway(await failureOf(pool.connect()))).toBe(true);
     expect(isDatabaseAway(await failureOf(drizzle(pool).execute(sql`select 1`)))).toBe(true);

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { NoConnection } from './away.ts';
+import { createNaming, nameStatements } from './naming.ts';
 
 /** Time limits for the database, in ms. */
 export interface Patience {
@@ -24,9 +25,14 @@ export function connectionTo(url: string, { connectMs }: Pick<Patience, 'connect
 
 /**
  * Opens a pool of PostgreSQL connections, which may drop or fall silent at any moment. A call on a lost connection
- * fails; the next call gets a new connection. If an unused connection is lost, calls `tell` with the reason.
+ * fails; the next call gets a new connection. If an unused connection is lost, calls `tell` with the reason. With
+ * `isNaming`, each connection keeps statements prepared that are used again.
  */
-export function openPool(url: string, patience: Patience, tell: (reason: string) => void): pg.Pool {
+export function openPool(
+  url: string,
+  patience: Patience,
+  { tell, isNaming = false }: { tell: (reason: string) => void; isNaming?: boolean },
+): pg.Pool {
   const pool = new SteadyPool({
     ...connectionTo(url, patience),
     max: 10,
@@ -35,6 +41,8 @@ export function openPool(url: string, patience: Patience, tell: (reason: string)
     stream: () => socketThatGivesUp(patience.silenceMs),
   });
   pool.on('error', (error) => tell(error.message));
+  const nameOf = createNaming();
+  if (isNaming) pool.on('connect', (client) => nameStatements(client, nameOf));
   return pool;
 }
 

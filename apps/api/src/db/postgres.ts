@@ -18,14 +18,19 @@ const closingMs = 5000;
 
 /**
  * Connects to a PostgreSQL server and migrates its schema. Throws a `StartError` if the server cannot be used. If an
- * unused connection is lost later, calls `tell` with the reason.
+ * unused connection is lost later, calls `tell` with the reason. With `isNaming`, statements that are used again stay
+ * prepared.
  */
 export async function openPostgres(
   url: string,
-  { patience = usualPatience, tell = () => {} }: { patience?: Patience; tell?: (reason: string) => void } = {},
+  {
+    patience = usualPatience,
+    tell = () => {},
+    isNaming = false,
+  }: { patience?: Patience; tell?: (reason: string) => void; isNaming?: boolean } = {},
 ): Promise<OpenDatabase> {
   await migrateAlone(url, patience);
-  const pool = openPool(url, patience, tell);
+  const pool = openPool(url, patience, { tell, isNaming });
   return {
     db: drizzle(pool, { schema: tables }),
     connections: pool.options.max,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, gt, inArray, lt, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
 
@@ -18,24 +18,16 @@ export interface LimitReached {
 
 /**
  * Counts once in every bucket and returns null. But if any bucket is full, counts in none of them and returns the full
- * bucket with the longest wait. Safe for parallel requests and for several servers on one database.
+ * bucket with the longest wait. Safe for parallel requests and for several servers on one database. No key may be there
+ * twice, and each limit is at least 1.
  */
 export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
-  return db.transaction(async (tx) => {
-    const rows = await lockRows(tx, now, buckets);
-    const reached = longestOf(rows, now, buckets);
+  for (let tries = 0; tries < mostTries; tries++) {
+    if (await isCounted(db, now, buckets)) return null;
+    const reached = await fullOf(db, now, buckets);
     if (reached !== null) return reached;
-    for (const bucket of buckets) {
-      const row = rows.get(bucket.key);
-      const isRunning = row !== undefined && row.resetsAt > now;
-      const resetsAt = isRunning ? row.resetsAt : new Date(now.getTime() + bucket.windowSeconds * 1000);
-      await tx
-        .update(rateLimits)
-        .set({ count: currentCount(row, now) + 1, resetsAt })
-        .where(eq(rateLimits.key, bucket.key));
-    }
-    return null;
-  });
+  }
+  throw new Error(`The limits ${buckets.map(({ key }) => key).join(', ')} changed while they were being read`);
 }
 
 /** Returns the full bucket with the longest wait; null if none is full. Counts nothing. */
@@ -63,19 +55,54 @@ interface Row {
   resetsAt: Date;
 }
 
-async function lockRows(tx: Database, now: Date, buckets: readonly Bucket[]): Promise<Map<string, Row>> {
-  const keys = buckets.map((bucket) => bucket.key).sort();
-  await tx
+/** A full bucket may have room again when it is read a moment later, because its window has ended or a count was undone. */
+const mostTries = 5;
+
+/** Counts in every bucket, or in none. Returns whether it has counted. */
+async function isCounted(db: Database, now: Date, buckets: readonly Bucket[]): Promise<boolean> {
+  if (buckets.length === 0) return true;
+  if (buckets.length === 1) return (await countIn(db, now, buckets)) === 1;
+  try {
+    return await db.transaction(async (tx) => {
+      if ((await countIn(tx, now, buckets)) < buckets.length) tx.rollback();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return false;
+    throw error;
+  }
+}
+
+/** Counts in each bucket that has room, in one statement. Returns in how many it has counted. */
+async function countIn(db: Database, now: Date, buckets: readonly Bucket[]): Promise<number> {
+  // Every call locks the rows in the same order, so that no two wait for each other.
+  const sorted = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { key, count, resetsAt } = rateLimits;
+  const isRunning = gt(resetsAt, now);
+  const limit = sql.join([
+    sql`case ${key}`,
+    ...sorted.map((bucket) => sql` when ${bucket.key} then ${bucket.limit}::int`),
+    sql` end`,
+  ]);
+  const counted = await db
     .insert(rateLimits)
-    .values(keys.map((key) => ({ key, count: 0, resetsAt: now })))
-    .onConflictDoNothing();
-  const rows = await tx
-    .select()
-    .from(rateLimits)
-    .where(inArray(rateLimits.key, keys))
-    .orderBy(asc(rateLimits.key))
-    .for('update');
-  return new Map(rows.map((row) => [row.key, row]));
+    .values(
+      sorted.map((bucket) => ({
+        key: bucket.key,
+        count: 1,
+        resetsAt: new Date(now.getTime() + bucket.windowSeconds * 1000),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        count: sql`case when ${isRunning} then ${count} + 1 else 1 end`,
+        resetsAt: sql`case when ${isRunning} then ${resetsAt} else excluded.resets_at end`,
+      },
+      setWhere: sql`${resetsAt} <= ${now} or ${count} < ${limit}`,
+    })
+    .returning({ key });
+  return counted.length;
 }
 
 function longestOf(rows: ReadonlyMap<string, Row>, now: Date, buckets: readonly Bucket[]): LimitReached | null {

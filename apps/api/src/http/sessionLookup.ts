@@ -9,7 +9,7 @@ import type { AppEnv } from './env.ts';
  * session was extended.
  */
 export function sessionLookup({ db, clock, settings }: Dependencies): MiddlewareHandler<AppEnv> {
-  const read = sessionReader(db, settings.limits.sessionDays, settings.hasNamedStatements);
+  const read = sessionReader(db, settings.limits.sessionDays);
   return async (c, next) => {
     let found: Promise<Session | null> | undefined;
     const lookUp = async () => {

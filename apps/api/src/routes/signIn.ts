@@ -8,7 +8,7 @@ import { currentUser } from '@signalsync/contract/calls/user';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { userReply } from '../domain/account/repository.ts';
-import { guaranteeOf } from '../domain/billing/guarantee.ts';
+import { guaranteeIn, guaranteeOf } from '../domain/billing/guarantee.ts';
 import { isPlanStale, refreshAccount } from '../domain/billing/refreshAccount.ts';
 import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
 import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
@@ -123,11 +123,13 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     currentUser: async (_, { session }) => {
-      const { has } = session;
+      const { has, purchases: paid } = session;
       const isRefreshed = has.openCheckout || isPlanStale(session.user, clock.now());
       const pendingPayment = isRefreshed ? await refreshAccount(deps, session.user) : null;
       const user = isRefreshed ? await signedInUser(db, session) : session.user;
-      const guarantee = isRefreshed || has.guarantee ? await guaranteeOf(db, user, clock.now()) : null;
+      const guarantee = isRefreshed
+        ? await guaranteeOf(db, user, clock.now())
+        : paid && guaranteeIn(paid, user, clock.now());
       const purchases = isRefreshed || has.news ? await purchaseNewsOf(deps, user) : undefined;
       return {
         ...userReply(user),

@@ -13,7 +13,7 @@ const app = new Hono();
 app.get('/', (c) => c.json({ status: 'ok' }));
 if (databaseUrl !== undefined) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const { sql: text, params } = sessionStatement(drizzle(pool, { schema: tables }), 'session').getQuery();
+  const { sql: text, params } = sessionStatement(drizzle(pool, { schema: tables })).getQuery();
   const names = (params as { name: string }[]).map(({ name }) => name);
   const now = new Date().toISOString();
   app.get('/session/:id', async (c) => {

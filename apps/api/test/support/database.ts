@@ -61,7 +61,7 @@ async function openEmbedded(): Promise<TestDatabase> {
 
 async function openOnServer(): Promise<TestDatabase> {
   const { url, drop } = await databaseOnServer();
-  const first = await openPostgres(url);
+  const first = await openPostgres(url, { isNaming: true });
   let second: Promise<OpenDatabase> | undefined;
   const { db } = first;
   return {

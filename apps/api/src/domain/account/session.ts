@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema.ts';
-import { guaranteeMs, mayHaveGuarantee } from '../billing/guarantee.ts';
+import { guaranteeMs, type PaidPurchase, purchasesSince } from '../billing/guarantee.ts';
 import { mayHaveNews, shownMs } from '../checkout/purchaseNews.ts';
 import { hasOpenCheckout } from '../checkout/repository.ts';
 import { dayMs, hashOf } from '../signIn/sessions.ts';
@@ -15,7 +15,9 @@ export interface Session {
   readonly expiresAt: Date;
   readonly user: UserRow;
   /** What other tables have about the account. False saves the queries for it. */
-  readonly has: { readonly openCheckout: boolean; readonly guarantee: boolean; readonly news: boolean };
+  readonly has: { readonly openCheckout: boolean; readonly news: boolean };
+  /** The user's purchases. Null if none of them may still have a guarantee. */
+  readonly purchases: readonly PaidPurchase[] | null;
 }
 
 /**
@@ -25,14 +27,13 @@ export interface Session {
 export type SessionReader = (token: string, now: Date) => Promise<(Session & { isExtended: boolean }) | null>;
 
 /**
- * Creates a function that reads sessions. It needs one statement, which PostgreSQL prepares once for each connection.
+ * Creates a function that reads sessions. It needs one statement.
  * @param days - how long a session lasts after its last use
- * @param isKept - whether the statement may be prepared
  */
-export function sessionReader(db: Database, days: number, isKept = true): SessionReader {
+export function sessionReader(db: Database, days: number): SessionReader {
   let statement: ReturnType<typeof sessionStatement> | undefined;
   return async (token, now) => {
-    statement ??= sessionStatement(db, isKept ? 'session' : '');
+    statement ??= sessionStatement(db);
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
     const [row] = await statement.execute({
       id: hashOf(token),
@@ -44,31 +45,34 @@ export function sessionReader(db: Database, days: number, isKept = true): Sessio
     const expiresAt = new Date(now.getTime() + days * dayMs);
     const isExtended = expiresAt.getTime() - row.expiresAt.getTime() > dayMs;
     if (isExtended) await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, row.id));
-    const { id, user, has } = row;
-    return { id, userId: user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, user, has, isExtended };
+    const { id, user, has, purchases } = row;
+    return { id, userId: user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, user, has, purchases, isExtended };
   };
 }
 
 /**
- * Returns the statement that reads a session. With an empty `name`, PostgreSQL prepares it anew at each use. Its placeholders are `id` and three times as ISO text: `now`,
+ * Returns the statement that reads a session. Its placeholders are `id` and three times as ISO text: `now`,
  * `guaranteeSince` (`guaranteeMs` ago) and `newsSince` (`shownMs` ago).
  */
-export function sessionStatement(db: Database, name: string) {
+export function sessionStatement(db: Database) {
   const at = (name: string) => sql.placeholder(name);
   const whether = (condition: SQL | undefined) => sql<boolean>`${condition}`.inlineParams();
-  return db
-    .select({
-      id: sessions.id,
-      expiresAt: sessions.expiresAt,
-      user: users,
-      has: {
-        openCheckout: whether(hasOpenCheckout(db)),
-        guarantee: whether(mayHaveGuarantee(db, at('guaranteeSince'))),
-        news: whether(mayHaveNews(db, at('newsSince'))),
-      },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
-    .prepare(name);
+  return (
+    db
+      .select({
+        id: sessions.id,
+        expiresAt: sessions.expiresAt,
+        user: users,
+        has: {
+          openCheckout: whether(hasOpenCheckout(db)),
+          news: whether(mayHaveNews(db, at('newsSince'))),
+        },
+        purchases: purchasesSince(db, at('guaranteeSince')),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
+      // Without a name of its own: the connection names what is used again, where it may.
+      .prepare('')
+  );
 }

@@ -1,11 +1,11 @@
 import { guaranteeDays } from '@signalsync/content/constants';
-import { and, eq, exists, gt, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, users } from '../../db/schema.ts';
 import type { UserRow } from '../account/repository.ts';
 import { isNotTakenBack } from '../checkout/unclaimed.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingContext, CheckoutRow } from './context.ts';
 
 /** The money-back guarantee of a user's plan. */
 export interface Guarantee {
@@ -18,24 +18,71 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Time from a payment until its guarantee is over in every time zone, in ms. */
 export const guaranteeMs = (guaranteeDays + 1) * dayMs;
 
-/**
- * Condition on a row of `users`: the user bought something since then, or something that was free at first. Without
- * such a purchase `guaranteeOf` returns null.
- * @param since - `guaranteeMs` ago
- */
-export const mayHaveGuarantee = (db: Database, since: SQLWrapper) =>
+/** A paid purchase of a user that the server does not refund. */
+export interface PaidPurchase
+  extends Pick<CheckoutRow, 'intentId' | 'subscriptionId' | 'customerId' | 'kind' | 'amountDue'> {
+  readonly paidAt: Date | null;
+  /** We keep none of the money. Null if no refund and no dispute is known. */
+  readonly isReversed: boolean | null;
+}
+
+/** Condition: the user bought something since then, or something that was free at first. */
+const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
   exists(
     db
       .select({ one: sql`1` })
       .from(checkouts)
       .where(
         and(
-          eq(checkouts.userId, users.id),
+          eq(checkouts.userId, userId),
           eq(checkouts.status, 'paid'),
           or(gt(checkouts.paidAt, since), eq(checkouts.amountDue, 0)),
         ),
       ),
   );
+
+const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
+
+/** Returns a query for the purchases of a user that have to do with a guarantee. */
+const paidBy = (db: Database, userId: string | SQLWrapper) =>
+  db
+    .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed: reversals.isReversed })
+    .from(checkouts)
+    .leftJoin(reversals, eq(reversals.intentId, checkouts.intentId))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), isNotTakenBack(db)));
+
+/**
+ * Expression on a row of `users`: the purchases that `guaranteeIn` needs. Null if the user bought nothing that may still
+ * have a guarantee.
+ * @param since - `guaranteeMs` ago
+ */
+export const purchasesSince = (db: Database, since: SQLWrapper): SQL<PaidPurchase[] | null> => {
+  const paid = paidBy(db, users.id).as('paid');
+  return sql`case when ${boughtSince(db, users.id, since)} then (select json_agg(paid) from ${paid}) end`
+    .inlineParams()
+    .mapWith(purchasesIn);
+};
+
+/** Returns the rows of `paidBy` from JSON, where each has the names of its columns. */
+const purchasesIn = (rows: readonly PaidInJson[]): PaidPurchase[] =>
+  rows.map((row) => ({
+    intentId: row.intent_id,
+    subscriptionId: row.subscription_id,
+    customerId: row.customer_id,
+    kind: row.kind,
+    amountDue: row.amount_due,
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    isReversed: row.is_reversed,
+  }));
+
+interface PaidInJson extends Pick<CheckoutRow, 'kind'> {
+  readonly intent_id: string | null;
+  readonly subscription_id: string | null;
+  readonly customer_id: string | null;
+  readonly amount_due: number | null;
+  readonly paid_at: string | null;
+  readonly is_reversed: boolean | null;
+}
 
 /**
  * Returns the guarantee of the plan that the user bought, counted from its first payment. A renewal does not start a
@@ -53,7 +100,17 @@ export async function guaranteeOf(
   now: Date,
   asBought?: string,
 ): Promise<Guarantee | null | undefined> {
-  const bought = await coveredPurchase(db, user, asBought);
+  return guaranteeIn(await paidBy(db, user.id), user, now, asBought);
+}
+
+/** Does what `guaranteeOf` does, with purchases that were read with the user's row. */
+export function guaranteeIn(
+  paid: readonly PaidPurchase[],
+  user: UserRow,
+  now: Date,
+  asBought?: string,
+): Guarantee | null | undefined {
+  const bought = coveredPurchase(paid, user, asBought);
   if (bought === null) return null;
   if (bought.amountDue === 0) return bought.kind === 'once' ? null : undefined;
   return runningFrom(bought.paidAt, now);
@@ -65,14 +122,8 @@ function runningFrom(paidAt: Date, now: Date): Guarantee | null {
 }
 
 /** The purchase of a user's plan, if no money went back to the user yet; otherwise null. */
-async function coveredPurchase(db: Database, user: UserRow, asBought?: string) {
-  const { id, lifetimeIntentId, stripeSubscriptionId } = user;
-  const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
-  const paid = await db
-    .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed: reversals.isReversed })
-    .from(checkouts)
-    .leftJoin(reversals, eq(reversals.intentId, checkouts.intentId))
-    .where(and(eq(checkouts.userId, id), eq(checkouts.status, 'paid'), isNotTakenBack(db)));
+function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?: string) {
+  const { lifetimeIntentId, stripeSubscriptionId } = user;
   const bought = paid.find((purchase) =>
     lifetimeIntentId === null
       ? purchase.subscriptionId !== null && purchase.subscriptionId === stripeSubscriptionId
@@ -91,8 +142,9 @@ export async function guaranteedPayment(
   { db, payments, clock }: BillingContext,
   user: UserRow,
 ): Promise<string | null> {
-  const guarantee = await guaranteeOf(db, user, clock.now());
-  const bought = guarantee === null ? null : await coveredPurchase(db, user);
+  const paid = await paidBy(db, user.id);
+  const guarantee = guaranteeIn(paid, user, clock.now());
+  const bought = guarantee === null ? null : coveredPurchase(paid, user);
   if (bought === null) return null;
   if (guarantee !== undefined) return bought.intentId;
   if (bought.customerId === null) return null;
