@@ -8,6 +8,7 @@ import { builtServer } from '../../lib/inputs.mjs';
 import { freePort } from '../../lib/port.mjs';
 import { root } from '../../lib/run.mjs';
 import { waitUntilHealthy } from '../../lib/serve.mjs';
+import { flagsFor } from '../../lib/serverFlags.mjs';
 import { startPostgres } from '../../postgres.mjs';
 
 /** The built server with one member who has a plan, and the bare server beside it. */
@@ -41,22 +42,23 @@ export async function startProduct(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-load-'));
   const [port, barePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const start = (program, args, env) =>
+  const start = (program, args, env, flags = []) =>
     withThis(
-      spawn(process.execPath, [join(root, program), ...args], {
+      spawn(process.execPath, [...flags, join(root, program), ...args], {
         cwd: root,
         env: { PATH: process.env.PATH, ...env },
         stdio: ['ignore', 'ignore', 'inherit'],
       }),
     );
-  const server = start(builtServer, [], {
+  const settings = {
     ...withoutLimits,
     PORT: String(port),
     DATA_DIR: folder,
     SECRET: secret,
     TRUSTED_PROXY_HOPS: '1',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  });
+  };
+  const server = start(builtServer, [], settings, flagsFor(settings));
   if (!(await waitUntilHealthy(url, server))) throw new Error('The server did not start; its messages are above.');
   const bare = start(
     'apps/api/test/load/bare.ts',

@@ -45,21 +45,7 @@ export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
  */
 export async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
-  await tx
-    .insert(users)
-    .values({
-      id: randomUUID(),
-      email,
-      signInEmail: email,
-      signInKey,
-      emailProvenAt: now,
-      referralCode: randomBytes(6).toString('base64url'),
-      via,
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: users.signInKey });
-  const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
-  if (user === undefined) throw new Error('The account was removed while it signed in');
+  const user = await accountUnder(tx, email, via, now);
   await queueUnclaimedCheck(tx, user, now);
   if (user.emailProvenAt !== null) return user;
   await closeSessionsOf(tx, user.id);
@@ -72,6 +58,34 @@ export async function provenUser(tx: Database, email: string, via: string | null
   const proven = { email: user.signInEmail, emailProvenAt: now };
   await tx.update(users).set(proven).where(eq(users.id, user.id));
   return { ...user, ...proven };
+}
+
+const mostTries = 5;
+
+/**
+ * Returns the account of an address, locked for this transaction. Creates it if there is none. While it waits for the
+ * lock, the account may get another address; then the address is free again.
+ */
+async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
+  const signInKey = emailKeyOf(email);
+  for (let tries = 0; tries < mostTries; tries++) {
+    await tx
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        email,
+        signInEmail: email,
+        signInKey,
+        emailProvenAt: now,
+        referralCode: randomBytes(6).toString('base64url'),
+        via,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: users.signInKey });
+    const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
+    if (user !== undefined) return user;
+  }
+  throw new Error('The account of an address changed while it signed in');
 }
 
 /** Returns whether an error is a violation of a unique constraint. */
