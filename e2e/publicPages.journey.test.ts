@@ -255,23 +255,17 @@ journey('a change of the theme reaches the other tabs', {}, async ({ page, conte
   expect(await page.evaluate(() => document.documentElement.className)).toBe('theme-light');
 });
 
-journey(
-  'who has used the account in this visit finds the way back to it on the plans',
-  {},
-  async ({ page, signIn }) => {
-    const calls: string[] = [];
-    await signIn('plans@example.com');
-    await page.goto('/account');
-    await page.getByText('plans@example.com').first().waitFor();
-    await page.getByRole('link', { name: shell.header.home }).click();
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.getByRole('link', { name: 'See plans' }).click();
-    await page
-      .getByRole('link', { name: /Subscribe/ })
-      .first()
-      .waitFor();
-    expect(await page.getByRole('link', { name: shell.header.logIn }).count()).toBe(0);
-    await page.getByRole('link', { name: shell.header.account, exact: true }).waitFor();
-    expect(calls.filter((call) => /auth-check|api\/user/.test(call))).toEqual([]);
-  },
-);
+journey('who has used the account in this visit finds the way back to it on the plans', {}, async (given) => {
+  const { page, signIn } = given;
+  const calls: string[] = [];
+  await signIn('plans@example.com');
+  await page.goto('/account');
+  await page.getByText('plans@example.com').first().waitFor();
+  await page.getByRole('link', { name: shell.header.home }).click();
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await page.getByText('Subscribe').first().waitFor();
+  expect(await page.getByRole('link', { name: shell.header.logIn }).count()).toBe(0);
+  await page.getByRole('link', { name: shell.header.account, exact: true }).waitFor();
+  expect(calls.filter((call) => /auth-check|api\/user/.test(call))).toEqual([]);
+});

@@ -24,7 +24,7 @@ const chunks = [
         /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner)|theme\/(?!fonts|palettes|runtime))/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate|laterPart)|platform\/(browser|clock|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
@@ -58,7 +58,7 @@ const chunks = [
   // Small files that the same pages need. If each were a chunk, the code that every page loads would name them all.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/whenSlow|icons\/(info|star)\.|contract\/src\/calls\/rating|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/(whenSlow|wait|timeLeft|keepLooking)\.|icons\/(info|star)\.|components\/(SignalLine|Skeleton)\/|pieces\/Notice\/|contract\/src\/calls\/(rating|user)\.|account\/outcomeHrefs/,
   },
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },

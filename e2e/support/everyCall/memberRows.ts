@@ -4,7 +4,7 @@ import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
-import { logoutError, signOutEverywhereError } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
@@ -197,7 +197,7 @@ export const memberRows = {
   signOutEverywhere: {
     at: '/account',
     press: pressing(account.info.signOutEverywhere),
-    tells: signOutEverywhereError,
+    tells: accountErrors.signOutEverywhere,
   },
   logout: {
     at: '/account',

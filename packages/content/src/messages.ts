@@ -11,5 +11,3 @@ export const requestFailed = 'API request failed';
 
 /** Error of a failed logout, on every page. */
 export const logoutError = 'Failed to logout';
-/** Error if the sessions in all browsers could not be ended. */
-export const signOutEverywhereError = 'Failed to sign out everywhere. Please try again.';

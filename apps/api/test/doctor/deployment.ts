@@ -170,14 +170,16 @@ function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {
     });
     return c.json({ status: 'ok', ...(doctor !== undefined && { doctor }) });
   });
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     const written = headers.get('x-forwarded-for');
     for (let index = 0; index < proxies.count; index += 1) {
       const isKept = proxies.keep && index === 0 && written !== null;
       if (!isKept) headers.append('x-forwarded-for', `198.51.100.${index + 1}`);
     }
-    return inner.fetch(new Request(c.req.raw, { headers }));
+    const { method } = c.req;
+    const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
+    return inner.fetch(new Request(c.req.url, { method, headers, body }));
   });
 }
 

@@ -9,6 +9,7 @@ export const accountErrors = {
   resendLink: 'Failed to send the link. Please try again.',
   cancelChange: 'Failed to cancel the change. Please try again.',
   referral: 'Failed to load referral code',
+  signOutEverywhere: 'Failed to sign out everywhere. Please try again.',
 } as const;
 
 /** Success messages of the account. */

@@ -8,8 +8,9 @@ import * as pricing from './pricing.ts';
 import * as purchases from './purchases.ts';
 import * as rating from './rating.ts';
 import * as referral from './referral.ts';
-import { logout, signOutEverywhere } from './session.ts';
+import { logout } from './session.ts';
 import * as signIn from './signIn.ts';
+import { signOutEverywhere } from './signOutEverywhere.ts';
 import * as user from './user.ts';
 
 /**

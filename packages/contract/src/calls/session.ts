@@ -10,7 +10,7 @@ export const authCheck = endpoint({
   response: v.object({
     authenticated: v.boolean('authenticated must be true or false'),
     /** Who is signed in. Optional: another backend may omit it. */
-    userId: v.nullish(v.string('userId must be text')),
+    userId: v.optional(v.string('userId must be text')),
   }),
 });
 
@@ -19,13 +19,5 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'Ends the session.',
   access: 'public',
-  response: acknowledgement,
-});
-
-export const signOutEverywhere = endpoint({
-  method: 'POST',
-  path: '/api/logout/everywhere',
-  summary: 'Ends every session of the account, in this browser too.',
-  access: 'session',
   response: acknowledgement,
 });

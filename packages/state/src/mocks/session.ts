@@ -1,5 +1,6 @@
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
-import { logout, signOutEverywhere } from '@signalsync/contract/calls/session';
+import { logout } from '@signalsync/contract/calls/session';
+import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { newcomer } from '@signalsync/contract/fixtures/people';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { RequestHandler } from 'msw';

@@ -1,10 +1,7 @@
-import { logoutError, signOutEverywhereError } from '@signalsync/content/messages';
-import {
-  authCheck,
-  logout as logoutCall,
-  signOutEverywhere as everywhereCall,
-} from '@signalsync/contract/calls/session';
+import { logoutError } from '@signalsync/content/messages';
+import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
 import { proxy } from 'valtio/vanilla';
+import type { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Client } from '../core/client.ts';
@@ -19,12 +16,14 @@ import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
  */
 type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated';
 
+/** A call that ends this session. */
+type Logout = typeof logoutCall | typeof signOutEverywhere;
+
 /** The store of the session: whether this browser is signed in. */
 export interface SessionStore extends Visit {
   readonly state: {
     status: SessionStatus;
     isLoggingOut: boolean;
-    isSigningOutEverywhere: boolean;
     /** The session ended automatically on this page, and nobody has signed in or logged out since. */
     hasEnded: boolean;
   };
@@ -47,12 +46,10 @@ export interface SessionStore extends Visit {
    */
   recheck(): Promise<boolean>;
   /**
-   * Ends the session on the server. After a failure the user stays signed in and sees 'Failed to logout'. Returns true
-   * if the session is over.
+   * Ends the session on the server, by another call if one is given. After a failure the user stays signed in and sees
+   * 'Failed to logout', or the text of that call. Returns true if the session is over.
    */
-  logout(): Promise<boolean>;
-  /** Ends all sessions of the user, in this and in other browsers. After a failure the user stays signed in. Returns as `logout`. */
-  signOutEverywhere(): Promise<boolean>;
+  logout(call?: Logout, errorText?: string): Promise<boolean>;
   dispose(): void;
 }
 
@@ -68,7 +65,6 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const state = proxy<SessionStore['state']>({
     status: 'unknown',
     isLoggingOut: false,
-    isSigningOutEverywhere: false,
     hasEnded: false,
   });
   const calls = createCalls();
@@ -110,7 +106,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     return state.status;
   }
   /** Returns whether the page came back from the back-forward cache to somebody who is not known to be its owner. */
-  const isOfOther = (userId?: string | null) => state.status === 'unconfirmed' && userId !== owner;
+  const isOfOther = (userId?: string) => state.status === 'unconfirmed' && userId !== owner;
   function check() {
     checking ??= ask();
     return checking;
@@ -127,16 +123,11 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     settle('unauthenticated');
   }
 
-  /** Ends the session by a call. `pending` is the field that says so. After a failure shows the text `short`. */
-  async function end(
-    pending: 'isLoggingOut' | 'isSigningOutEverywhere',
-    call: typeof logoutCall | typeof everywhereCall,
-    short: string,
-  ): Promise<boolean> {
-    if (state.isLoggingOut || state.isSigningOutEverywhere) return false;
-    state[pending] = true;
+  async function logout(call: Logout = logoutCall, short: string = logoutError): Promise<boolean> {
+    if (state.isLoggingOut) return false;
+    state.isLoggingOut = true;
     const result = await calls.run('logout', (signal) => api.call(call, {}, { signal }));
-    state[pending] = false;
+    state.isLoggingOut = false;
     if (!result) return false;
     const isOver = result.ok || result.failure.kind === 'unauthenticated';
     if (isOver) {
@@ -179,8 +170,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       if ((await check()) === 'unauthenticated') browser.tellTabs('ended');
       return state.hasEnded;
     },
-    logout: () => end('isLoggingOut', logoutCall, logoutError),
-    signOutEverywhere: () => end('isSigningOutEverywhere', everywhereCall, signOutEverywhereError),
+    logout,
     dispose() {
       forgetCheck();
       calls.abort();

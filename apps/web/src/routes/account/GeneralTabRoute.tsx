@@ -2,9 +2,9 @@ import { account as content } from '@signalsync/content/account';
 import type { AccountStore } from '@signalsync/state/account';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createReferralStore } from '@signalsync/state/referral';
+import { createSignOutEverywhereStore } from '@signalsync/state/signOutEverywhere';
 import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/screens/GeneralTab';
 import { useEffect } from 'react';
-import { useCore } from '../../CoreContext.tsx';
 import { paths } from '../../paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings.ts';
@@ -26,9 +26,8 @@ const hrefs = {
 
 /** The general tab, for the user whom the account page has loaded. */
 export function GeneralTabRoute({ account }: { account: AccountStore }) {
-  const { session } = useCore();
   const [, navigate] = useLocation();
-  const { isSigningOutEverywhere } = useStoreState(session.state);
+  const sessions = useStore(createSignOutEverywhereStore);
   const referralStore = useStore(createReferralStore);
   const copyStore = useStore(createCopyStore);
   const idCopyStore = useStore(createCopyStore);
@@ -36,7 +35,7 @@ export function GeneralTabRoute({ account }: { account: AccountStore }) {
   const { referral } = useStoreState(referralStore.state);
   useEffect(() => void referralStore.load(), [referralStore]);
   async function signOutEverywhere() {
-    if (await session.signOutEverywhere()) navigate(paths.auth);
+    if (await sessions.signOutEverywhere()) navigate(paths.auth);
   }
   return (
     <GeneralTab
@@ -56,7 +55,7 @@ export function GeneralTabRoute({ account }: { account: AccountStore }) {
       onCopy={(url) => void copyStore.copy(url)}
       idCopy={useStoreState(idCopyStore.state)}
       onCopyId={(id) => void idCopyStore.copy(id)}
-      isSigningOut={isSigningOutEverywhere}
+      isSigningOut={useStoreState(sessions.state).isSigningOut}
       onSignOutEverywhere={() => void signOutEverywhere()}
     />
   );

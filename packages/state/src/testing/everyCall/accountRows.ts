@@ -1,11 +1,12 @@
 import { emailChange } from '@signalsync/content/emailChange';
-import { logoutError, signOutEverywhereError } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { memberWithUnconfirmedEmail, monthlyMember } from '@signalsync/contract/fixtures/people';
 import { createAccountStore } from '../../account/account.store.ts';
+import { createSignOutEverywhereStore } from '../../account/signOutEverywhere.store.ts';
 import { createEmailChangeStore } from '../../emailChange/emailChange.store.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { createReferralStore } from '../../referral/referral.store.ts';
@@ -74,10 +75,10 @@ export const sessionRows = {
   signOutEverywhere: {
     page(network) {
       const set = signedIn(network);
-      const { session } = set.core;
-      return { ...set, state: session.state, act: session.signOutEverywhere };
+      const { state, signOutEverywhere: act } = createSignOutEverywhereStore(set.core);
+      return { ...set, state, act };
     },
-    tells: signOutEverywhereError,
+    tells: accountErrors.signOutEverywhere,
   },
   sendVerification: {
     page(network) {

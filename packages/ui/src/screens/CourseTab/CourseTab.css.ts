@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
 
@@ -25,20 +25,19 @@ export const columns = style({
   '@media': {
     [below.desktop]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'none',
       gridTemplateAreas: '"list" "lesson" "remember"',
       rowGap: space[16],
     },
   },
 });
 
-export const list = style({ gridArea: 'list', minWidth: 0 });
-export const lesson = style({ gridArea: 'lesson', minWidth: 0 });
+globalStyle(`${columns} > *`, { minWidth: 0 });
+export const list = style({ gridArea: 'list' });
+export const lesson = style({ gridArea: 'lesson' });
 export const remember = style({
   gridArea: 'remember',
   display: 'grid',
   gap: space[16],
-  minWidth: 0,
   fontSize: fontSize.small,
 });
 export const educational = style({ color: color.textMuted, fontSize: fontSize.small });

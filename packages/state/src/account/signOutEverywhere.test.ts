@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sessionMocks } from '../mocks/session.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
+import { createSignOutEverywhereStore } from './signOutEverywhere.store.ts';
 
 const network = mockedNetwork();
 
@@ -10,11 +11,13 @@ it('Signing out everywhere ends the session, once, and tells the other tabs', as
   const { core, browser } = testCore();
   const { session } = core;
   session.signedIn();
+  const store = createSignOutEverywhereStore(core);
   browser.told.length = 0;
-  const both = Promise.all([session.signOutEverywhere(), session.logout()]);
-  expect(session.state).toMatchObject({ isSigningOutEverywhere: true, isLoggingOut: false });
-  expect(await both).toEqual([true, false]);
+  const all = Promise.all([store.signOutEverywhere(), store.signOutEverywhere(), session.logout()]);
+  expect(store.state.isSigningOut).toBe(true);
+  expect(await all).toEqual([true, false, false]);
   expect(network.asked).toEqual(['POST /api/logout/everywhere']);
-  expect(session.state).toMatchObject({ status: 'unauthenticated', isSigningOutEverywhere: false, hasEnded: false });
+  expect(session.state).toMatchObject({ status: 'unauthenticated', hasEnded: false });
+  expect(store.state.isSigningOut).toBe(false);
   expect(browser.told).toEqual(['signed-out']);
 });

@@ -1,0 +1,27 @@
+import { accountErrors } from '@signalsync/content/messages/account';
+import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
+import { proxy } from 'valtio/vanilla';
+import type { Core } from '../createCore.ts';
+
+/** The store of the control that ends all sessions of the user, in this and in other browsers. */
+export interface SignOutEverywhereStore {
+  readonly state: { isSigningOut: boolean };
+  /** After a failure the user stays signed in and is told. Returns true if the session is over. */
+  signOutEverywhere(): Promise<boolean>;
+  dispose(): void;
+}
+
+export function createSignOutEverywhereStore({ session }: Pick<Core, 'session'>): SignOutEverywhereStore {
+  const state = proxy({ isSigningOut: false });
+  return {
+    state,
+    async signOutEverywhere() {
+      if (session.state.isLoggingOut) return false;
+      state.isSigningOut = true;
+      const isOver = await session.logout(signOutEverywhere, accountErrors.signOutEverywhere);
+      state.isSigningOut = false;
+      return isOver;
+    },
+    dispose: () => undefined,
+  };
+}
