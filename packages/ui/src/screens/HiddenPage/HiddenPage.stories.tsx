@@ -9,8 +9,7 @@ import { HiddenPage } from './HiddenPage.tsx';
 const meta = {
   title: 'Screens/HiddenPage',
   component: HiddenPage,
-  // It looks like the spinner, which has its own stories.
-  parameters: { layout: 'fullscreen', picture: false },
+  parameters: { layout: 'fullscreen' },
   args: {
     isHidden: true,
     label: shell.loading,
@@ -38,7 +37,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** It looks like the spinner, which has pictures in every look. */
 export const Hidden: Story = {
+  parameters: { picture: 'twice' },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
     const page = within(canvasElement.ownerDocument.body);
@@ -52,6 +53,7 @@ export const Hidden: Story = {
 };
 
 export const Shown: Story = {
+  parameters: { picture: false },
   args: { isHidden: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toBeVisible();
