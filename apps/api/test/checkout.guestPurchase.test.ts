@@ -42,7 +42,7 @@ describe('A guest who comes back', () => {
       browser.post('/api/stripe/auth', { stripeCustomerId: intent.customerId }),
     );
     expect(user).toMatchObject({ email, subscriptionStatus: 'active' });
-    expect(await toldTo(browser)).toEqual({ authenticated: true });
+    expect(await toldTo(browser)).toEqual({ authenticated: true, userId: user.id });
   });
 
   test('is told the same whether the address has an account or not, and whatever its owner says', async () => {
