@@ -37,8 +37,9 @@ test('The doctor finds the database good for its owner, and names what another u
   }
 });
 
-test('The doctor changes nothing', async () => {
+test('The doctor changes nothing, not even a setting of the session, which a pooler may lend to the server later', async () => {
   const asked = await askPostgres(database.environment.DATABASE_URL ?? '');
+  expect(await asked.query('show default_transaction_read_only')).toEqual([{ default_transaction_read_only: 'off' }]);
   await expect(asked.query('delete from plans')).rejects.toThrow('read-only transaction');
   await asked.close();
 });

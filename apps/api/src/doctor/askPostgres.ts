@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
 
-/** A connection that only reads. */
+/** A connection that only reads, in one transaction. */
 export interface AskedDatabase {
   /** Returns the rows of a query. */
   readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
@@ -14,7 +14,8 @@ export async function askPostgres(url: string): Promise<AskedDatabase> {
   // Without a listener, the `error` event of a lost connection would end the process. The query fails as well.
   client.on('error', () => {});
   await client.connect();
-  await client.query('set default_transaction_read_only = on');
+  // No setting of the session: behind a pooler, another client's transactions may get the same session later.
+  await client.query('begin read only');
   return {
     query: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
     close: () => client.end(),
