@@ -22,9 +22,8 @@ export function siteVendor({ settings, now }: Outside): Vendor {
     const answer = await reach('The server', `${apiUrl}/health`, headers);
     if ('problem' in answer) return answer;
     const parsed = v.safeParse(healthReply, answer.json);
-    if (answer.status !== 200 || !parsed.success) {
-      return { problem: `${apiUrl}/health answers ${answer.status}.` };
-    }
+    if (answer.status !== 200) return { problem: `${apiUrl}/health answers ${answer.status}.` };
+    if (!parsed.success) return { problem: `What answers at ${apiUrl}/health is not the server.` };
     return { doctor: parsed.output.doctor };
   }
   const plain = once(() => health());
