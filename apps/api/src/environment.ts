@@ -95,8 +95,8 @@ export const environment = v.object({
 /** The parsed environment variables. */
 export type Environment = v.InferOutput<typeof environment>;
 
-/** The environment variables whose values are secret. No line of the log holds one. */
-export const secretNames = [
+/** The environment variables whose values are secret. */
+const secretNames = [
   'SECRET',
   'DATABASE_URL',
   'MAIL_URL',
@@ -111,6 +111,30 @@ export const secretNames = [
   'TRADINGVIEW_SESSION_SIGN',
   'NOTIFY_SLACK_WEBHOOK_URL',
 ] as const satisfies readonly (keyof Environment)[];
+
+/**
+ * Returns every secret among the environment variables. Of an address that is also its password, as it is written and
+ * decoded, and the path of a webhook. No line of the log and no report may hold one.
+ */
+export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
+  return secretNames.flatMap((name) => {
+    const value = variables[name]?.trim() ?? '';
+    const address = URL.parse(value);
+    const password = address?.password ?? '';
+    const path = address?.protocol === 'https:' ? address.pathname : '';
+    return [value, password, decoded(password), path].filter((secret) => secret !== '');
+  });
+}
+
+/** Decodes %40 and the like; returns the text as it is if that fails. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
 
 /** The environment variables for Discord. Either all of them are set, or none. */
 export const discordNames = [

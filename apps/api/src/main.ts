@@ -1,4 +1,4 @@
-import { secretNames } from './environment.ts';
+import { secretsIn } from './environment.ts';
 import { createLog } from './ports/log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { parseSettings } from './settings.ts';
@@ -10,16 +10,7 @@ import { StartError } from './startError.ts';
  */
 const faultMs = 10_000;
 
-/** Returns the secrets among the environment variables, and the passwords in their addresses. */
-function secretsOf(variables: NodeJS.ProcessEnv): string[] {
-  return secretNames.flatMap((name) => {
-    const value = variables[name]?.trim() ?? '';
-    const password = URL.canParse(value) ? new URL(value).password : '';
-    return [value, password].filter((secret) => secret !== '');
-  });
-}
-
-const log = createLog(process.env.NODE_ENV === 'production', secretsOf(process.env));
+const log = createLog(process.env.NODE_ENV === 'production', secretsIn(process.env));
 
 let server: RunningServer | undefined;
 let isStopping = false;

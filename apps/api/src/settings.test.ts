@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productionVariables } from '../test/support/settings.ts';
+import { secretsIn } from './environment.ts';
 import { parseSettings } from './settings.ts';
 
 describe('Settings', () => {
@@ -73,4 +74,25 @@ describe('Settings', () => {
   ])('that are wrong are rejected by name: %j', (variables, message) => {
     expect(() => parseSettings(variables as Record<string, string>)).toThrow(message);
   });
+});
+
+test('The secrets of the settings include what is secret in their addresses', () => {
+  expect(
+    secretsIn({
+      APP_URL: 'https://app.example.com',
+      MAIL_URL: 'smtp://user:p%40ss%2@mail.example.com',
+      DATABASE_URL: 'postgres://user:p%40ss@db.example.com/app',
+      NOTIFY_SLACK_WEBHOOK_URL: 'https://hooks.slack.com/services/T/B/x',
+      SECRET: ' ',
+    }),
+  ).toEqual([
+    'postgres://user:p%40ss@db.example.com/app',
+    'p%40ss',
+    'p@ss',
+    'smtp://user:p%40ss%2@mail.example.com',
+    'p%40ss%2',
+    'p%40ss%2',
+    'https://hooks.slack.com/services/T/B/x',
+    '/services/T/B/x',
+  ]);
 });

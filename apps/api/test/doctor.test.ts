@@ -4,22 +4,13 @@ import { examine } from '../src/doctor/check.ts';
 import { doctorHeader, doctorToken, tellDoctor } from '../src/http/doctor.ts';
 import type { AppEnv } from '../src/http/env.ts';
 import { secretOf } from '../src/secret.ts';
-import { type Deployment, examined, mailPassword } from './doctor/deployment.ts';
+import { reportText } from '../src/doctor/report.ts';
+import { type Deployment, examined, secrets } from './doctor/deployment.ts';
 import { mistakesAtHome } from './doctor/mistakesAtHome.ts';
 import { mistakesAtVendors } from './doctor/mistakesAtVendors.ts';
 import { mistakesOnPlatforms } from './doctor/mistakesOnPlatforms.ts';
 import { failToStart } from './support/process.ts';
 import { productionVariables, testSettings } from './support/settings.ts';
-import { secretMarks } from './vendors/secrets.ts';
-
-const secrets = [
-  ...secretMarks,
-  mailPassword,
-  'password-of-database',
-  'secret-of-stripe',
-  'webhooks-of-stripe',
-  'client-secret-of-google',
-];
 
 /** Returns the names and reasons of what the doctor calls wrong. */
 async function wrongIn(change?: (deployment: Deployment) => void): Promise<string[]> {
@@ -62,6 +53,17 @@ describe('The doctor', () => {
     const wrong = findings.filter((finding) => finding.kind === 'wrong');
     expect(wrong.map(({ name }) => name)).toEqual(['session', 'webhook']);
     for (const { todo } of wrong) expect(todo).toContain('Then run the doctor again.');
+  });
+
+  test('leaves out a secret that a vendor says', () => {
+    const finding = {
+      kind: 'wrong',
+      name: 'login',
+      what: 'No user has the password pass-word!',
+      todo: 'Copy it.',
+    } as const;
+    const text = reportText([{ name: 'Mail server', findings: [finding] }], ['pass', 'pass-word!', 'a']);
+    expect(text).toContain('WRONG  login: No user has the (secret)word (secret)\n');
   });
 
   test('does not wait for a vendor that never answers', async () => {

@@ -1,7 +1,8 @@
 import { examine } from '../doctor/check.ts';
 import { outsideOf } from '../doctor/outside.ts';
 import { hasWrong, reportText } from '../doctor/report.ts';
-import { secretsOf, vendorsOf } from '../doctor/vendors.ts';
+import { vendorsOf } from '../doctor/vendors.ts';
+import { secretsIn } from '../environment.ts';
 import { parseSettings } from '../settings.ts';
 import { StartError } from '../startError.ts';
 
@@ -14,7 +15,7 @@ try {
     );
   }
   const examined = await examine(vendorsOf(outsideOf(settings)));
-  console.log(reportText(examined, secretsOf(settings)));
+  console.log(reportText(examined, secretsIn(process.env)));
   // A check that took too long may still have a connection open.
   process.exit(hasWrong(examined) ? 1 : 0);
 } catch (error) {

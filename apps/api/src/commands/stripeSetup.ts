@@ -6,7 +6,7 @@ import { examine } from '../doctor/check.ts';
 import { outsideOf } from '../doctor/outside.ts';
 import { reportText } from '../doctor/report.ts';
 import { stripeVendor } from '../doctor/stripe.ts';
-import { secretsOf } from '../doctor/vendors.ts';
+import { secretsIn } from '../environment.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';
 import { setUpStripe } from '../ports/stripe/setUp.ts';
@@ -32,7 +32,7 @@ try {
     await database.close();
   }
   const examined = await examine([stripeVendor(outsideOf(settings), settings.stripe)]);
-  console.log(`\n${reportText(examined, secretsOf(settings))}`);
+  console.log(`\n${reportText(examined, secretsIn(process.env))}`);
 } catch (error) {
   if (!(error instanceof StartError || error instanceof PaymentsError)) throw error;
   console.error(error.message);

@@ -1,4 +1,3 @@
-import type { Settings } from '../settings.ts';
 import type { Vendor } from './check.ts';
 import { databaseVendor } from './database.ts';
 import { discordVendor } from './discord.ts';
@@ -39,47 +38,3 @@ const switchedOff: Vendor = {
     },
   ],
 };
-
-/** Every secret of the settings. No report may hold one. */
-export function secretsOf({
-  secret,
-  stripe,
-  mail,
-  google,
-  discord,
-  telegram,
-  tradingview,
-  ...rest
-}: Settings): string[] {
-  const passwordOf = (url: string | undefined) => {
-    const password = URL.parse(url ?? '')?.password ?? '';
-    return [password, decodedPart(password)];
-  };
-  return [
-    secret,
-    stripe?.secretKey,
-    stripe?.webhookSecret,
-    ...passwordOf(mail.url),
-    google?.clientSecret,
-    discord?.clientSecret,
-    discord?.botToken,
-    telegram?.botToken,
-    telegram?.webhookSecret,
-    tradingview?.sessionId,
-    tradingview?.sessionSign,
-    rest.slackWebhookUrl,
-    rest.slackWebhookUrl && URL.parse(rest.slackWebhookUrl)?.pathname,
-    rest.databaseUrl,
-    ...passwordOf(rest.databaseUrl),
-  ].filter((each) => each !== undefined);
-}
-
-/** Decodes %40 and the like; returns the text as it is if that fails. */
-function decodedPart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
-}

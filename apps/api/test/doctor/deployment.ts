@@ -1,21 +1,18 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { examine, type Finding } from '../../src/doctor/check.ts';
 import type { Outside } from '../../src/doctor/outside.ts';
 import { reportText } from '../../src/doctor/report.ts';
 import { neededEvents } from '../../src/doctor/stripe.ts';
-import { secretsOf, vendorsOf } from '../../src/doctor/vendors.ts';
+import { vendorsOf } from '../../src/doctor/vendors.ts';
 import { tellDoctor } from '../../src/http/doctor.ts';
 import { webhookPath } from '../../src/http/guards.ts';
 import type { AppEnv } from '../../src/http/env.ts';
 import { secretOf } from '../../src/secret.ts';
 import type { Settings } from '../../src/settings.ts';
-import { testSettings } from '../support/settings.ts';
-import { productionVariables } from '../support/settings.ts';
+import { productionVariables, testSettings } from '../support/settings.ts';
 import { discordKeys } from '../vendors/discord.ts';
+import { secretMarks } from '../vendors/secrets.ts';
+import { serve } from '../vendors/serve.ts';
 import { slackPath, slackVendor } from '../vendors/slack.ts';
 import { telegramKeys } from '../vendors/telegram.ts';
 import { tradingviewKeys, tradingviewVendor } from '../vendors/tradingview.ts';
@@ -27,8 +24,19 @@ import { type StripeAccount, stripeAccount, stripeKeys } from './stripeAccount.t
 /** Long enough for a machine that is busy with something else. */
 const patienceMs = 60_000;
 
-export const mailPassword = 'password-of-mail';
+const mailPassword = 'password-of-mail';
+const databasePassword = 'password-of-database';
 const google = { clientId: 'client', clientSecret: 'client-secret-of-google' };
+
+/** The secrets of every deployment. */
+export const secrets = [
+  ...secretMarks,
+  mailPassword,
+  databasePassword,
+  google.clientSecret,
+  'secret-of-stripe',
+  stripeKeys.webhookSecret,
+];
 
 /** A deployment and its vendors. A test changes one thing in it. */
 export interface Deployment {
@@ -53,23 +61,22 @@ export interface Deployment {
   serverClockSeconds: number;
 }
 
-/** Examines a deployment in which everything is right but for what `change` does. */
+/**
+ * Examines a deployment in which everything is right but for what `change` does. `text` is the report before secrets
+ * are left out.
+ */
 export async function examined(
   change: (deployment: Deployment) => void = () => {},
 ): Promise<{ findings: Finding[]; text: string }> {
   const tradingview = tradingviewVendor([]);
   const slack = slackVendor();
   const app = new Hono<AppEnv>();
-  // Test files share their global objects, and MSW needs Node's own Response.
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { baseUrl: origin, close } = await serve(app);
   const settings: Settings = {
     ...testSettings({ ...productionVariables, TRUSTED_PROXY_HOPS: '1', MAIL_DKIM_SELECTOR: 'mail1' }),
     appUrl: origin,
     apiUrl: origin,
-    databaseUrl: 'postgres://signalsync:password-of-database@db.example.com/signalsync',
+    databaseUrl: `postgres://signalsync:${databasePassword}@db.example.com/signalsync`,
     stripe: stripeKeys,
     google,
     discord: discordKeys,
@@ -145,11 +152,10 @@ export async function examined(
       ownHosts: deployment.mail.isOwnMachine ? ['127.0.0.1'] : [],
     };
     const all = await examine(vendorsOf(outside), patienceMs);
-    return { findings: all.flatMap(({ findings }) => findings), text: reportText(all, secretsOf(outside.settings)) };
+    return { findings: all.flatMap(({ findings }) => findings), text: reportText(all, []) };
   } finally {
     mail.close();
-    server.close();
-    server.closeAllConnections();
+    await close();
   }
 }
 
