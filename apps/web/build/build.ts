@@ -149,7 +149,6 @@ if (origin !== null) await write('sitemap.xml', sitemapOf(Object.values(publicPa
 await write('site.webmanifest', JSON.stringify(webManifest));
 
 const { VITE_API_URL: api, VITE_CHATBOT_URL: chatbot, VITE_PLAN_IMAGES_URL: images } = env;
-const settingOf = (value: string | undefined) => value?.trim() || null;
 const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 const withOrigin =
@@ -164,7 +163,7 @@ const server = {
   plansPage: `/${fileOf(paths.pricing)}`,
   ...(await framesOf(env, dist)),
   // Mails say it too, so that it is set in one place.
-  operator: { company: settingOf(env.VITE_COMPANY_NAME), supportEmail: settingOf(env.VITE_SUPPORT_EMAIL) },
+  operator: { company: setting(env.VITE_COMPANY_NAME), supportEmail: setting(env.VITE_SUPPORT_EMAIL) },
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
 };
