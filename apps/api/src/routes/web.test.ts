@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -97,6 +97,19 @@ describe('The origin in the files that the build names', () => {
     await build({ 'index.html': filled }, {});
     expect((await get('/')).headers.get('etag')).toBe(etag);
   });
+});
+
+test('A build that could not be read is read again', async () => {
+  app.onError((error, c) => c.text(error.name, 500));
+  await build({ 'robots.txt': 'All' }, {});
+  const description = join(folder, 'server.json');
+  const whole = await readFile(description, 'utf8');
+  await writeFile(description, '{');
+  await utimes(description, built, built);
+  expect((await get('/robots.txt')).status).toBe(500);
+  await writeFile(description, whole);
+  await utimes(description, built, built);
+  expect(await (await get('/robots.txt')).text()).toBe('All');
 });
 
 describe('The page of the plans', () => {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { permissionsPolicy } from '../http/headers.ts';
-import { listFiles, rewritten, type WebFile } from './files.ts';
+import { listFiles, once, rewritten, type WebFile } from './files.ts';
 
 const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))), []);
 
@@ -59,17 +59,17 @@ export interface WebBuild {
 
 /**
  * Returns a function that returns the build in a folder, or undefined while there is none. It reads the files again
- * after each new build.
+ * after each new build, and after an error.
  *
  * @param origin - the web app's origin, for the addresses in the pages that must be whole
  */
 export function webBuildReader(folder: string, origin: string): () => Promise<WebBuild | undefined> {
-  let known: { builtAt: number; build: Promise<WebBuild> } | undefined;
+  let known: { builtAt: number; build: () => Promise<WebBuild> } | undefined;
   return async () => {
     const builtAt = await modifiedAt(join(folder, 'server.json'));
     if (builtAt === undefined) return undefined;
-    if (known?.builtAt !== builtAt) known = { builtAt, build: readBuild(folder, origin) };
-    return known.build;
+    if (known?.builtAt !== builtAt) known = { builtAt, build: once(() => readBuild(folder, origin)) };
+    return known.build();
   };
 }
 

@@ -100,7 +100,7 @@ const etagOf = (whole: () => Promise<Buffer>) =>
   );
 
 /** Returns a function that calls `read` once and keeps the result. After an error, the next call reads again. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
+export function once<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {
     kept ??= read().catch((error: unknown) => {
