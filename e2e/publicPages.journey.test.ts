@@ -199,6 +199,17 @@ journey('a shared link and a search engine learn what a page is', {}, async ({ p
     name: shell.productName,
     url: `${server.url}/`,
   });
+  const [, , { mainEntity }] = JSON.parse(start.data[0] ?? '')['@graph'];
+  const told = mainEntity.map(({ name, acceptedAnswer }: { name: string; acceptedAnswer: { text: string } }) => [
+    name,
+    ...acceptedAnswer.text.split('\n\n'),
+  ]);
+  expect(told).not.toEqual([]);
+  expect(
+    await page
+      .locator('#questions details')
+      .evaluateAll((all) => all.map((each) => [...each.querySelectorAll('summary, p')].map((part) => part.textContent))),
+  ).toEqual(told);
   expect((await fetch(start.picture ?? '')).headers.get('content-type')).toBe('image/png');
   for (const path of ['/account', '/churn-shield', '/auth/google/callback', '/checkout', '/nowhere'])
     expect(await factsOf(path), `at ${path}`).toMatchObject({ canonical: null, robots: 'noindex' });
