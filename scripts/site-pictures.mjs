@@ -44,6 +44,9 @@ async function takePictures() {
   for (const [name, path] of Object.entries(pictures)) {
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
+    // A deployment has another company than the samples of this build, and the same pictures.
+    for (const line of await page.getByText(/^Sample Company/).all())
+      await line.evaluate(({ style }) => (style.visibility = 'hidden'));
     write(`og/${name}.png`, await page.screenshot());
   }
   await context.close();
