@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Context, Hono } from 'hono';
+import type { Context, Env, Hono } from 'hono';
 
 /** The current fault of a vendor. */
 export type VendorFault = 'none' | 'away' | 'slow' | 'limited' | 'rejected';
@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /** Starts a vendor's server on a free port. */
-export async function serve(app: Hono): Promise<Served> {
+export async function serve<E extends Env>(app: Hono<E>): Promise<Served> {
   // Test files share their global objects, and MSW needs Node's own Response.
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');
