@@ -1,8 +1,9 @@
+import { shell } from '@signalsync/content/shell';
 import * as palettes from '@signalsync/ui/theme/palettes';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { appStands } from './support/locators.ts';
+import { appStands, button } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -100,4 +101,13 @@ journey('the theme follows the person from the account to the public pages', {},
   await page.getByRole('button', { name: 'Switch to the dark theme' }).waitFor();
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['theme', 'light']]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+journey('a change of the theme reaches the other tabs', {}, async ({ page, context }) => {
+  await page.goto('/pricing');
+  const other = await context.newPage();
+  await other.goto('/legal/terms');
+  await button(other, shell.header.useLightTheme).click();
+  await button(page, shell.header.useDarkTheme).waitFor();
+  expect(await page.evaluate(() => document.documentElement.className)).toBe('theme-light');
 });
