@@ -39,7 +39,7 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
       const parsed = v.safeParse(failure, answer.json);
       throw errorOf({ platform: 'Discord', what }, answer, parsed.success ? parsed.output.message : undefined);
     }
-    return v.parse(schema, answer.json) as v.InferOutput<S>;
+    return v.parse(schema, answer.json);
   }
 
   const ownApplication = once(() => get('asking for the application', '/applications/@me', application));

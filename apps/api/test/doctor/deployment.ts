@@ -52,7 +52,8 @@ export interface Deployment {
   mail: { acceptsLogin: boolean; isAway: boolean; isOwnMachine: boolean };
   tradingview: ReturnType<typeof tradingviewVendor>['state'];
   slack: ReturnType<typeof slackVendor>['state'];
-  site: { status: number; html: boolean };
+  /** Whether pages answer at APP_URL, and the server at `/health`. */
+  site: { isPage: boolean; isServer: boolean };
   /** How often X-Forwarded-For is written, and whether the first proxy keeps what a caller wrote. */
   proxies: { count: number; keep: boolean };
   /** Seconds by which the clock of this machine is ahead. */
@@ -110,7 +111,7 @@ export async function examined(
     mail: { acceptsLogin: true, isAway: false, isOwnMachine: true },
     tradingview: tradingview.state,
     slack: slack.state,
-    site: { status: 200, html: true },
+    site: { isPage: true, isServer: true },
     proxies: { count: 1, keep: false },
     clockSeconds: 0,
     serverClockSeconds: 0,
@@ -165,10 +166,9 @@ const clockOf = ({ clockSeconds }: Deployment, more = 0) => new Date(Date.now() 
 function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {
   const { running, site, proxies, serverClockSeconds } = deployment;
   const inner = new Hono<AppEnv>();
-  inner.get('/', (c) =>
-    site.html ? c.html('<!doctype html>', site.status as 200) : c.text('nothing', site.status as 200),
-  );
+  inner.get('/', (c) => (site.isPage ? c.html('<!doctype html>') : c.text('nothing')));
   inner.get('/health', (c) => {
+    if (!site.isServer) return c.html('<!doctype html>');
     const doctor = tellDoctor(c, {
       settings: running,
       secret: secretOf(running.secret ?? ''),

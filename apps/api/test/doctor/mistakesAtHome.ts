@@ -34,7 +34,12 @@ export const mistakesAtHome: Mistake[] = [
     },
     'APP_URL: APP_URL could not be reached: ERR_SSL_WRONG_VERSION_NUMBER',
   ],
-  ['APP_URL leads to something else', (d) => (d.site.html = false), 'APP_URL: http://127.0.0.1'],
+  ['APP_URL leads to something else', (d) => (d.site.isPage = false), 'APP_URL: http://127.0.0.1'],
+  [
+    'API_URL leads to something else',
+    (d) => (d.site.isServer = false),
+    'running server: What answers at http://127.0.0.1',
+  ],
   [
     'the server runs with another secret',
     (d) => (d.running = { ...d.settings, secret: 'another secret, at least 32 letters long' }),
