@@ -33,3 +33,11 @@ test('A round that looks for reminders is in no phase that an earlier version do
   const kinds = (await database.db.select().from(accountEvents)).map(({ kind }) => kind);
   expect(kinds).toContain('renewalAhead');
 });
+
+test('A round that an earlier version left in its phase for reminders comes to its end', async () => {
+  await shop.subscriber('ann@example.com', 'price_quarterly');
+  server.clock.move(86 * 86_400);
+  expect(await roundFrom({ phase: 'reminders', after: null })).toHaveLength(2);
+  const kinds = (await database.db.select().from(accountEvents)).map(({ kind }) => kind);
+  expect(kinds).toContain('renewalAhead');
+});

@@ -16,11 +16,12 @@ import { atOnce, goingOn } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes';
+  /** Only the version before writes `reminders`. Its round goes on here. */
+  readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
   /**
-   * The id of the last account that was looked at for reminders; set once the lifetimes are done. Reminders are no phase
-   * of their own, because a server of an earlier version would stay for ever in a phase that it does not know.
+   * The id of the last account that was looked at for reminders; set once the lifetimes are done. They are no phase of
+   * their own any more, because a server of an earlier version would stay for ever in a phase that it does not know.
    */
   readonly remindedTo?: string;
 }
@@ -49,12 +50,17 @@ export async function dailyStep(billing: BillingContext, cursor: DailyCursor): P
     }
     case 'subscriptions':
       return nextOf(phase, await comparePlans(billing, after), 'lifetimes');
-    case 'lifetimes': {
-      if (remindedTo === undefined) return compareLifetimes(billing, after ?? '');
-      const last = await remindPage(billing, remindedTo, (id, work) => goingOn(billing, `the account ${id}`, work));
-      return last === undefined ? null : { ...cursor, remindedTo: last };
-    }
+    case 'lifetimes':
+      return remindedTo === undefined ? compareLifetimes(billing, after ?? '') : remindFrom(billing, remindedTo);
+    case 'reminders':
+      return remindFrom(billing, after ?? '');
   }
+}
+
+/** Looks at the next page of accounts for reminders. */
+async function remindFrom(billing: BillingContext, remindedTo: string): Promise<DailyCursor | null> {
+  const last = await remindPage(billing, remindedTo, (id, work) => goingOn(billing, `the account ${id}`, work));
+  return last === undefined ? null : { phase: 'lifetimes', after: last, remindedTo: last };
 }
 
 const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
