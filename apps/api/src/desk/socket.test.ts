@@ -19,9 +19,10 @@ afterEach(async () => {
 });
 
 const asked: DeskRequest[] = [];
+const longText = 'an event\n'.repeat(20_000);
 const desk: Desk = (request) => {
   asked.push(request);
-  return Promise.resolve({ text: 'Two\nlines, “quoted”', code: 0 });
+  return Promise.resolve({ text: request.kind === 'show' ? longText : 'Two\nlines, “quoted”', code: 0 });
 };
 async function open(dataDir = folder): Promise<void> {
   opened.push(await openDeskSocket(dataDir, desk));
@@ -37,6 +38,12 @@ test('A command gets the answer of the server', async () => {
   await open();
   expect(await askServer(folder, { kind: 'jobs' })).toEqual({ text: 'Two\nlines, “quoted”', code: 0 });
   expect(asked.at(-1)).toEqual({ kind: 'jobs' });
+});
+
+test('A long page arrives whole', async () => {
+  await open();
+  const asks: DeskRequest = { kind: 'show', who: 'ann@example.com', isWhole: true };
+  expect(await askServer(folder, asks)).toEqual({ text: longText, code: 0 });
 });
 
 test('Without a server there is no answer, also if one has left its socket behind', async () => {

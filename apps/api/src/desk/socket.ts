@@ -17,8 +17,9 @@ import { type DeskReply, type DeskRequest, deskReply, deskRequest } from './requ
  * Windows' default, only its owner and administrators may write to it, and without a request nobody gets a reply.
  */
 
-/** Longest request, in characters. */
-const longest = 64 * 1024;
+/** Longest request and longest reply, in characters. A page with all events of a member is long. */
+const longestRequest = 64 * 1024;
+const longestReply = 16 * 1024 * 1024;
 /** How long a connection may take to send its request, in ms. */
 const requestMs = 5000;
 /** How long a command waits for the reply, in ms. The provider and the platforms may be slow. */
@@ -76,7 +77,7 @@ async function expectOwn(dataDir: string, folder: string): Promise<void> {
 
 async function answerOn(socket: Socket, desk: Desk): Promise<void> {
   socket.on('error', () => socket.destroy());
-  const line = await firstLine(socket, requestMs);
+  const line = await firstLine(socket, requestMs, longestRequest);
   if (line === undefined) {
     socket.destroy();
     return;
@@ -99,7 +100,7 @@ export async function askServer(dataDir: string, request: DeskRequest): Promise<
   if (process.platform !== 'win32') await expectOwn(dataDir, dirname(path));
   socket.on('error', () => socket.destroy());
   socket.write(`${JSON.stringify(request)}\n`);
-  const line = await firstLine(socket, replyMs);
+  const line = await firstLine(socket, replyMs, longestReply);
   socket.destroy();
   const reply = v.safeParse(deskReply, parsed(line ?? ''));
   if (reply.success) return reply.output;
@@ -119,7 +120,7 @@ function connected(path: string): Promise<Socket | undefined> {
 }
 
 /** Returns the first line that comes; undefined if the other side ends, is silent for too long, or sends too much. */
-function firstLine(socket: Socket, patienceMs: number): Promise<string | undefined> {
+function firstLine(socket: Socket, patienceMs: number, longest: number): Promise<string | undefined> {
   return new Promise((done) => {
     let text = '';
     const patience = setTimeout(() => done(undefined), patienceMs);
@@ -133,6 +134,7 @@ function firstLine(socket: Socket, patienceMs: number): Promise<string | undefin
       if (text.includes('\n')) end(text.slice(0, text.indexOf('\n')));
       else if (text.length > longest) end(undefined);
     });
+    socket.once('end', () => end(undefined));
     socket.once('close', () => end(undefined));
   });
 }
