@@ -1,8 +1,6 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/purchases';
-import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { users } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPurchase } from '../domain/checkout/claim.ts';
 import { readdress } from '../domain/checkout/readdress.ts';
@@ -17,7 +15,7 @@ import { implement } from '../http/implement.ts';
  * email address.
  */
 export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { db, worker } = deps;
+  const { worker } = deps;
 
   implement(
     app,
@@ -25,9 +23,8 @@ export function purchaseRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   )({
     answerPurchase: async ({ body }, { c, session }) => {
       await limitCalls(c, 'purchases', deps);
-      const [user] = await db.select().from(users).where(eq(users.id, session.userId));
       const answer = { checkoutId: body.id, isMine: body.isMine };
-      if (user === undefined || !(await answerPurchase(deps, user, answer)))
+      if (!(await answerPurchase(deps, session.user, answer)))
         throw new HttpError(404, serverErrors.checkout.noPurchase);
       worker.wake();
       return { success: true };

@@ -23,14 +23,14 @@ export async function answerPurchase(
 ): Promise<boolean> {
   const { db, clock, log } = billing;
   const now = clock.now();
-  if (user.emailProvenAt === null) return false;
   const isTaken = await db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+    const locked = await lockUser(tx, user.id);
+    if (locked === undefined || locked.emailProvenAt === null) return false;
     const [known] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
     // The user has claimed the purchase already, by a double click or in another tab.
     if (isMine && known?.claimedBy === user.id) return true;
     const checkout = await lockUnclaimed(tx, checkoutId);
-    if (checkout?.email?.toLowerCase() !== user.signInKey) return false;
+    if (checkout?.email?.toLowerCase() !== locked.signInKey) return false;
     if (isMine) await beginClaim(tx, checkout, user.id, now);
     else await refundPurchase(tx, checkout, { userId: user.id, reason: 'notMine' }, now);
     return true;

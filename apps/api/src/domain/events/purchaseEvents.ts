@@ -42,8 +42,8 @@ export async function renewalOf(
 
 /**
  * Records a purchase that was paid, and queues its confirmation. `before` is the account as it was before the purchase;
- * undefined if no account gets it yet. `paidAt` is the provider's. If the plan was not given (`isGranted`), the mail about the refund says it. Must
- * run in the transaction that records the payment, after the plan was given.
+ * undefined if no account gets it yet. `paidAt` is the provider's. If the plan was not given (`isGranted`), the mail about
+ * the refund says it. Must run in the transaction that records the payment, after the plan was given.
  */
 export async function recordBought(
   tx: Database,
