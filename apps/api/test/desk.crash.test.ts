@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { jobs } from '../src/db/schema.ts';
 import type { DeskAction } from '../src/desk/request.ts';
+import { cleanUp } from '../src/jobs/cleanUp.ts';
 import { enqueue, postpone } from '../src/jobs/queue.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { intentIdOf } from './support/checkout.ts';
@@ -13,7 +14,7 @@ import { serverPerFile } from './support/fixture.ts';
 const { database, server, serve, shop } = serverPerFile(manyCalls);
 const mails = mailServer();
 beforeAll(() => serve(manyCalls, { mailer: mails.mailer }));
-const { act, recorded, signedIn, subscriber, hasPlan, endOf } = helping(server, shop, database, mails);
+const { act, page, recorded, signedIn, subscriber, hasPlan, endOf } = helping(server, shop, database, mails);
 
 describe('A command that breaks off', () => {
   const away = new PaymentsError('away', 'Stripe: no answer');
@@ -26,6 +27,11 @@ describe('A command that breaks off', () => {
     expect(await act(email, { name: 'extend', days: 7 })).toEqual({
       code: 3,
       text: 'It is begun, and is tried again by itself: Stripe: no answer',
+    });
+    // A second promise would begin at the same end as the first, and be lost.
+    expect(await act(email, { name: 'extend', days: 7 }, 'promised again')).toEqual({
+      code: 1,
+      text: 'The plan is being changed, perhaps by another extension. Repeat it when that is done.',
     });
     server.clock.move(60);
     await server.worker.runDue();
@@ -73,6 +79,37 @@ describe('A command that breaks off', () => {
   });
 });
 
+describe('A mail that is sent again', () => {
+  const bought: DeskAction = { name: 'resend', mail: 'bought' };
+
+  test('and bounces again is not said to be sent, also when its job is deleted', async () => {
+    const email = 'bounces@example.com';
+    const browser = await signedIn(email);
+    mails.rejected.add(email);
+    await shop.pay((await shop.begin(browser, 'price_monthly')).clientSecret);
+    await shop.settled();
+    const bounced = 'Not done: the mail server rejects the address: 550 No such mailbox';
+    expect(await act(email, bought)).toEqual({ code: 1, text: bounced });
+    expect(await page(email)).toContain('mail bought: not sent: 550 No such mailbox');
+    expect((await act(email, bought)).text).toMatch(/^This was tried on .* for the same reason\./);
+    await cleanUp(database.db, new Date(server.clock.now().getTime() + 61 * 24 * 3600 * 1000));
+    expect(await page(email)).toMatch(/mail bought: not sent$/m);
+  });
+
+  test('by the server, after the command, is on record as done', async () => {
+    const email = 'later@example.com';
+    await subscriber(email);
+    vi.spyOn(mails.mailer, 'send').mockRejectedValueOnce(new Error('The mail server is away'));
+    expect((await act(email, bought)).code).toBe(3);
+    expect(await page(email)).toContain('(mia): begun');
+    server.clock.move(60);
+    await server.worker.runDue();
+    expect(await page(email)).toContain('(mia): Done by the server, after the command.');
+    expect((await act(email, bought)).code).toBe(0);
+    expect(mails.to(email).filter(({ text }) => text.includes('Premium (Monthly)'))).toHaveLength(2);
+  });
+});
+
 describe('A job from the list', () => {
   const now = new Date('2026-11-20T09:00:00.000Z');
   const retry = (job: string) => server.desk({ kind: 'retryJob', job, reason: 'Slack is back', actor: 'mia' });
@@ -83,6 +120,15 @@ describe('A job from the list', () => {
     const rows = await database.db.select().from(accountEvents).where(eq(accountEvents.reason, 'Slack is back'));
     expect(rows).toMatchObject([{ userId: null, actor: 'mia', outcome: 'The job notify is done.' }]);
     expect(await retry(job)).toEqual({ code: 1, text: `There is no job ${job}: it is done, or was never there.` });
+  });
+
+  test('that is too late is not said to be done', async () => {
+    const due = { to: 'ann@example.com', name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
+    const job = await enqueue(database.db, 'sendMail', due, new Date('2027-11-20'), now);
+    expect(await retry(job)).toEqual({
+      code: 1,
+      text: `The job ${job} was of use until 2026-11-20 09:00, so it is not tried again.`,
+    });
   });
 
   test('that held a secret when it was given up cannot be tried again', async () => {

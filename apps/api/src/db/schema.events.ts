@@ -21,7 +21,10 @@ export const accountEvents = pgTable(
     /** When it happened, at the provider if it happened there. */
     happenedAt: instant('happened_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** The queued mail about it: its name and the id of its job. Null if no mail was queued. */
+    /**
+     * The queued mail about it: its name and the id of its job. Null if no mail was queued. Of what the team did for the
+     * member, the id of the job that does it. The id becomes null when a job that was given up is deleted.
+     */
     mail: text('mail'),
     mailJobId: text('mail_job_id'),
     /** The values of that mail, so that support can send it again. Null for a mail that holds a secret. */

@@ -6,13 +6,14 @@ import { accountEvents } from '../db/schema.events.ts';
 import { jobs, platformConnections } from '../db/schema.ts';
 import type { UserRow } from '../domain/account/repository.ts';
 import { guaranteedPayment } from '../domain/billing/guarantee.ts';
+import { lockUser } from '../domain/checkout/grant.ts';
 import { platformNames } from '../domain/connections/context.ts';
 import { endConnection } from '../domain/connections/service.ts';
 import { recordEvent } from '../domain/events/record.ts';
 import { closeAllSessions } from '../domain/signIn/signOut.ts';
-import { enqueueTaken, isEmptied, type JobRow, take } from '../jobs/queue.ts';
+import { enqueueTaken, isEmptied, isExpired, type JobRow, take } from '../jobs/queue.ts';
 import { unlessMissing } from '../ports/payments.ts';
-import { notDone } from './carryOut.ts';
+import { notDone, outcomeOf } from './carryOut.ts';
 import type { DeskParts } from './context.ts';
 import { jobsOf, type Person, personOfJob } from './person.ts';
 import { type DeskAction, DeskRejected, type DeskReply, exitCodes } from './request.ts';
@@ -93,7 +94,12 @@ async function perform(
         userId: user?.id ?? null,
         ...(user === undefined && checkouts[0] && { checkoutId: checkouts[0].id }),
         happenedAt: now,
-        support: { id, reason, actor, outcome: typeof first === 'string' ? first : null },
+        support: {
+          id,
+          reason,
+          actor,
+          ...(typeof first === 'string' ? { outcome: first, mailJobId: null } : { outcome: null, mailJobId: first.id }),
+        },
       },
       now,
       null,
@@ -117,14 +123,17 @@ async function recordedBefore(db: Database, object: string, period: string) {
 /** Answers a repeat of a command. If the first one did not come to its end, goes on with it. */
 async function repeated(parts: DeskParts, row: typeof accountEvents.$inferSelect): Promise<DeskReply> {
   const { db, clock } = parts;
-  if (row.outcome !== null) {
-    const again = 'To do it once more, give another reason.';
-    const text = `This was done on ${moment(row.recordedAt)} for the same reason. ${again}\n${row.outcome}`;
-    return { text, code: codeOf(row.outcome) };
+  const day = moment(row.recordedAt);
+  const outcome = outcomeOf(row, (await db.$count(jobs, eq(jobs.id, row.mailJobId ?? ''))) > 0);
+  if (outcome !== null) {
+    const code = codeOf(outcome);
+    const was = code === exitCodes.done ? 'done' : 'tried';
+    const text = `This was ${was} on ${day} for the same reason. To do it once more, give another reason.\n${outcome}`;
+    return { text, code };
   }
-  const job = await take(db, row.id, clock.now());
+  const job = await take(db, row.mailJobId ?? '', clock.now());
   if (job !== undefined) return run(parts, row.id, job);
-  return { text: `This was begun on ${moment(row.recordedAt)} for the same reason.`, code: exitCodes.later };
+  return { text: `This was begun on ${day} for the same reason, and goes on right now.`, code: exitCodes.later };
 }
 
 const codeOf = (outcome: string) => (outcome.startsWith(notDone) ? exitCodes.notDone : exitCodes.done);
@@ -195,6 +204,8 @@ async function retry({ db, clock }: DeskParts, person: Person, jobId: string): P
 function takeAgain(job: JobRow, now: Date): Begin {
   if (isEmptied(job))
     throw new DeskRejected(`The job ${job.id} held a secret, which is deleted, so it cannot be tried again.`);
+  if (isExpired(job, now))
+    throw new DeskRejected(`The job ${job.id} was of use until ${moment(job.expiresAt)}, so it is not tried again.`);
   return async (tx) => {
     const taken = await take(tx, job.id, now);
     if (taken === undefined) throw new DeskRejected(`A server works on the job ${job.id} right now.`);
@@ -203,9 +214,9 @@ function takeAgain(job: JobRow, now: Date): Begin {
 }
 
 const signOut =
-  (user: UserRow): Begin =>
+  ({ id }: UserRow): Begin =>
   async (tx) =>
-    `Signed out everywhere. Sessions that were open: ${await closeAllSessions(tx, user)}.`;
+    `Signed out everywhere. Sessions that were open: ${(await closeAllSessions(tx, id)) ?? 0}.`;
 
 async function freeUsername(parts: DeskParts, { id }: UserRow, platform: PlatformId): Promise<Begin> {
   const isIt = and(eq(platformConnections.userId, id), eq(platformConnections.platform, platform));
@@ -232,7 +243,15 @@ async function extend(parts: DeskParts, user: UserRow, days: number): Promise<Be
   until.setMilliseconds(0);
   const payload = { name: 'extend' as const, userId: user.id, subscriptionId };
   const times = { from: from.toISOString(), until: until.toISOString() };
-  return (tx, id) => enqueueTaken(tx, 'supportAction', { ...payload, ...times }, clock.now(), null, id);
+  return async (tx, id) => {
+    const locked = await lockUser(tx, user.id);
+    const field = (name: string) => sql<string>`${jobs.payload} ->> ${name}`;
+    const isExtension = and(eq(jobs.kind, 'supportAction'), eq(field('name'), 'extend'), eq(field('userId'), user.id));
+    // Both would begin at the same end, and give the time of one.
+    if (locked?.billingVersion !== user.billingVersion || (await tx.$count(jobs, isExtension)) > 0)
+      throw new DeskRejected('The plan is being changed, perhaps by another extension. Repeat it when that is done.');
+    return enqueueTaken(tx, 'supportAction', { ...payload, ...times }, clock.now(), null, id);
+  };
 }
 
 async function payBack(parts: DeskParts, user: UserRow): Promise<Begin> {

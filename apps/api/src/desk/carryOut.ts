@@ -17,6 +17,18 @@ import { messageOf, moment } from './words.ts';
 /** Begins the outcome of an action that could not be done and is not tried again. */
 export const notDone = 'Not done: ';
 
+/**
+ * Returns how an action of the team has ended; null if it has not. What the queue has done by itself, after the command,
+ * is in the record without words.
+ * @param isQueued - whether the action's job is still in the queue
+ */
+export function outcomeOf(
+  { outcome, mailJobId }: Pick<typeof accountEvents.$inferSelect, 'outcome' | 'mailJobId'>,
+  isQueued: boolean,
+): string | null {
+  return outcome ?? (mailJobId === null || isQueued ? null : 'Done by the server, after the command.');
+}
+
 /** Creates the handler of the desk's job. It writes how the action ended to the record. */
 export function deskJobs(parts: DeskContext): Pick<JobHandlers, 'supportAction'> {
   return {
@@ -79,14 +91,16 @@ async function extend(
   key: string,
 ): Promise<string> {
   const { payments } = parts;
-  const end = (await payments.subscription(subscriptionId)).currentPeriodEnd.toISOString();
+  const { currentPeriodEnd, isEnding } = await payments.subscription(subscriptionId);
+  const end = currentPeriodEnd.toISOString();
   if (end !== from && end !== until) {
     await reconcilePlan(parts, userId);
     return `${notDone}the plan was renewed or changed meanwhile, and is paid until ${end}.`;
   }
   if (end === from) await payments.extendUntil(subscriptionId, new Date(until), key);
   await reconcilePlan(parts, userId);
-  return `The paid time ends on ${moment(new Date(until))}. The next charge is then.`;
+  const next = isEnding ? 'The plan is cancelled, and is over then.' : 'The next charge is then.';
+  return `The paid time ends on ${moment(new Date(until))}. ${next}`;
 }
 
 async function payBack(

@@ -5,7 +5,8 @@ import { devices } from '../db/schema.signIn.ts';
 import { emailChanges, jobs, oauthLinks, platformConnections, sessions } from '../db/schema.ts';
 import { guaranteeOf } from '../domain/billing/guarantee.ts';
 import { amountText } from '../domain/events/mailable.ts';
-import { planText } from './carryOut.ts';
+import type { JobRow } from '../jobs/queue.ts';
+import { outcomeOf, planText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';
 import { jobLine } from './jobsPage.ts';
 import { jobsOf, type Person } from './person.ts';
@@ -146,7 +147,7 @@ async function eventLines(
     rows.map(({ event, job }) => [
       moment(event.happenedAt),
       event.kind,
-      `${objectOf(event)} ${saidOf(event)}${mailOf(event, job)}`,
+      `${objectOf(event)} ${saidOf(event, job)}${mailOf(event, job)}`,
     ]),
   );
   return all > rows.length ? [...lines, `… and ${all - rows.length} more: --all`] : lines;
@@ -158,12 +159,12 @@ type EventRow = typeof accountEvents.$inferSelect;
 const objectOf = ({ kind, object }: EventRow): string =>
   kind === 'supportAction' ? object.slice(object.indexOf(' ') + 1) : object;
 
-const saidOf = ({ reason, actor, outcome }: EventRow): string =>
-  reason === null ? '' : `“${reason}” (${actor}): ${outcome ?? 'begun'}`;
+const saidOf = (event: EventRow, job: JobRow | null): string =>
+  event.reason === null ? '' : `“${event.reason}” (${event.actor}): ${outcomeOf(event, job !== null) ?? 'begun'}`;
 
-function mailOf({ mail }: EventRow, job: typeof jobs.$inferSelect | null): string {
+function mailOf({ mail, mailJobId }: EventRow, job: JobRow | null): string {
   if (mail === null) return '';
-  if (job === null) return `mail ${mail}: sent`;
+  if (job === null) return `mail ${mail}: ${mailJobId === null ? 'not sent' : 'sent'}`;
   const why = job.lastError === null ? '' : `: ${job.lastError}`;
   return `mail ${mail}: ${job.failedAt === null ? 'waits' : 'not sent'}${why}`;
 }

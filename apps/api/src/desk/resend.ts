@@ -1,5 +1,5 @@
 import type { MailName } from '@signalsync/mails';
-import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
 import { jobs } from '../db/schema.ts';
@@ -7,18 +7,26 @@ import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
 import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
 import { lockUser } from '../domain/checkout/grant.ts';
 import { addressOf } from '../domain/events/mailable.ts';
-import { enqueueTaken, type JobPayloads, type JobRow, take } from '../jobs/queue.ts';
+import { enqueueTaken, isExpired, type JobPayloads, type JobRow, take } from '../jobs/queue.ts';
 import { appUrlOf, type DeskContext } from './context.ts';
 import type { Person } from './person.ts';
 import { DeskRejected } from './request.ts';
 import { moment } from './words.ts';
 
+type EventRow = typeof accountEvents.$inferSelect;
+
+/** Returns whether the plan still renews at the moment that the event is about. */
+function isAhead({ subscriptionStatus, cancelAtPeriodEnd, paidUntil }: UserRow, { period }: EventRow): boolean {
+  return subscriptionStatus === 'active' && !cancelAtPeriodEnd && paidUntil?.toISOString() === period;
+}
+
 /** Mails that say what is so now. Sent again later, they would say what is no longer so. */
-const isStillSo: Partial<Record<MailName, (user: UserRow) => boolean>> = {
+const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
   paymentFailed: ({ paymentFailed }) => paymentFailed,
   cancelled: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
   kept: ({ subscriptionStatus, cancelAtPeriodEnd }) => subscriptionStatus === 'active' && !cancelAtPeriodEnd,
-  renewalAhead: ({ subscriptionStatus, cancelAtPeriodEnd }) => subscriptionStatus === 'active' && !cancelAtPeriodEnd,
+  renewalAhead: isAhead,
+  cardExpiring: isAhead,
   planEnded: ({ subscriptionStatus }) => subscriptionStatus !== 'active',
 };
 
@@ -73,7 +81,6 @@ async function recordedMail(
     .where(
       and(
         eq(accountEvents.mail, mail),
-        isNotNull(accountEvents.mailJobId),
         or(
           user && eq(accountEvents.userId, user.id),
           inArray(
@@ -86,13 +93,14 @@ async function recordedMail(
     .orderBy(desc(accountEvents.happenedAt))
     .limit(1);
   if (sent === undefined) throw new DeskRejected(`No mail '${mail}' is on record for this person.`);
-  if (user !== undefined && isStillSo[mail]?.(user) === false) {
-    throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
-  }
   const [queued] = await tx
     .select()
     .from(jobs)
     .where(eq(jobs.id, sent.mailJobId ?? ''));
+  const isOver = queued !== undefined && isExpired(queued, now);
+  if (isOver || (user !== undefined && isStillSo[mail]?.(user, sent) === false)) {
+    throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
+  }
   if (queued !== undefined && queued.failedAt === null) {
     const taken = await take(tx, queued.id, now);
     if (taken === undefined) throw new DeskRejected('The server is sending this mail right now.');
@@ -104,8 +112,11 @@ async function recordedMail(
       `The mail '${mail}' of ${moment(sent.happenedAt)} was not kept, so it cannot be sent again.`,
     );
   }
-  // The mail that was given up is sent by this job.
-  if (queued !== undefined) await tx.delete(jobs).where(eq(jobs.id, queued.id));
+  if (queued !== undefined) {
+    // The mail that was given up is sent by this job.
+    await tx.delete(jobs).where(eq(jobs.id, queued.id));
+    await tx.update(accountEvents).set({ mailJobId: id }).where(eq(accountEvents.id, sent.id));
+  }
   const payload = { to, name: mail, values: sent.mailValues } as JobPayloads['sendMail'];
   return enqueueTaken(tx, 'sendMail', payload, now, null, id);
 }

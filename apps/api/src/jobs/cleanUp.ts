@@ -1,5 +1,6 @@
-import { lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { accountEvents } from '../db/schema.events.ts';
 import { devices } from '../db/schema.signIn.ts';
 import { emailChanges, jobs, sessions, webhookEvents } from '../db/schema.ts';
 import { forgetOldCodes } from '../domain/signIn/codes.ts';
@@ -21,7 +22,16 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   const longAgo = new Date(now.getTime() - keptMs);
   await db.delete(webhookEvents).where(lt(webhookEvents.doneAt, longAgo));
-  await db.delete(jobs).where(lt(jobs.failedAt, longAgo));
+  await forgetFailedJobs(db, longAgo);
   await db.delete(devices).where(lt(devices.expiresAt, now));
   await db.delete(emailChanges).where(lt(emailChanges.undoExpiresAt, now));
+}
+
+/** Deletes jobs that were given up. Their mails stay in the record as mails that were not sent. */
+async function forgetFailedJobs(db: Database, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = (await tx.delete(jobs).where(lt(jobs.failedAt, before)).returning({ id: jobs.id })).map(({ id }) => id);
+    if (old.length > 0)
+      await tx.update(accountEvents).set({ mailJobId: null }).where(inArray(accountEvents.mailJobId, old));
+  });
 }

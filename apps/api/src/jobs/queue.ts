@@ -174,6 +174,10 @@ export async function take(db: Database, id: string, now: Date): Promise<JobRow 
 export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
   failedAt !== null && Object.keys(payload as object).length === 0;
 
+/** Returns whether it is too late to begin a job. Whoever runs it only deletes it. */
+export const isExpired = ({ expiresAt }: Pick<JobRow, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
 /** Deletes a job that is no longer needed, because the caller has done the work itself. */
 export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));

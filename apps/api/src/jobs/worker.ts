@@ -8,6 +8,7 @@ import {
   claim,
   finish,
   giveUpMail,
+  isExpired,
   type JobKind,
   type JobPayloads,
   type JobRow,
@@ -126,8 +127,7 @@ export function createWorker(deps: {
     const { kind } = job;
     const handler = handlers[kind as JobKind] as (payload: JobPayloads[JobKind], id: string) => Promise<void>;
     try {
-      if (job.expiresAt === null || job.expiresAt > clock.now())
-        await handler(job.payload as JobPayloads[JobKind], job.id);
+      if (!isExpired(job, clock.now())) await handler(job.payload as JobPayloads[JobKind], job.id);
       await finish(db, job);
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';

@@ -28,6 +28,8 @@ export interface Happening {
     readonly actor: string;
     /** Null until it is done. */
     readonly outcome: string | null;
+    /** The id of the job that does it; null if it is done already. */
+    readonly mailJobId: string | null;
   };
 }
 
@@ -51,7 +53,6 @@ export async function recordEvent(
     .insert(accountEvents)
     .values({
       id: randomUUID(),
-      ...support,
       kind,
       object,
       period,
@@ -62,6 +63,7 @@ export async function recordEvent(
       mail: news?.name ?? null,
       mailJobId,
       mailValues: news === null || holdsSecret(news) ? null : news.values,
+      ...support,
     })
     .onConflictDoNothing()
     .returning({ id: accountEvents.id });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { sessions } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { UserRow } from '../account/userRow.ts';
 import { lockUser } from '../checkout/grant.ts';
 import { recordEvent } from '../events/record.ts';
 import { forgetDevices } from './devices.ts';
@@ -13,21 +12,21 @@ import { closeSessionsOf } from './sessions.ts';
 export async function endAllSessions({ db, clock }: { db: Database; clock: Clock }, userId: string): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user === undefined) return;
-    await closeAllSessions(tx, user);
+    if ((await closeAllSessions(tx, userId)) === undefined) return;
     const happening = { kind: 'signedOutEverywhere' as const, object: userId, period: randomUUID(), userId };
     await recordEvent(tx, { ...happening, happenedAt: now }, now, null);
   });
 }
 
-/** Ends all sessions of an account, and forgets its known browsers. Returns how many sessions there were. */
-export async function closeAllSessions(
-  tx: Database,
-  { id, signInKey }: Pick<UserRow, 'id' | 'signInKey'>,
-): Promise<number> {
-  const [open] = await tx.select({ number: count() }).from(sessions).where(eq(sessions.userId, id));
-  await closeSessionsOf(tx, id);
-  await forgetDevices(tx, id, [signInKey]);
-  return open?.number ?? 0;
+/**
+ * Ends all sessions of an account, and forgets its known browsers. Waits for a sign-in that is under way, and ends its
+ * session too. Returns how many sessions there were; undefined if there is no such account.
+ */
+export async function closeAllSessions(tx: Database, userId: string): Promise<number | undefined> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) return undefined;
+  const open = await tx.$count(sessions, eq(sessions.userId, userId));
+  await closeSessionsOf(tx, userId);
+  await forgetDevices(tx, userId, [user.signInKey]);
+  return open;
 }
