@@ -251,6 +251,22 @@ describe('A session', () => {
     expect((await other.post('/api/logout/everywhere')).status).toBe(401);
   });
 
+  test('ends for a request too that is still being sent when its owner signs out everywhere', async () => {
+    const [slow, other] = [await server.signedIn(email), await server.signedIn(email)];
+    const { id } = (await expectOk(slow.get('/api/user'))) as { id: string };
+    const body = new TextEncoder().encode(JSON.stringify({ email: 'thief@example.com' }));
+    const pieces = new ReadableStream<Uint8Array>({
+      pull: async (stream) => {
+        await expectOk(other.post('/api/logout/everywhere'));
+        stream.enqueue(body);
+        stream.close();
+      },
+    });
+    const headers = { 'content-length': String(body.length) };
+    const answer = await slow.request(`/api/accounts/${id}`, { method: 'PATCH', pieces, headers });
+    expect(answer.status).toBe(401);
+  });
+
   test('lasts 30 days from its last use', async () => {
     const browser = await server.signedIn(email);
     server.clock.move(20 * 86_400);

@@ -35,6 +35,8 @@ type AnyHandler = (request: object, call: { c: AppContext; session: Session | nu
 
 function register(app: Hono<AppEnv>, call: Endpoint, handler: AnyHandler): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    // First the whole body: a request that is sent slowly must not outlive its session.
+    if (call.body) await c.req.text();
     const session = call.access === 'session' ? await signedIn(c) : null;
     const request = {
       ...(call.params && { params: parse(call.params, c.req.param()) }),

@@ -8,6 +8,8 @@ interface Ask {
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly text?: string;
+  /** A body of JSON that is sent piece by piece. */
+  readonly pieces?: ReadableStream<Uint8Array>;
 }
 
 /** A simulated browser with its own cookies, on a page of our web app. It calls our server without a network. */
@@ -28,7 +30,7 @@ export function openBrowser(
 
   async function request(path: string, ask: Ask = {}): Promise<Response> {
     const url = new URL(path, origin);
-    const isJson = ask.json !== undefined || ask.text !== undefined;
+    const isJson = ask.json !== undefined || ask.text !== undefined || ask.pieces !== undefined;
     const response = await app.request(
       url.href,
       {
@@ -42,6 +44,7 @@ export function openBrowser(
         },
         ...(ask.json !== undefined && { body: JSON.stringify(ask.json) }),
         ...(ask.text !== undefined && { body: ask.text }),
+        ...(ask.pieces !== undefined && { body: ask.pieces, duplex: 'half' }),
         ...(ask.form !== undefined && { body: new URLSearchParams(ask.form) }),
       },
       bindings,
