@@ -73,8 +73,10 @@ describe('One command solves it', () => {
     const person = { browser, id: user.id, email: user.email };
     expect((await way.add(person, 'telegram', 'chart_reader')).status).toBe(409);
     const free = { name: 'free-username', platform: 'telegram' } as const;
-    await expectDone('telegram:chart_reader', free, /^chart_reader on Telegram is free\./, 'former@example.com');
+    expect(await page('telegram:chart_reader')).toMatch(/^former@example\.com {3}account/);
+    await expectDone('former@example.com', free, /^chart_reader on Telegram is free\./);
     expect((await way.add(person, 'telegram', 'chart_reader')).status).toBe(200);
+    expect((await act('former@example.com', free)).text).toBe('This account has connected nothing on Telegram.');
   });
 
   test('A phone is lost', async () => {

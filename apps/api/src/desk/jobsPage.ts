@@ -1,7 +1,8 @@
-import { asc, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { asc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobRow } from '../jobs/queue.ts';
+import { queueState } from '../jobs/queueState.ts';
 import { columns, part, span } from './words.ts';
 
 /** At most so many jobs of each part are listed. */
@@ -23,19 +24,10 @@ export async function jobsText(db: Database, now: Date): Promise<string> {
     .where(isNull(jobs.failedAt))
     .orderBy(sql`${jobs.lastError} is null`, asc(jobs.runAt))
     .limit(most);
-  const [counted] = await db
-    .select({
-      failed: sql<number>`count(*) filter (where ${jobs.failedAt} is not null)`.mapWith(Number),
-      due: sql<number>`count(*) filter (where ${isNull(jobs.failedAt)} and ${lte(jobs.runAt, now)})`.mapWith(Number),
-      later:
-        sql<number>`count(*) filter (where ${jobs.failedAt} is null and ${jobs.runAt} > ${now.toISOString()})`.mapWith(
-          Number,
-        ),
-    })
-    .from(jobs);
-  const { failed: failures = 0, due = 0, later = 0 } = counted ?? {};
+  const kinds = await queueState(db, now);
+  const all = (state: 'failed' | 'due' | 'running' | 'later') => kinds.reduce((sum, kind) => sum + kind[state], 0);
   return [
-    `${failures} failed, ${due} due, ${later} for later.`,
+    `${all('failed')} failed, ${all('due')} due, ${all('running')} running, ${all('later')} for later.`,
     ...part('Failed', columns(failed.map((job) => jobLine(job, now)))),
     ...part('Waiting', columns(waiting.map((job) => jobLine(job, now)))),
   ].join('\n');
