@@ -78,6 +78,31 @@ describe('A connection that is lost', () => {
   });
 });
 
+describe('A transaction', () => {
+  beforeEach(async () => {
+    opened = await openPostgres(cable.url, { isNaming: true });
+  });
+  afterEach(() => opened.close());
+
+  test('on a server that only reads since a failover fails as if the database were away, and the next one connects anew', async () => {
+    const write = () => opened.db.transaction((tx) => tx.execute(sql`update plans set position = position`));
+    await opened.db.execute(sql`set default_transaction_read_only = on`);
+    expect(isDatabaseAway(await failureOf(write()))).toBe(true);
+    await write();
+  });
+
+  test('fails once if a migration beside it has changed the type of a column', async () => {
+    await database.db.execute(sql`create table migrated (value varchar(10))`);
+    const read = () =>
+      opened.db.transaction((tx) => tx.execute(sql`select value from migrated where value <> ${'none'}`));
+    for (let use = 0; use < 3; use += 1) await read();
+    await database.db.execute(sql`alter table migrated alter column value type text`);
+    expect(await failureOf(read())).toMatchObject({ cause: { message: 'cached plan must not change result type' } });
+    expect(await failureOf(read())).toBeUndefined();
+    await database.db.execute(sql`drop table migrated`);
+  });
+});
+
 test('A connection that ends in the moment in which it begins fails the call that wanted it', async () => {
   const message = (kind: string, body: string) => {
     const length = Buffer.alloc(4);

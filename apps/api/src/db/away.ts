@@ -6,8 +6,11 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** PostgreSQL error codes: connection lost, shutting down or starting up, too many connections. */
-const awayStates = /^(08|57P0[1-3]|53300)/;
+/** PostgreSQL’s code for a write to a server that only reads: a replica, or the old primary after a failover. */
+export const onlyReads = '25006';
+
+/** PostgreSQL error codes: connection lost, shutting down or starting up, too many connections, only reads. */
+const awayStates = new RegExp(`^(08|57P0[1-3]|53300|${onlyReads})`);
 
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
@@ -16,7 +19,7 @@ const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AG
  */
 const driverWords = /^(Connection terminated|timeout e|Client .* is not queryable$)/;
 
-/** Returns whether an error means that the database could not be reached or that the connection was lost. */
+/** Returns whether an error means that the database could not be reached or written, or that the connection was lost. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof NoConnection) return true;
   if (!(error instanceof Error)) return false;

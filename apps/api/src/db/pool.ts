@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { NoConnection } from './away.ts';
+import { NoConnection, onlyReads } from './away.ts';
 import { createNaming, nameStatements } from './naming.ts';
 
 /** Time limits for the database, in ms. */
@@ -64,14 +64,28 @@ type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 const lost = new WeakMap<pg.PoolClient, Error>();
 
 /**
+ * Connections that are closed when they are given back, although they work. One leads to a server that only reads, which
+ * another one has replaced. Or a migration has changed what a statement returns that the connection keeps prepared.
+ */
+const outdated = new WeakSet<pg.PoolClient>();
+
+const isOutdated = ({ code, routine }: pg.DatabaseError) => code === onlyReads || routine === 'RevalidateCachedQuery';
+
+/**
  * A pool that survives lost connections. A lost connection emits `error`, which ends the process if nobody listens for
  * it. While a connection is in use, neither `pg.Pool` nor Drizzle listens. Drizzle also never releases a connection on
- * which `begin` failed. So this pool always listens, and releases a lost connection itself.
+ * which `begin` failed, and gives one back as good after any error in a transaction. So this pool always listens, and
+ * releases a lost connection itself.
  */
 class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
-    this.on('connect', (client) => client.on('error', (error) => lost.set(client, error)));
+    this.on('connect', (client) => {
+      client.on('error', (error) => lost.set(client, error));
+      (client as pg.Client).connection.on('errorMessage', (error: pg.DatabaseError) => {
+        if (isOutdated(error)) outdated.add(client);
+      });
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -97,7 +111,7 @@ function lend(client: pg.PoolClient): pg.PoolClient {
     if (!isLent) return;
     isLent = false;
     client.off('error', release);
-    giveBack(error);
+    giveBack(error ?? outdated.has(client));
   };
   client.on('error', release);
   client.release = release;
