@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /** How many statements get a name, and how many texts are remembered as used once. */
@@ -6,7 +7,10 @@ const most = 300;
 /** Returns the name of a statement's text; undefined if this is its first use, or if there are too many names. */
 export type Naming = (text: string) => string | undefined;
 
-/** Creates the names of one pool: a text gets one at its second use, and keeps it. */
+/**
+ * Creates the names of one pool: a text gets one at its second use, and keeps it. The name follows from the text. So if a
+ * pooler gives a connection to another server, a name there means the same statement or none, and never another one.
+ */
 export function createNaming(): Naming {
   const usedOnce = new Set<string>();
   const names = new Map<string, string>();
@@ -14,7 +18,7 @@ export function createNaming(): Naming {
     const known = names.get(text);
     if (known !== undefined || names.size >= most) return known;
     if (usedOnce.delete(text)) {
-      const name = `kept_${names.size}`;
+      const name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
       names.set(text, name);
       return name;
     }

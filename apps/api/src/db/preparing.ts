@@ -1,7 +1,5 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
-
-/** How many statements are kept prepared, and how many texts are remembered as used once. */
-const most = 300;
+import { createNaming } from './naming.ts';
 
 interface Prepared {
   readonly name: string;
@@ -16,9 +14,8 @@ interface Prepared {
 export function keepPrepared(engine: PGlite): void {
   const { serialize } = protocol;
   const runOnce = engine.query.bind(engine);
-  const usedOnce = new Set<string>();
+  const nameOf = createNaming();
   const prepared = new Map<string, Promise<Prepared>>();
-  let names = 0;
 
   const send = (...messages: Uint8Array[]) =>
     engine._runExclusiveTransaction(() =>
@@ -31,27 +28,23 @@ export function keepPrepared(engine: PGlite): void {
 
   async function prepare(text: string, name: string): Promise<Prepared> {
     try {
+      // An earlier try may have prepared it and failed after that.
+      const forget = serialize.close({ type: 'S', name });
       const parts = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
-      return { name, types: parse.parseDescribeStatementResults(await send(...parts)) };
+      return { name, types: parse.parseDescribeStatementResults(await send(forget, ...parts)) };
     } catch (error) {
-      prepared.delete(text);
+      prepared.delete(name);
       throw error;
     }
   }
 
-  /** Returns the prepared statement of a text; undefined if this is its first use. */
+  /** Returns the prepared statement of a text; undefined if this is its first use, or if too many are kept. */
   function preparedOf(text: string): Promise<Prepared> | undefined {
-    const known = prepared.get(text);
-    if (known !== undefined || prepared.size >= most) return known;
-    if (usedOnce.delete(text)) {
-      names += 1;
-      const statement = prepare(text, `kept_${names}`);
-      prepared.set(text, statement);
-      return statement;
-    }
-    if (usedOnce.size >= most) usedOnce.clear();
-    usedOnce.add(text);
-    return undefined;
+    const name = nameOf(text);
+    if (name === undefined) return undefined;
+    const statement = prepared.get(name) ?? prepare(text, name);
+    prepared.set(name, statement);
+    return statement;
   }
 
   engine.query = async <T>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> => {
