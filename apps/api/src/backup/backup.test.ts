@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockPathOf } from '../db/lock.ts';
 import { checkBackup, contentOf, writeBackup } from './file.ts';
 import { copyFromHolder } from './live.ts';
@@ -43,6 +43,17 @@ describe('The file of a backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test('that is being written stays when another backup begins in the same second', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    async function* interrupted() {
+      yield Buffer.from('one');
+      await expect(writeBackup(folder, facts, pieces('two'))).rejects.toThrow('could not be written');
+    }
+    const { path } = await writeBackup(folder, facts, interrupted());
+    vi.useRealTimers();
+    expect((await contentOf(path).toArray()).join('')).toBe('one');
+  });
+
   test('that was cut short is found out', async () => {
     const { path } = await writeBackup(folder, facts, pieces('one, two'));
     const bytes = await readFile(path);
@@ -50,6 +61,9 @@ describe('The file of a backup', () => {
     await expect(checkBackup(path)).rejects.toThrow('is damaged');
     await writeFile(path, bytes.subarray(0, 100));
     await expect(checkBackup(path)).rejects.toThrow('is no backup');
+    await writeFile(path, Buffer.from(bytes).fill('x', 30, 60));
+    await expect(checkBackup(path)).rejects.toThrow('is no backup');
+    await expect(checkBackup(folder)).rejects.toThrow('could not be read');
   });
 });
 

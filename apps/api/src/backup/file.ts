@@ -48,22 +48,35 @@ export async function writeBackup(
   const draft = `${path}.partial`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Fails if another backup of the same second is being written: that file is not ours to remove.
     const file = await open(draft, 'wx', 0o600);
-    let head: BackupHead;
-    try {
-      head = { signalsync: 'backup', takenAt, ...facts, ...(await fill(file, content)) };
-      await file.write(Buffer.from(`${JSON.stringify(head).padEnd(headBytes - 1)}\n`), 0, headBytes, 0);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const head = await writeInto(file, takenAt, facts, content).catch(async (error: unknown) => {
+      await rm(draft, { force: true });
+      throw error;
+    });
     await rename(draft, path);
     await syncFolder(folder);
     return { path, head };
   } catch (error) {
-    await rm(draft, { force: true });
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     throw new StartError(`The backup could not be written to ${folder} (${error.message}).`, { cause: error });
+  }
+}
+
+/** Writes the content, then the head, waits until both are on the disk, and closes the file. */
+async function writeInto(
+  file: FileHandle,
+  takenAt: string,
+  facts: BackupFacts,
+  content: AsyncIterable<Uint8Array>,
+): Promise<BackupHead> {
+  try {
+    const head: BackupHead = { signalsync: 'backup', takenAt, ...facts, ...(await fill(file, content)) };
+    await file.write(Buffer.from(`${JSON.stringify(head).padEnd(headBytes - 1)}\n`), 0, headBytes, 0);
+    await file.sync();
+    return head;
+  } finally {
+    await file.close();
   }
 }
 
@@ -95,18 +108,25 @@ export async function checkBackup(path: string): Promise<BackupHead> {
 }
 
 async function readHead(path: string): Promise<BackupHead> {
-  const file = await open(path).catch((cause: unknown) => {
+  const text = await firstBytes(path).catch((cause: unknown) => {
     throw new StartError(`${path} could not be read (${cause instanceof Error ? cause.message : String(cause)}).`, {
       cause,
     });
   });
+  try {
+    if (text.length === headBytes && text.startsWith('{"signalsync":"backup"')) return JSON.parse(text) as BackupHead;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new StartError(`${path} is no backup of SignalSync, or one that was never finished.`);
+}
+
+/** Reads the place of the head: at most `headBytes`, each as one character. */
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path);
   const buffer = Buffer.alloc(headBytes);
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0).finally(() => file.close());
-  const text = buffer.toString('utf8', 0, bytesRead).trim();
-  const head =
-    bytesRead === headBytes && text.startsWith('{"signalsync":"backup"') ? (JSON.parse(text) as BackupHead) : undefined;
-  if (head === undefined) throw new StartError(`${path} is no backup of SignalSync, or one that was never finished.`);
-  return head;
+  return buffer.toString('latin1', 0, bytesRead);
 }
 
 /** Reads what follows the head of a backup. */
