@@ -19,6 +19,10 @@ describe('A line of the log', () => {
     expect(line).toContain('The query failed (no space left): insert into jobs values ($1)');
     expect(line).toContain('log.test.ts');
     expect(line).not.toContain('secret-token');
+    for (const outer of [new Error('outer', { cause: error }), new AggregateError([error], 'outer')]) {
+      expect(describeCause(outer)).toMatch(/outer[\s\S]*The query failed \(no space left\)/);
+      expect(describeCause(outer)).not.toContain('secret-token');
+    }
   });
 
   test('about any other failure has its stack and its cause', () => {

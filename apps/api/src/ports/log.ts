@@ -84,11 +84,13 @@ function toTerminal(line: string, level: 'info' | 'error'): void {
   (level === 'error' ? process.stderr : process.stdout).write(line);
 }
 
-/** Describes an error without the values of a failed query, which may be addresses, codes or tokens. */
-export function describe(cause: unknown): string {
-  if (cause instanceof DrizzleQueryError) {
-    const reason = cause.cause?.message ?? 'unknown reason';
-    return [`The query failed (${reason}): ${cause.query}`, ...(cause.stack?.match(/^ {4}at .*$/gm) ?? [])].join('\n');
-  }
-  return typeof cause === 'string' ? cause : inspect(cause);
-}
+/** Describes an error with its causes, without the values of a failed query, which may be addresses, codes or tokens. */
+export const describe = (cause: unknown): string => (typeof cause === 'string' ? cause : inspect(cause));
+
+// `inspect` asks each error for its description, wherever it stands in a chain of causes.
+Object.defineProperty(DrizzleQueryError.prototype, inspect.custom, {
+  value(this: DrizzleQueryError) {
+    const reason = this.cause?.message ?? 'unknown reason';
+    return [`The query failed (${reason}): ${this.query}`, ...(this.stack?.match(/^ {4}at .*$/gm) ?? [])].join('\n');
+  },
+});
