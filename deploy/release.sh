@@ -34,6 +34,6 @@ for unit in $(systemctl list-units --plain --no-legend 'signalsync@*.service' | 
   done
 done
 
-# The last three releases stay, to go back to: ln -sfn <folder> /opt/signalsync/current, and restart.
-ls -1dt "$home"/releases/* | tail -n +4 | while read -r old; do rm -rf "$old"; done
+# This release and two more stay, to go back to: ln -sfn <folder> /opt/signalsync/current, and restart.
+ls -1dt "$home"/releases/* | grep -vxF "$release" | tail -n +3 | while read -r old; do rm -rf "$old"; done
 echo "release $version is in place"
