@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { say } from '../lib/run.mjs';
 import { randomFrom } from './chance.mjs';
+import { person } from './person.mjs';
 import { startMortal } from './server.mjs';
 
 /**
@@ -42,31 +43,19 @@ async function terminateAll(url) {
  * 'no answer') and the duration in ms.
  */
 async function callerOf(url) {
-  const send = (path, json, init = {}) =>
+  const send = (path, init) =>
     fetch(url + path, {
-      ...(json && { method: 'POST', body: JSON.stringify(json) }),
       ...init,
-      headers: { origin: url, ...(json && { 'content-type': 'application/json' }), ...init.headers },
+      headers: { origin: url, ...init.headers },
       signal: AbortSignal.timeout(hangMs),
     });
-  const email = 'drill@example.com';
-  await send('/api/signalsync/send-verification', { email });
-  const { mails } = await (await send('/dev/outbox.json')).json();
-  const entered = await send('/api/signalsync/verify-and-login', { email, code: mails[0].code });
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const { id } = await (await send('/api/user', undefined, { headers: { cookie } })).json();
+  const user = person('drill@example.com', send);
+  await user.signIn();
   return async (isWrite) => {
     const began = performance.now();
-    const edit = { billingName: `Edit ${Math.round(began)}`, billingAddress: [] };
-    const answer = await (isWrite
-      ? send(`/api/accounts/${id}`, edit, { method: 'PATCH', headers: { cookie } })
-      : send('/api/user', undefined, { headers: { cookie } })
-    ).then(
-      async (response) => (await response.text(), response.status),
-      (error) => (error.name === 'TimeoutError' ? 'hang' : 'no answer'),
+    const answer = await (isWrite ? user.rename(`Edit ${Math.round(began)}`) : user.me()).then(
+      () => 200,
+      (error) => error.status ?? (error.name === 'TimeoutError' ? 'hang' : 'no answer'),
     );
     return { answer, ms: performance.now() - began };
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../lib/port.mjs';
 import { root } from '../lib/run.mjs';
 import { waitUntilHealthy } from '../lib/serve.mjs';
+import { flagsFor } from '../lib/serverFlags.mjs';
 
 /** Longest time in ms for a start. The drill itself keeps the machine busy. */
 const startMs = 180_000;
@@ -37,7 +38,7 @@ export async function startMortal(
     if (child && child.exitCode === null && child.signalCode === null) return;
     let said = '';
     isWanted = true;
-    child = spawn(process.execPath, [program], {
+    child = spawn(process.execPath, [...flagsFor({ DATABASE_URL: databaseUrl }), program], {
       cwd,
       env: {
         PATH: process.env.PATH,

@@ -1,15 +1,11 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A request as it is written on the connection, and the answer that tells how it ended. */
-
-/** What a number of connections got in a time. Times are in ms. */
-
 const headEnd = '\r\n\r\n';
 
 /**
  * Calls a server on this machine for `seconds`, or until `next` returns undefined. Each connection sends its next
- * request when it has read the answer to the last one. This writes and reads the bytes itself: an HTTP library would
+ * request when it has read the answer to the last one. Resolves to what they got, with times in ms. This writes and reads the bytes itself: an HTTP library would
  * take more processor time than the server that is measured.
  */
 export async function load(port, { connections, seconds, next }) {

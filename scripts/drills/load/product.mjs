@@ -11,8 +11,6 @@ import { waitUntilHealthy } from '../../lib/serve.mjs';
 import { flagsFor } from '../../lib/serverFlags.mjs';
 import { startPostgres } from '../../postgres.mjs';
 
-/** The built server with one member who has a plan, and the bare server beside it. */
-
 /** A secret for this run alone. The drill signs its webhooks with a key that follows from it. */
 const secret = 'a secret of the drill, which measures load and keeps nothing';
 
@@ -34,7 +32,10 @@ function withThis(child) {
   return child;
 }
 
-/** Starts the built server on an empty database, with fakes for the vendors. */
+/**
+ * Starts the built server on an empty database, with fakes for the vendors, a visitor who is signed in and a member who has
+ * a plan, and the bare server beside it.
+ */
 export async function startProduct(engine) {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   if (postgres?.missing !== undefined) throw new Error(postgres.missing);
