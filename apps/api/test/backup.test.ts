@@ -1,4 +1,4 @@
-import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,13 +59,15 @@ describe('A backup', () => {
 
   test('gives the same answers to 100 calls after it was restored', async () => {
     expect(Object.keys(before).length).toBeGreaterThanOrEqual(100);
+    // As on a new machine, which has no data folder yet.
+    await rm(other.folder, { recursive: true });
     await restore(placeOf(other), file, false);
     expect(await answersOf(other)).toEqual(before);
   });
 
   test('that is damaged, foreign or of a newer version changes nothing', async () => {
     const bytes = await readFile(file);
-    const path = join(other.folder, 'changed.backup');
+    const path = join(first.folder, 'changed.backup');
     const changed = async (change: (copy: Buffer) => void) => {
       const copy = Buffer.from(bytes);
       change(copy);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockPathOf } from '../db/lock.ts';
+import { backUp } from './backup.ts';
 import { checkBackup, contentOf, writeBackup } from './file.ts';
 import { copyFromHolder } from './live.ts';
 import { draftOf, finishSwap, swapIn } from './swap.ts';
@@ -100,6 +101,12 @@ describe('A restore that crashes', () => {
     expect(await database()).toBe('new');
     expect(existsSync(draftOf(join(folder, 'db')))).toBe(false);
   });
+});
+
+test('Where no data folder is, there is nothing to back up', async () => {
+  const dataDir = join(folder, 'none');
+  await expect(backUp({ dataDir, databaseUrl: undefined })).rejects.toThrow('There is no database in');
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('A copy from a server that ends meanwhile is an error with a sentence', async () => {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { startEmbeddedEngine } from '../db/embeddedEngine.ts';
-import { lockFolder } from '../db/lock.ts';
+import { lockDatabase } from '../db/pglite.ts';
 import { StartError } from '../startError.ts';
 import { type BackupHead, writeBackup } from './file.ts';
 import { copyEngine, copyFromHolder, type EmbeddedCopy } from './live.ts';
@@ -11,7 +11,6 @@ import { type FactsRow, factsQuery, holdsData, nameOfMigration } from './migrati
 import { draftOf, finishSwap, swapIn } from './swap.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
-const holderOf = (work: string) => `${work} with process id ${process.pid}`;
 
 /**
  * Writes a backup of the embedded database into the folder `to`: of a running server through its socket, otherwise of
@@ -21,11 +20,12 @@ export async function backUpEmbedded(dataDir: string, to: string) {
   const folder = folderOf(dataDir);
   const live = await copyFromHolder(folder);
   if (live !== undefined) return keep(live, to);
-  const lock = await lockFolder(folder, holderOf('a backup'));
+  const none = new StartError(`There is no database in ${folder}. Check DATA_DIR and DATABASE_URL.`);
+  if (!existsSync(dataDir)) throw none;
+  const lock = await lockDatabase(dataDir, 'a backup');
   try {
     await finishSwap(folder);
-    if (!existsSync(folder))
-      throw new StartError(`There is no database in ${folder}. Check DATA_DIR and DATABASE_URL.`);
+    if (!existsSync(folder)) throw none;
     return await withEngine({ dataDir: folder }, async (engine) => keep(await copyEngine(engine), to));
   } finally {
     await lock.release();
@@ -47,7 +47,7 @@ async function embeddedFacts({ migrated_at, accounts, version }: FactsRow) {
  */
 export async function restoreEmbedded(dataDir: string, path: string, head: BackupHead, mayReplace: boolean) {
   const folder = folderOf(dataDir);
-  const lock = await lockFolder(folder, holderOf('a restore'));
+  const lock = await lockDatabase(dataDir, 'a restore');
   try {
     await finishSwap(folder);
     if (!mayReplace && existsSync(folder) && (await isInUse(folder)))

@@ -8,21 +8,17 @@ import { migrationsFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
 import type { OpenDatabase } from './database.ts';
 import { startEmbeddedEngine } from './embeddedEngine.ts';
-import { lockFolder } from './lock.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
 import { tables } from './tables.ts';
 
 /**
  * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. `npm run backup` can copy
- * it while it is open. Throws a `StartError` if
- * the folder cannot be written or another program has it open. `holder` is the name of this program. If another program
- * tries to open the folder meanwhile, its error shows this name.
+ * it while it is open. Throws a `StartError` if the folder cannot be written or another program has it open. `holder` is
+ * the name of this program, which other programs show that try to open the folder meanwhile.
  */
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
-  await makeFolder(dataDir);
-  const lock = await lockFolder(folder, `${holder} with process id ${process.pid}`).catch((error: unknown) => {
-    throw asStartError(dataDir, error);
-  });
+  const lock = await lockDatabase(dataDir, holder);
   try {
     await finishSwap(folder);
     const client = await startEmbeddedEngine({ dataDir: folder });
@@ -43,6 +39,17 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
     await lock.release();
     throw asStartError(dataDir, error);
   }
+}
+
+/**
+ * Locks the embedded database in `dataDir/db` for this process, whether there is one or not, and creates `dataDir` if
+ * need be. Throws a `StartError` as `openPglite` does.
+ */
+export async function lockDatabase(dataDir: string, holder: string): Promise<FolderLock> {
+  await makeFolder(dataDir);
+  return lockFolder(join(dataDir, 'db'), `${holder} with process id ${process.pid}`).catch((error: unknown) => {
+    throw asStartError(dataDir, error);
+  });
 }
 
 async function makeFolder(dataDir: string): Promise<void> {

@@ -102,7 +102,7 @@ export async function openProcessData(): Promise<ProcessData> {
     environment: { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) },
     close: async () => {
       await database?.drop();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
