@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { say } from '../lib/run.mjs';
 import { randomFrom } from './chance.mjs';
-import { person } from './person.mjs';
+import { person, sendTo } from './person.mjs';
 import { startMortal } from './server.mjs';
 
 /**
@@ -43,12 +43,7 @@ async function terminateAll(url) {
  * 'no answer') and the duration in ms.
  */
 async function callerOf(url) {
-  const send = (path, init) =>
-    fetch(url + path, {
-      ...init,
-      headers: { origin: url, ...init.headers },
-      signal: AbortSignal.timeout(hangMs),
-    });
+  const send = (path, init) => sendTo(url)(path, { ...init, signal: AbortSignal.timeout(hangMs) });
   const user = person('drill@example.com', send);
   await user.signIn();
   return async (isWrite) => {

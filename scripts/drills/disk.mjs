@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lossesOf, person } from './person.mjs';
+import { lossesOf, person, sendTo } from './person.mjs';
 import { startMortal } from './server.mjs';
 
 /** Mounts a small disk in memory. Returns its path and a function that removes it. Throws if this user may not. */
@@ -48,7 +48,7 @@ export async function fillDisk({ disk, database, databaseUrl, program, clients, 
   const folder = join(disk, 'data');
   mkdirSync(folder, { recursive: true });
   const server = await startMortal(program, databaseUrl, { folder });
-  const send = (path, init) => fetch(server.url + path, { ...init, headers: { origin: server.url, ...init.headers } });
+  const send = sendTo(server.url);
   const people = [];
   for (let number = 0; number < clients; number += 1) {
     const someone = person(`disk-${number}@example.com`, send);

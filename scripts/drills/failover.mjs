@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { lossesOf, person } from './person.mjs';
+import { lossesOf, person, sendTo } from './person.mjs';
 import { startProxy } from './proxy.mjs';
 import { startMortal } from './server.mjs';
 
@@ -18,7 +18,7 @@ export async function failOver({ primary, replica, program, clients, seconds }) 
   const faults = [];
   let last503 = 0;
   const send = async (path, init) => {
-    const response = await fetch(server.url + path, { ...init, headers: { origin: server.url, ...init.headers } });
+    const response = await sendTo(server.url)(path, init);
     counts[response.status] = (counts[response.status] ?? 0) + 1;
     if (response.status === 503) last503 = performance.now();
     return response;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../lib/run.mjs';
 import { randomFrom } from './chance.mjs';
-import { lossesOf, person } from './person.mjs';
+import { lossesOf, person, sendTo } from './person.mjs';
 import { startMortal } from './server.mjs';
 
 const workers = 3;
@@ -12,7 +12,7 @@ const workers = 3;
 export async function drill({ kills, seed, program, databaseUrl, database }) {
   const random = randomFrom(seed);
   const server = await startMortal(program, databaseUrl);
-  const send = (path, init) => fetch(server.url + path, { ...init, headers: { origin: server.url, ...init.headers } });
+  const send = sendTo(server.url);
   const people = [];
   const acknowledged = { 'sign-in': 0, edit: 0, payment: 0, cancellation: 0 };
   const total = () => Object.values(acknowledged).reduce((sum, one) => sum + one, 0);

@@ -14,6 +14,10 @@ class Answered extends Error {
   }
 }
 
+/** Returns a function that makes a request as `fetch` does, of a path instead of an address, as a page of this server. */
+export const sendTo = (url) => (path, init) =>
+  fetch(url + path, { ...init, headers: { origin: url, ...init.headers } });
+
 /**
  * Creates a person. `send` makes a request as `fetch` does, of a path instead of an address; so a drill decides which
  * server gets it. `kept` has what the servers acknowledged: `cookie`, `name`, `isPaid`, `isCancelled`. `tried` has
@@ -72,9 +76,13 @@ export function person(email, send) {
     kept.isPaid = true;
   }
 
-  /** Cancels the plan, as soon as the webhook of the payment has begun it. */
-  async function cancel() {
+  /** Waits until the webhook of the payment has begun the plan. */
+  async function begun() {
     while ((await me()).subscriptionStatus !== 'active') await pause(20);
+  }
+
+  async function cancel() {
+    await begun();
     tried.isCancelled = true;
     await call('/api/stripe/cancel-subscription', { json: {} });
     kept.isCancelled = true;
@@ -99,6 +107,8 @@ export function person(email, send) {
 
   /** Returns a sentence for everything that was acknowledged and is lost, or that is half done. */
   async function lost() {
+    // Nothing was acknowledged.
+    if (kept.cookie === undefined) return [];
     const found = [];
     const isTried = (what) => tried[what] === true && kept[what] !== true;
     const user = await me().catch((error) => {
@@ -126,7 +136,7 @@ export function person(email, send) {
     return found;
   }
 
-  return { email, kept, tried, me, signIn, rename, buy, cancel, lost };
+  return { email, kept, tried, me, signIn, rename, buy, begun, cancel, lost };
 }
 
 /** Returns what these people lost. What is only on its way, such as a webhook that is sent again, gets `settleMs`. */

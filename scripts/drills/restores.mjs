@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../lib/run.mjs';
 import { randomFrom } from './chance.mjs';
-import { person } from './person.mjs';
+import { person, sendTo } from './person.mjs';
 import { startMortal } from './server.mjs';
 
 /**
@@ -45,7 +45,7 @@ export async function killRestores({ kills, seed, program, databaseUrl, database
   }
 
   const server = await startMortal(program, databaseUrl, { folder });
-  const send = (path, init) => fetch(server.url + path, { ...init, headers: { origin: server.url, ...init.headers } });
+  const send = sendTo(server.url);
   const joinAs = async (from, to) => {
     for (let number = from; number <= to; number += 1) await person(`restore-${number}@example.com`, send).signIn();
   };

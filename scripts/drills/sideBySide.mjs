@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lossesOf, person } from './person.mjs';
+import { lossesOf, person, sendTo } from './person.mjs';
 import { startMortal } from './server.mjs';
 
 /**
@@ -19,9 +19,8 @@ export async function sideBySide({ old, program, databaseUrl, clients, phaseMs }
   async function send(path, init) {
     for (let tries = 0; ; tries += 1) {
       const { url } = targets[(turn += 1) % targets.length];
-      const headers = { origin: url, ...init.headers };
       try {
-        const response = await fetch(url + path, { ...init, headers });
+        const response = await sendTo(url)(path, init);
         counts[phase].answers += 1;
         return response;
       } catch (error) {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buyPlan } from '../../lib/buyPlan.mjs';
 import { builtServer } from '../../lib/inputs.mjs';
 import { freePort } from '../../lib/port.mjs';
 import { root } from '../../lib/run.mjs';
 import { waitUntilHealthy } from '../../lib/serve.mjs';
 import { flagsFor } from '../../lib/serverFlags.mjs';
 import { startPostgres } from '../../postgres.mjs';
+import { person, sendTo } from '../person.mjs';
 
 /** A secret for this run alone. The drill signs its webhooks with a key that follows from it. */
 const secret = 'a secret of the drill, which measures load and keeps nothing';
@@ -67,15 +67,18 @@ export async function startProduct(engine) {
     {},
   );
   while (!(await fetch(`http://127.0.0.1:${barePort}/`).catch(() => undefined))?.ok);
-  const visitor = await signedIn(url, 'visitor@example.com');
-  const member = await memberOf(url);
+  const [visitor, member] = ['visitor', 'member'].map((name) => person(`${name}@example.com`, sendTo(url)));
+  await visitor.signIn();
+  await member.signIn();
+  await member.buy();
+  await member.begun();
   return {
     port,
     barePort,
     secret,
     databaseUrl,
-    visitor,
-    member,
+    visitor: { cookie: visitor.kept.cookie },
+    member: { cookie: member.kept.cookie, customerId: (await member.me()).stripeCustomerId },
     memory: () => memoryOf(server),
     stop: async () => {
       await Promise.all([end(server), end(bare)]);
@@ -97,44 +100,4 @@ function memoryOf({ pid }) {
   const text = readFileSync(file, 'utf8');
   const of = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024);
   return { now: of('VmRSS'), peak: of('VmHWM') };
-}
-
-/** Signs a member in and buys the monthly plan. */
-async function memberOf(url) {
-  const { request, cookie } = await signedIn(url, 'member@example.com');
-  await buyPlan({ request }, url);
-  const { stripeCustomerId } = await (await request.get(`${url}/api/user`)).json();
-  return { cookie, customerId: stripeCustomerId };
-}
-
-/** Signs somebody in with the code from the outbox. */
-async function signedIn(url, email) {
-  const cookies = new Map();
-  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ');
-  async function send(address, method, data) {
-    const response = await fetch(address, {
-      method,
-      headers: { origin: url, cookie: cookie(), 'content-type': 'application/json' },
-      ...(data !== undefined && { body: JSON.stringify(data) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
-      cookies.set(name, value);
-    }
-    const text = await response.text();
-    return {
-      ok: () => response.ok,
-      status: () => response.status,
-      text: () => Promise.resolve(text),
-      json: () => Promise.resolve(JSON.parse(text)),
-    };
-  }
-  await send(`${url}/api/signalsync/send-verification`, 'POST', { email });
-  const outbox = await (await send(`${url}/dev/outbox.json`, 'GET')).json();
-  await send(`${url}/api/signalsync/verify-and-login`, 'POST', { email, code: outbox.mails[0]?.code });
-  const request = {
-    get: (address) => send(address, 'GET'),
-    post: (address, options) => send(address, 'POST', options?.data),
-  };
-  return { request, cookie: cookie() };
 }
