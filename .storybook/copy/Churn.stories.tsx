@@ -4,8 +4,8 @@ import type { ChurnProps } from '@signalsync/ui/screens/Churn';
 import { Churn } from '@signalsync/ui/screens/Churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { CopyDeskPage } from './CopyDeskPage.tsx';
 import { changedContent, changedFile, changesOf, openDesk } from './desk.ts';
+import { deskPage, isUnchanged } from './deskStories.tsx';
 
 const desk = openDesk('churn.ts', 'churn', churn);
 
@@ -53,21 +53,11 @@ const rest: Omit<ChurnProps, 'content' | 'view'> = {
 
 const meta = {
   title: 'Copy/Churn',
-  parameters: { layout: 'fullscreen', controls: { expanded: false } },
-  args: desk.args,
-  argTypes: desk.argTypes,
-  render: (args, { id, globals }) => (
-    <CopyDeskPage
-      desk={desk}
-      args={args}
-      story={{ id, globals }}
-      screens={(content) =>
-        Object.entries(views).map(([name, view]) => ({
-          name,
-          screen: <Churn {...rest} content={content} view={view} />,
-        }))
-      }
-    />
+  ...deskPage(desk, (content) =>
+    Object.entries(views).map(([name, view]) => ({
+      name,
+      screen: <Churn {...rest} content={content} view={view} />,
+    })),
   ),
 } satisfies Meta<Record<string, string>>;
 
@@ -75,11 +65,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Change a text under Controls. All steps below, and the file that you can download, then have the new text. */
-export const Texts: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Download churn.ts' })).toBeDisabled();
-  },
-};
+export const Texts: Story = { play: isUnchanged(desk) };
 
 /**
  * The changed text contains `$5`, which is the figure of a claim. In the downloaded file, the text refers to that claim

@@ -12,7 +12,7 @@ import { proposalAddress, unpackProposal } from './proposal.ts';
 /** What shows the texts of a file: a screen, or the HTML of a mail. */
 type Shown = { name: string } & ({ screen: ReactNode } | { html: string });
 
-interface CopyDeskPageProps<Content> {
+export interface CopyDeskPageProps<Content> {
   desk: CopyDesk<Content>;
   /** The texts in Controls, by name. */
   args: Record<string, string>;
@@ -23,7 +23,7 @@ interface CopyDeskPageProps<Content> {
 }
 
 /** Returns the name of a file without its folders. */
-const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
+export const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
 
 /** Lets the browser download a text as a file. */
 function download(file: string, text: string): void {

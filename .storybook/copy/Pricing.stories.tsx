@@ -1,55 +1,34 @@
 import { pricing } from '@signalsync/content/pricing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pricing } from '@signalsync/ui/screens/Pricing';
-import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import { planKindOf } from '@signalsync/contract/model/plan';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import { siteArgs } from './site.ts';
-import { CopyDeskPage } from './CopyDeskPage.tsx';
 import { changedContent, changedFile, changesOf, openDesk } from './desk.ts';
+import { deskPage, isUnchanged } from './deskStories.tsx';
+import { offers } from './offers.ts';
 import { packProposal, unpackProposal } from './proposal.ts';
 
 const desk = openDesk('pricing.ts', 'pricing', pricing);
 
-const offers = [monthlyPlan(), lifetimePlan(), quarterlyPlan()].map((plan) => ({
-  plan,
-  kind: planKindOf(plan.name),
-  checkoutHref: `#checkout-${plan.priceId}`,
-}));
-
 const meta = {
   title: 'Copy/Pricing',
-  parameters: { layout: 'fullscreen', controls: { expanded: false } },
-  args: desk.args,
-  argTypes: desk.argTypes,
-  render: (args, { id, globals }) => (
-    <CopyDeskPage
-      desk={desk}
-      args={args}
-      story={{ id, globals }}
-      screens={(content) => [
-        {
-          name: 'Plans',
-          screen: <Pricing {...siteArgs} content={content} plans={{ status: 'ready', offers }} onRetry={fn()} />,
-        },
-        {
-          name: 'While loading',
-          screen: <Pricing {...siteArgs} content={content} plans={{ status: 'loading' }} onRetry={fn()} />,
-        },
-      ]}
-    />
-  ),
+  ...deskPage(desk, (content) => [
+    {
+      name: 'Plans',
+      screen: <Pricing {...siteArgs} content={content} plans={{ status: 'ready', offers }} onRetry={fn()} />,
+    },
+    {
+      name: 'While loading',
+      screen: <Pricing {...siteArgs} content={content} plans={{ status: 'loading' }} onRetry={fn()} />,
+    },
+  ]),
 } satisfies Meta<Record<string, string>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Change a text under Controls. Both screens, and the file that you can download, then have the new text. */
-export const Texts: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Download pricing.ts' })).toBeDisabled();
-  },
-};
+export const Texts: Story = { play: isUnchanged(desk) };
 
 /** A text that was changed under Controls is shown on the screen and stands in the file for download. */
 export const Changed: Story = {

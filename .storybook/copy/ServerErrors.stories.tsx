@@ -2,20 +2,15 @@ import { serverErrors, type ServerErrorsContent } from '@signalsync/content/serv
 import { textsUnder } from '@signalsync/content/testing/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { CopyDeskPage } from './CopyDeskPage.tsx';
 import { changedFile, changesOf, openDesk } from './desk.ts';
+import { deskPage, isUnchanged } from './deskStories.tsx';
 import { serverPlaces } from './serverPlaces.tsx';
 
 const desk = openDesk<ServerErrorsContent>('serverErrors.ts', 'serverErrors', serverErrors);
 
 const meta = {
   title: 'Copy/Server sentences',
-  parameters: { layout: 'fullscreen', controls: { expanded: false } },
-  args: desk.args,
-  argTypes: desk.argTypes,
-  render: (args, { id, globals }) => (
-    <CopyDeskPage desk={desk} args={args} story={{ id, globals }} screens={serverPlaces} />
-  ),
+  ...deskPage(desk, serverPlaces),
 } satisfies Meta<Record<string, string>>;
 
 export default meta;
@@ -29,8 +24,9 @@ const shownIn = (canvasElement: HTMLElement): string =>
 
 /** Change a sentence under Controls. Each sentence is shown where the server's answer puts it. */
 export const Texts: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('button', { name: 'Download serverErrors.ts' })).toBeDisabled();
+  play: async (context) => {
+    const { canvas, canvasElement } = context;
+    await isUnchanged(desk)(context);
     await waitFor(async () => {
       const shown = shownIn(canvasElement);
       const parts = textsUnder(serverErrors).flatMap(({ text }) => text.split(/\{\w+\}/).map((part) => part.trim()));

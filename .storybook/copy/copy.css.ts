@@ -35,9 +35,9 @@ export const frames = style({
   alignItems: 'start',
   '@media': { '(width < 1024px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-/** Takes all the available width. The frame in it is scaled from the top left corner. */
 /** Parts of a screen, one below the other. */
 export const stack = style({ display: 'grid', gap: space[16], padding: space[16], maxWidth: '640px' });
+/** Takes all the available width. The frame in it is scaled from the top left corner. */
 export const room = style({ overflow: 'clip', minWidth: 0, borderRadius: radius.card });
 export const frame = style({
   display: 'block',

@@ -5,11 +5,10 @@ import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { landingSections } from '@signalsync/content/landingSections';
 import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
-import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import { planKindOf } from '@signalsync/contract/model/plan';
 import { Landing } from '@signalsync/ui/screens/Landing';
 import { LandingSections, type LandingSectionsProps } from '@signalsync/ui/screens/LandingSections';
 import { fn } from 'storybook/test';
+import { offers } from './offers.ts';
 import { siteArgs } from './site.ts';
 
 /** The props of the sections below the hero, with the shipped texts. */
@@ -19,14 +18,7 @@ const sections: LandingSectionsProps = {
   pricing,
   record: trackRecord,
   course: { titles: Object.values(lessonTitles), first: whatASignalIs },
-  plans: {
-    status: 'ready',
-    offers: [monthlyPlan(), lifetimePlan(), quarterlyPlan()].map((plan) => ({
-      plan,
-      kind: planKindOf(plan.name),
-      checkoutHref: `#checkout-${plan.priceId}`,
-    })),
-  },
+  plans: { status: 'ready', offers },
   onRetryPlans: fn(),
   productName: siteArgs.shell.productName,
   hrefs: siteArgs.hrefs,

@@ -9,8 +9,8 @@ import {
 import { sampleSite, samples } from '@signalsync/mails/testing/samples';
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { CopyDeskPage } from '../copy/CopyDeskPage.tsx';
 import { openDesk } from '../copy/desk.ts';
+import { deskPage, isUnchanged } from '../copy/deskStories.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import * as css from './mails.css.ts';
 
@@ -102,22 +102,8 @@ export function wordsStory<Name extends MailName>(
   values: Partial<MailValues<Name>> = {},
 ): StoryObj<Record<string, string>> {
   const desk = openDesk<MailContent<MailName>>(`mails/${name}.ts`, name, mails[name].content);
-  return {
-    args: desk.args,
-    argTypes: desk.argTypes,
-    parameters: { layout: 'fullscreen', controls: { expanded: false } },
-    render: (args, { id, globals }) => (
-      <CopyDeskPage
-        desk={desk}
-        args={args}
-        story={{ id, globals }}
-        screens={(content) => [
-          { name: 'The mail', html: written(name, { content, values: { ...samples[name], ...values } }).html },
-        ]}
-      />
-    ),
-    play: async ({ canvas }) => {
-      await expect(canvas.getByRole('button', { name: `Download ${name}.ts` })).toBeDisabled();
-    },
-  };
+  const page = deskPage(desk, (content) => [
+    { name: 'The mail', html: written(name, { content, values: { ...samples[name], ...values } }).html },
+  ]);
+  return { ...page, play: isUnchanged(desk) };
 }

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { CopyDeskPage, type CopyDeskPageProps, nameOf } from './CopyDeskPage.tsx';
+import type { CopyDesk } from './desk.ts';
+
+type Texts = Record<string, string>;
+
+/**
+ * What all stories of a copy desk have in common: the texts as controls, and the page that shows them. Spread it into
+ * the meta beside the title, which Storybook must find in the file itself.
+ */
+export const deskPage = <Content,>(desk: CopyDesk<Content>, screens: CopyDeskPageProps<Content>['screens']) =>
+  ({
+    parameters: { layout: 'fullscreen', controls: { expanded: false } },
+    args: desk.args,
+    argTypes: desk.argTypes,
+    render: (args, { id, globals }) => (
+      <CopyDeskPage desk={desk} args={args} story={{ id, globals }} screens={screens} />
+    ),
+  }) satisfies Meta<Texts>;
+
+/** The check of a desk on which nothing was changed: there is nothing to download. */
+export const isUnchanged =
+  ({ file }: Pick<CopyDesk<unknown>, 'file'>): NonNullable<StoryObj<Texts>['play']> =>
+  async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: `Download ${nameOf(file)}` })).toBeDisabled();
+  };
