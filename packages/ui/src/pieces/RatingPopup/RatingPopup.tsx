@@ -48,7 +48,6 @@ export function RatingPopup(props: RatingPopupProps) {
   const isLow = rating !== null && rating <= ratingFeedbackMaximum;
   const isHigh = rating !== null && !isLow;
   const canSubmit = feedback.trim() !== '';
-  const external = { isExternal: true, externalLabel: content.external, onPress: onReview } as const;
   const icon = <Icon icon={ArrowUpRight} size={16} />;
 
   const submit = (event: FormEvent) => {
@@ -73,7 +72,14 @@ export function RatingPopup(props: RatingPopupProps) {
         {reviewHref === null ? content.high.done : content.high.later}
       </Button>
       {reviewHref !== null && (
-        <ButtonLink href={reviewHref} icon={icon} iconPosition="trailing" {...external}>
+        <ButtonLink
+          href={reviewHref}
+          icon={icon}
+          iconPosition="trailing"
+          isExternal
+          externalLabel={content.external}
+          onPress={onReview}
+        >
           {content.review}
         </ButtonLink>
       )}
@@ -113,7 +119,14 @@ export function RatingPopup(props: RatingPopupProps) {
             />
           </div>
           {reviewHref !== null && (
-            <Link href={reviewHref} size="small" icon={icon} {...external}>
+            <Link
+              href={reviewHref}
+              size="small"
+              icon={icon}
+              isExternal
+              externalLabel={content.external}
+              onPress={onReview}
+            >
               {content.review}
             </Link>
           )}
