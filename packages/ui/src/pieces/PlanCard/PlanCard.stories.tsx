@@ -1,17 +1,11 @@
 import { pricing } from '@signalsync/content/pricing';
 import { lifetimePlan, monthlyPlan, planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
-import { PlanCard, type PlanOffer } from './PlanCard.tsx';
-
-const offer = (plan: Plan): PlanOffer => ({
-  plan,
-  kind: planKindOf(plan.name),
-  checkoutHref: `#checkout-${plan.priceId}`,
-});
+import { offer } from './offerStories.ts';
+import { PlanCard } from './PlanCard.tsx';
 
 const meta = {
   title: 'Pieces/PlanCard',

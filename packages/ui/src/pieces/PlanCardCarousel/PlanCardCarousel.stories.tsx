@@ -1,17 +1,10 @@
 import { pricing } from '@signalsync/content/pricing';
 import { lifetimePlan, monthlyPlan, planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent } from 'storybook/test';
-import type { PlanOffer } from '../PlanCard/PlanCard.tsx';
+import { offer } from '../PlanCard/offerStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { PlanCardCarousel } from './PlanCardCarousel.tsx';
-
-const offer = (plan: Plan): PlanOffer => ({
-  plan,
-  kind: planKindOf(plan.name),
-  checkoutHref: `#checkout-${plan.priceId}`,
-});
 
 const meta = {
   title: 'Pieces/PlanCardCarousel',

@@ -259,6 +259,7 @@ export const LongContent: Story = {
 export const Empty: Story = { args: { subscription: { ...subscriptions.nextChargeUnknown, planName: null } } };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const NarrowEnding: Story = { ...Ending, ...narrow };
+export const NarrowCardExpiring: Story = { ...CardExpiring, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = {
   args: { subscription: subscriptions.ending, guarantee: sampleGuarantee },

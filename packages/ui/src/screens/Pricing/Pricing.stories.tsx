@@ -8,22 +8,12 @@ import {
   plansOfAnotherHost,
   quarterlyPlan,
 } from '@signalsync/contract/fixtures/plans';
-import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
-import type { PlanOffer } from '../../pieces/PlanCard/PlanCard.tsx';
+import { inOrder, ready } from '../../pieces/PlanCard/offerStories.ts';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Pricing } from './Pricing.tsx';
-import type { PricingPlans } from '../../pieces/PlanCard/pricingPlans.ts';
-
-const offer = (plan: Plan): PlanOffer => ({
-  plan,
-  kind: planKindOf(plan.name),
-  checkoutHref: `#checkout-${plan.priceId}`,
-});
-const ready = (plans: Plan[]): PricingPlans => ({ status: 'ready', offers: plans.map(offer) });
-const inOrder = [monthlyPlan(), lifetimePlan(), quarterlyPlan()];
 
 const meta = {
   title: 'Screens/Pricing',
