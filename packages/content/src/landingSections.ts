@@ -16,23 +16,25 @@ export const landingSections = {
     exit: 'Exit',
     stopped: 'Stopped',
     figures: { risk: 'Risk to the stop', cost: 'Costs', result: 'After costs' },
-    parts: [
-      { term: 'Entry', text: 'The price at which the trade begins. The chart marks it with a filled triangle.' },
-      {
+    parts: {
+      entry: { term: 'Entry', text: 'The price at which the trade begins. The chart marks it with a filled triangle.' },
+      stop: {
         term: 'Stop',
         text: 'The price that proves the idea wrong. The order stands before the trade begins, so the loss is chosen and not suffered.',
       },
-      {
+      exit: {
         term: 'Exit',
         text: 'The price at which the trade ends, marked with a ring. Sometimes it is the stop. That is how losses stay small.',
       },
-    ],
+    },
   },
   record: {
     title: 'Every trade, the lost ones too',
     text: 'All {count} trades that were closed from {from} to {to}, in their order. A bar above the line won, a bar below it lost.',
     sample: 'Sample record',
     sampleText: 'These trades are invented. They show how the record reads until measured trades replace them.',
+    /** Shown instead once the trades are measured. */
+    source: 'Source: {source}',
     notice: notices.hypothetical,
     chart:
       'Results of {count} trades after costs, oldest first: {won} won, {lost} lost, the best {best}, the worst {worst}.',
@@ -73,17 +75,17 @@ export const landingSections = {
       risk: 'Risk to the stop',
       note: 'The alert is a plan, not an order. Read the stop first.',
     },
-    list: [
-      { name: 'Discord', text: 'Alerts on our server, as soon as a signal is given.' },
-      {
+    list: {
+      discord: { name: 'Discord', text: 'Alerts on our server, as soon as a signal is given.' },
+      tradingview: {
         name: 'TradingView',
         text: `${tradingviewScriptCount} scripts draw entry and exit on your own charts, with the statistics of the backtest beside them.`,
       },
-      {
+      telegram: {
         name: 'Telegram',
         text: 'The same alerts on your phone, in a group that you join by your own invite.',
       },
-    ],
+    },
   },
   course: {
     title: 'A course before the first trade',
@@ -103,7 +105,7 @@ export const landingSections = {
     retry: 'Try Again',
     empty: 'No plans are on sale right now. Please come back later.',
     compare: 'Compare the plans',
-    withoutScript: 'The prices need JavaScript.',
+    withoutScript: 'This list needs JavaScript. The link below leads to the prices without it.',
   },
   questions: { title: 'Questions and answers' },
   risk: {

@@ -41,7 +41,7 @@ export interface DrawnTrade {
 export interface TrackRecord {
   /** True while the trades are invented. The page then says so, and a production build warns. */
   isSample: boolean;
-  /** Who measured the trades, and how. */
+  /** Who measured the trades, and how. The page says so once they are measured. */
   source: string;
   /** In the order in which they were closed. */
   trades: readonly Trade[];

@@ -78,12 +78,18 @@ export const notice = style({
   alignContent: 'center',
   justifyItems: 'center',
   gap: space[16],
+  height: '100%',
   padding: space[24],
   textAlign: 'center',
 });
-/** 'Loading prices...', in a corner that the skeletons leave free. */
+/** Above the skeletons, whose buttons are positioned. */
+const onTop = { zIndex: 1, borderRadius: radius.card, backgroundColor: color.surface } as const;
+/** Covers the skeletons where no script replaces them. A browser that runs scripts never shows it. */
+export const withoutScript = style({ ...inPlace, ...onTop });
+/** 'Loading prices...', in a corner that the skeletons leave free if there is room. */
 export const loading = style({
   ...inPlace,
+  ...onTop,
   placeSelf: 'end',
   display: 'flex',
   alignItems: 'center',

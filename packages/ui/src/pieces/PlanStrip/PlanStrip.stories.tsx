@@ -1,26 +1,20 @@
 import { landingSections } from '@signalsync/content/landingSections';
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { pricing } from '@signalsync/content/pricing';
-import { lifetimePlan, monthlyPlan, planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
+import { planOfManyWords, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../SubscriptionCard/stories.css.ts';
-import type { PricingPlans } from '../PlanCard/pricingPlans.ts';
+import { inOrder, ready } from '../PlanCard/offerStories.ts';
 import { PlanStrip } from './PlanStrip.tsx';
 
-const ready = (plans: Plan[]): PricingPlans => ({
-  status: 'ready',
-  offers: plans.map((plan) => ({ plan, kind: planKindOf(plan.name), checkoutHref: `#checkout-${plan.priceId}` })),
-});
-const onSale = ready([monthlyPlan(), lifetimePlan(), quarterlyPlan()]);
 const named = (plans: string) => ({ ...pricing, plans });
 
 const meta = {
   title: 'Pieces/PlanStrip',
   component: PlanStrip,
-  args: { content: landingSections.plans, pricing, productName: 'SignalSync', plans: onSale, onRetry: fn() },
+  args: { content: landingSections.plans, pricing, productName: 'SignalSync', plans: ready(inOrder), onRetry: fn() },
 } satisfies Meta<typeof PlanStrip>;
 
 export default meta;

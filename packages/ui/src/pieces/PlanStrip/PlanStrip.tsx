@@ -39,11 +39,15 @@ export function PlanStrip({ content, pricing, productName, plans, onRetry }: Pla
         <>
           <Skeletons pricing={pricing} productName={productName} isSeen={plans.status === 'loading'} />
           {plans.status === 'loading' && (
-            <p role="status" className={css.loading}>
-              <Spinner size="small" />
-              {content.loading}
-              <noscript> {content.withoutScript}</noscript>
-            </p>
+            <>
+              <p role="status" className={css.loading}>
+                <Spinner size="small" />
+                {content.loading}
+              </p>
+              <noscript className={css.withoutScript}>
+                <div className={css.notice}>{content.withoutScript}</div>
+              </noscript>
+            </>
           )}
           {plans.status === 'ready' && <p className={css.notice}>{content.empty}</p>}
           {plans.status === 'failed' && (

@@ -1,5 +1,5 @@
 import type { Candle, Place } from './geometry.ts';
-import { measureChart, unit } from './geometry.ts';
+import { letter, measureChart, percent, unit } from './geometry.ts';
 import * as css from './SignalChart.css.ts';
 
 export type { Candle } from './geometry.ts';
@@ -33,8 +33,6 @@ interface MarkLabelProps {
 const plainRoom = { top: 0.15, bottom: 0.1 };
 const labelledRoom = { top: 0.22, bottom: 0.09 };
 
-const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
-
 const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
 
 /**
@@ -45,8 +43,7 @@ const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
  */
 const shareLeftOf = (x: number): number => Math.min(Math.max(0.5, 2 * x - 0.96), 2 * x - 0.04);
 
-/** Width of a letter in Geist Mono, and the padding of a label's box, in em. */
-const letter = 0.6;
+/** Padding of a label's box, in em. */
 const padding = 0.6;
 
 const baseline = { entry: '1.36em', exit: '-0.64em' };

@@ -45,6 +45,9 @@ export const unit = 1000;
 const bodyShare = 0.62;
 const thinnestBody = 5;
 
+/** Width of a letter in Geist Mono, in em. */
+export const letter = 0.6;
+
 /** Free space above and below the candles for marks and labels, as shares of the height. */
 export interface Headroom {
   top: number;
@@ -53,6 +56,13 @@ export interface Headroom {
 
 /** Converts a share of the chart to a coordinate in the square. */
 export const at = (share: number): number => Math.round(share * unit * 10) / 10;
+
+/** Writes a share of the chart as a percentage, for what is not stretched with the square. */
+export const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
+
+/** Returns the horizontal lines of an axis as a path, from the places of its values. */
+export const rowsAt = (ticks: readonly { at: number }[]): string =>
+  ticks.map((tick) => `M0 ${Math.round(tick.at * unit)}H${unit}`).join('');
 
 /**
  * Returns the scale of the chart: its highest and lowest price, the width per candle, a function from a candle's index

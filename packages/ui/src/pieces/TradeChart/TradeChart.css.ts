@@ -17,29 +17,19 @@ const part = { display: 'block', width: '100%', overflow: 'visible' } as const;
 export const plot = style({ ...part, height: 'clamp(240px, 56cqi, 300px)' });
 export const prices = style({ ...part, height: '100%' });
 export const days = style({ ...part, height: '2.2em', borderBlockStart: `1px solid ${color.border}` });
-/** An inner drawing that must not cut off what is around its point. */
-export const mark = style({ overflow: 'visible' });
 
 const hairline = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
-const forced = (stroke: string) => ({ [prefers.forcedColors]: { stroke } });
+const forced = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
 
-export const lines = style({ ...hairline, stroke: color.border, strokeDasharray: '3 5' });
 export const zone = styleVariants({ risk: color.downSoft, gain: color.accentSoft }, (fill) => ({
   fill,
   '@media': { [prefers.forcedColors]: { fill: 'none' } },
 }));
-export const path = style({
-  ...hairline,
-  stroke: color.accentText,
-  strokeWidth: 1.5,
-  strokeDasharray: '4 4',
-  '@media': forced('CanvasText'),
-});
 /** The lines from the marks to the prices at the right. */
 export const level = styleVariants({
-  entry: { ...hairline, stroke: color.textMuted, '@media': forced('CanvasText') },
-  stop: { ...hairline, stroke: color.down, strokeDasharray: '2 3', '@media': forced('CanvasText') },
-  exit: { ...hairline, stroke: color.accentText, '@media': forced('CanvasText') },
+  entry: { ...hairline, stroke: color.textMuted, '@media': forced },
+  stop: { ...hairline, stroke: color.down, strokeDasharray: '2 3', '@media': forced },
+  exit: { ...hairline, stroke: color.accentText, '@media': forced },
 });
 
 export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });

@@ -1,6 +1,6 @@
 import type { DrawnTrade } from '@signalsync/content/trackRecord';
 import { formatDay, formatPrice } from '@signalsync/content/trackRecordFormat';
-import { unit } from '../SignalChart/geometry.ts';
+import { letter, percent, rowsAt, unit } from '../SignalChart/geometry.ts';
 import * as chart from '../SignalChart/SignalChart.css.ts';
 import { measureTrade } from './geometry.ts';
 import * as css from './TradeChart.css.ts';
@@ -13,11 +13,6 @@ export interface TradeChartProps {
   label: string;
 }
 
-const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
-
-/** Width of a letter in Geist Mono, in em. */
-const letter = 0.6;
-
 /**
  * A trade as candles, with a price axis, a time axis, and the signal's entry, stop and exit. The candles are stretched to
  * the size of the chart. Strokes, marks and labels keep their size.
@@ -27,13 +22,12 @@ export function TradeChart({ drawn, content, label }: TradeChartProps) {
   const isStopped = drawn.trade.exit === drawn.trade.stop;
   const { entry, exit } = shapes;
   const columns = shapes.days.map((day) => `M${Math.round(day.at * unit)} 0V${unit}`).join('');
-  const rows = shapes.prices.map((price) => `M0 ${Math.round(price.at * unit)}H${unit}`).join('');
   return (
     <div className={css.frame} role="img" aria-label={label}>
       <div className={css.grid} aria-hidden>
         <svg className={css.plot}>
           <svg viewBox={`0 0 ${unit} ${unit}`} preserveAspectRatio="none" width="100%" height="100%">
-            <path className={css.lines} d={`${columns}${rows}`} />
+            <path className={chart.grid} d={`${columns}${rowsAt(shapes.prices)}`} />
             <rect className={css.zone.risk} {...shapes.risk} />
             {shapes.gain && <rect className={css.zone.gain} {...shapes.gain} />}
             <path className={chart.wicks.up} d={shapes.upWicks} />
@@ -43,12 +37,12 @@ export function TradeChart({ drawn, content, label }: TradeChartProps) {
             <path className={css.level.entry} d={shapes.entryLine} />
             <path className={css.level.stop} d={shapes.stopLine} />
             {!isStopped && <path className={css.level.exit} d={shapes.exitLine} />}
-            <path className={css.path} d={shapes.path} />
+            <path className={chart.path} d={shapes.path} />
           </svg>
-          <svg x={percent(entry.x)} y={percent(entry.y)} className={css.mark}>
+          <svg x={percent(entry.x)} y={percent(entry.y)} className={chart.mark}>
             <path className={chart.entry} d={shapes.isEntryBelow ? 'M0 8L6.5 19H-6.5Z' : 'M0 -8L6.5 -19H-6.5Z'} />
           </svg>
-          <svg x={percent(exit.x)} y={percent(exit.y)} className={css.mark}>
+          <svg x={percent(exit.x)} y={percent(exit.y)} className={chart.mark}>
             <circle className={chart.exit} cy={shapes.isExitBelow ? 13 : -13} r="5" />
           </svg>
         </svg>
@@ -62,7 +56,7 @@ export function TradeChart({ drawn, content, label }: TradeChartProps) {
             const text = `${name === 'stop' && isStopped ? content.stopped : content[name]} ${formatPrice(value)}`;
             const width = text.length * letter;
             return (
-              <svg key={name} y={percent(at)} className={css.mark}>
+              <svg key={name} y={percent(at)} className={chart.mark}>
                 <rect className={css.box[name]} y="-0.9em" width={`${width + 1}em`} height="1.8em" rx="4" />
                 <text
                   className={css.name[name]}

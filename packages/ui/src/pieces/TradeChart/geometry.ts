@@ -1,5 +1,5 @@
 import type { DrawnTrade } from '@signalsync/content/trackRecord';
-import { at, type CandlePaths, measureCandles, type Place, scaleOf } from '../SignalChart/geometry.ts';
+import { at, type CandlePaths, measureCandles, type Place, scaleOf, unit } from '../SignalChart/geometry.ts';
 
 /** A price or a time on an axis. `at` is its place as a fraction of the chart's height or width. */
 interface Tick {
@@ -122,9 +122,9 @@ export function measureTrade({
     risk: box(entry, stop),
     gain: hasGained ? box(entry, exit) : null,
     path: `M${at(from)} ${at(y(entry))}L${at(to)} ${at(y(exit))}`,
-    entryLine: `M${at(from)} ${at(y(entry))}H1000`,
-    stopLine: `M${at(from)} ${at(y(stop))}H1000`,
-    exitLine: `M${at(to)} ${at(y(exit))}H1000`,
+    entryLine: `M${at(from)} ${at(y(entry))}H${unit}`,
+    stopLine: `M${at(from)} ${at(y(stop))}H${unit}`,
+    exitLine: `M${at(to)} ${at(y(exit))}H${unit}`,
     entry: { x: from, y: y(isEntryBelow ? entryBar.low : entryBar.high) },
     exit: { x: to, y: y(isExitBelow ? exitBar.low : exitBar.high) },
     isEntryBelow,

@@ -29,6 +29,10 @@ export const figures = style({
   '@media': { [below.carousel]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 export const figure = style({
+  display: 'flex',
+  flexDirection: 'column',
+  // Values stand in one line where a label beside them has two.
+  justifyContent: 'space-between',
   minWidth: 0,
   marginBlockEnd: '-1px',
   marginInlineEnd: '-1px',
@@ -60,10 +64,12 @@ export const drawing = style({
   height: '176px',
   overflow: 'visible',
 });
-const hairline = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
-const forced = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
-export const lines = style({ ...hairline, stroke: color.border, strokeDasharray: '3 5' });
-export const zero = style({ ...hairline, stroke: color.borderControl, '@media': forced });
+export const zero = style({
+  vectorEffect: 'non-scaling-stroke',
+  fill: 'none',
+  stroke: color.borderControl,
+  '@media': { [prefers.forcedColors]: { stroke: 'CanvasText' } },
+});
 export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
 
 const note = style({ fontSize: fontSize.small, lineHeight: lineHeight.body, color: color.textMuted, ...gutter });
@@ -78,10 +84,7 @@ const fullWidth = {
 
 export const table = style({ display: 'block', fontVariantNumeric: 'tabular-nums', ...fullWidth });
 export const body = style({ display: 'block' });
-/**
- * Seven columns. On narrow screens a row has two lines, or three on a phone, and each price carries the name of its
- * column.
- */
+/** Seven columns. On narrow screens a row has three lines, and costs and prices carry the names of their columns. */
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '1.5fr 1.7fr repeat(3, 0.9fr) 0.7fr 0.8fr',
@@ -94,12 +97,14 @@ export const row = style({
   ...gutter,
   '@media': {
     ...gutter['@media'],
-    [below.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', rowGap: space[4] },
+    [below.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: space[4] },
+    // The queries of the gutter come first, so the columns must be said again after them.
     [below.carousel]: {
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      ...gutter['@media'][below.carousel],
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       rowGap: space[4],
-      paddingInline: space[20],
     },
+    [below.phone]: { columnGap: space[8] },
   },
 });
 export const head = style([
@@ -127,36 +132,33 @@ const cell = style({
   fontWeight: fontWeight.body,
   overflowWrap: 'anywhere',
 });
+const end = style([cell, { textAlign: 'end' }]);
+/** A place of its own on narrow screens. */
 const inOrder = (order: number, span = 1) => ({
   '@media': { [below.desktop]: { order, gridColumn: `span ${span}` } },
 });
+const price = style([end, { '@media': { [below.desktop]: { order: 4, textAlign: 'start' } } }]);
 /** The cells of a row, by column. */
 export const cells = {
-  trade: style([cell, { fontWeight: fontWeight.label, ...inOrder(1, 2) }]),
-  days: style([cell, { color: color.textMuted, ...inOrder(3, 2) }]),
-  entry: style([cell, inOrder(5)]),
-  stop: style([cell, inOrder(6)]),
-  exit: style([cell, inOrder(7)]),
-  cost: style([
-    cell,
-    { color: color.textMuted, textAlign: 'end', '@media': { [below.desktop]: { order: 4, gridColumn: 'span 1' } } },
-  ]),
-  result: style([
-    cell,
-    {
-      textAlign: 'end',
-      fontWeight: fontWeight.label,
-      '@media': { [below.desktop]: { order: 2, gridColumn: 'span 1' } },
-    },
-  ]),
+  trade: style([cell, { fontWeight: fontWeight.label, ...inOrder(1, 3) }]),
+  days: style([cell, inOrder(3, 4)]),
+  entry: price,
+  stop: price,
+  exit: price,
+  cost: style([end, inOrder(5)]),
+  result: style([end, { fontWeight: fontWeight.label, ...inOrder(2) }]),
 };
-/** The name of a column before its value, on narrow screens. The header of the table says it to screen readers. */
+/**
+ * The name of a column before its value on narrow screens, and above it on a phone. The header of the table says it to
+ * screen readers.
+ */
 export const columnName = style({
   display: 'none',
   marginInlineEnd: space[4],
   color: color.textFaint,
-  '@media': { [below.desktop]: { display: 'inline' } },
+  '@media': { [below.desktop]: { display: 'inline' }, [below.phone]: { display: 'block', marginInlineEnd: 0 } },
 });
+export const muted = style({ color: color.textMuted });
 export const how = style({ color: color.textMuted, fontWeight: fontWeight.body });
 
 /** A result, by its sign. */

@@ -2,7 +2,7 @@ import { landingSections } from '@signalsync/content/landingSections';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import { figuresOf } from '@signalsync/content/trackRecordFigures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { TradeRecord } from './TradeRecord.tsx';
 
@@ -42,7 +42,21 @@ export const Proven: Story = {
   },
 };
 
-export const Narrow: Story = { ...States, ...narrow };
+/** Every number stands in one line. */
+export const Narrow: Story = {
+  ...States,
+  ...narrow,
+  play: async (context) => {
+    await States.play?.(context);
+    const numbers = within(context.canvas.getByRole('table')).getAllByText(/^[+−]?[\d,.]+%?$/);
+    await expect(numbers.length).toBeGreaterThanOrEqual(5 * trades.length);
+    const lines = document.createRange();
+    for (const { lastChild } of numbers) {
+      if (lastChild) lines.selectNode(lastChild);
+      await expect(lines.getClientRects()).toHaveLength(1);
+    }
+  },
+};
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...Proven, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };

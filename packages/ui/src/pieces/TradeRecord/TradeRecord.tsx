@@ -7,17 +7,15 @@ import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { Disclosure } from '../../private/Disclosure.tsx';
 import { tableRoles } from '../../private/tableRoles.ts';
-import { unit } from '../SignalChart/geometry.ts';
-import { bodies } from '../SignalChart/SignalChart.css.ts';
-import { barsOf, linesOf } from './bars.ts';
+import { percent, rowsAt, unit } from '../SignalChart/geometry.ts';
+import { bodies, grid } from '../SignalChart/SignalChart.css.ts';
+import { barsOf } from './bars.ts';
 import * as css from './TradeRecord.css.ts';
 
 export interface TradeRecordProps {
   content: LandingSectionsContent['record'];
   record: Pick<TrackRecord, 'isSample' | 'trades'>;
 }
-
-const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
 
 /** The track record: its figures, one bar for each trade, and the list of all trades. */
 export function TradeRecord({ content, record: { isSample, trades } }: TradeRecordProps) {
@@ -79,10 +77,10 @@ function Bars({ results, label }: { results: readonly number[]; label: string })
         aria-hidden
         data-bars={results.length}
       >
-        <path className={css.lines} d={linesOf(bars)} />
+        <path className={grid} d={rowsAt(bars.ticks)} />
         <path className={bodies.up} d={bars.won} />
         <path className={bodies.down} d={bars.lost} />
-        {zero && <path className={css.zero} d={`M0 ${Math.round(zero.at * unit)}H${unit}`} />}
+        {zero && <path className={css.zero} d={rowsAt([zero])} />}
       </svg>
       <svg className={css.drawing} aria-hidden>
         {bars.ticks.map((tick) => (
@@ -112,17 +110,17 @@ function Trades({ content, trades }: { content: TradeRecordProps['content']; tra
         </tr>
       </thead>
       <tbody {...tableRoles.group} className={css.body}>
-        {trades.map((trade) => {
+        {trades.map((trade, index) => {
           const result = resultOf(trade);
           return (
-            <tr {...tableRoles.row} key={`${trade.asset} ${trade.openedOn}`} className={css.row}>
+            <tr {...tableRoles.row} key={index} className={css.row}>
               <td {...tableRoles.cell} className={css.cells.trade}>
                 {trade.asset}{' '}
                 <span className={css.how}>
                   {content.directions[trade.direction]}, {trade.interval}
                 </span>
               </td>
-              <td {...tableRoles.cell} className={css.cells.days}>
+              <td {...tableRoles.cell} className={`${css.cells.days} ${css.muted}`}>
                 {formatDays(trade.openedOn, trade.closedOn)}
               </td>
               {prices.map((price) => (
@@ -133,7 +131,7 @@ function Trades({ content, trades }: { content: TradeRecordProps['content']; tra
                   {formatPrice(trade[price])}
                 </td>
               ))}
-              <td {...tableRoles.cell} className={css.cells.cost}>
+              <td {...tableRoles.cell} className={`${css.cells.cost} ${css.muted}`}>
                 <span className={css.columnName} aria-hidden>
                   {columns.cost}
                 </span>

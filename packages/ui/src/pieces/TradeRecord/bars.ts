@@ -1,4 +1,4 @@
-import { at, unit } from '../SignalChart/geometry.ts';
+import { at } from '../SignalChart/geometry.ts';
 
 /** The results of a record as bars around a line at 0, in a square of `unit` by `unit`. */
 export interface ResultBars {
@@ -33,7 +33,3 @@ export function barsOf(results: readonly number[]): ResultBars {
   const ticks = Array.from({ length: Math.floor(highest / apart) - from + 1 }, (_, index) => (from + index) * apart);
   return { ...shapes, ticks: ticks.map((value) => ({ value, at: y(value) })) };
 }
-
-/** The lines of the axis as a path. */
-export const linesOf = ({ ticks }: ResultBars): string =>
-  ticks.map((tick) => `M0 ${Math.round(tick.at * unit)}H${unit}`).join('');

@@ -6,11 +6,10 @@ import { landingSections } from '@signalsync/content/landingSections';
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
-import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import { planKindOf } from '@signalsync/contract/model/plan';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, narrow, pseudoLocale, tablet } from '../../private/hardCases.ts';
+import { inOrder, ready } from '../../pieces/PlanCard/offerStories.ts';
 import { siteArgs } from '../../pieces/SitePage/siteStories.ts';
 import { Landing } from '../Landing/Landing.tsx';
 import { LandingSections } from './LandingSections.tsx';
@@ -27,14 +26,7 @@ const meta = {
     pricing,
     record: trackRecord,
     course: { titles: Object.values(lessonTitles), first: whatASignalIs },
-    plans: {
-      status: 'ready',
-      offers: [monthlyPlan(), lifetimePlan(), quarterlyPlan()].map((plan) => ({
-        plan,
-        kind: planKindOf(plan.name),
-        checkoutHref: `#checkout-${plan.priceId}`,
-      })),
-    },
+    plans: ready(inOrder),
     onRetryPlans: fn(),
     productName: shell.productName,
     hrefs,
@@ -75,10 +67,19 @@ export const Loading: Story = { args: { plans: { status: 'loading' } } };
 
 export const Failed: Story = { args: { plans: { status: 'failed', message: planErrors.load } } };
 
+/** No plan is on sale. */
+export const Empty: Story = {
+  args: { plans: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(landingSections.plans.empty)).toBeVisible();
+  },
+};
+
 /** The trades are measured, and nobody has set an address: no samples, and no contact. */
 export const Proven: Story = {
-  args: { record: { ...trackRecord, isSample: false }, email: null },
+  args: { record: { ...trackRecord, isSample: false, source: 'Fills of Sample Company’s own account' }, email: null },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('Source: Fills of Sample Company’s own account')).toBeVisible();
     await expect(canvas.queryByText(landingSections.record.sample)).toBeNull();
     await expect(canvas.queryByRole('heading', { name: landingSections.contact.title })).toBeNull();
   },
@@ -101,6 +102,28 @@ export const Opened: Story = {
   },
 };
 
+/** Tab goes down the sections, and into what is open. */
+export const Keyboard: Story = {
+  play: async (context) => {
+    await Opened.play?.(context);
+    const { canvas, userEvent } = context;
+    const stops = [
+      canvas.getByText(`All ${trackRecord.trades.length} trades, with prices and costs`),
+      canvas.getByText(landingSections.course.read),
+      canvas.getByRole('link', { name: landingSections.course.signIn }),
+      ...canvas.getAllByRole('link', { name: /^Subscribe: / }),
+      canvas.getByRole('link', { name: landingSections.plans.compare }),
+      ...Object.values(landingQuestions).map(({ question }) => canvas.getByText(question)),
+    ];
+    canvas.getAllByRole('link', { name: landing.plans }).at(-1)?.focus();
+    for (const stop of stops) {
+      await userEvent.tab();
+      await expect(stop).toHaveFocus();
+    }
+  },
+};
+
+export const Tablet: Story = { ...Opened, ...narrow, globals: tablet.globals };
 export const Narrow: Story = { ...Opened, ...narrow };
 export const LargeText: Story = { ...Opened, ...largeText };
 export const PseudoLocale: Story = { ...Whole, ...pseudoLocale };

@@ -48,11 +48,11 @@ export function LandingSections(props: LandingSectionsProps) {
       <SignalSection content={content} record={record} />
       <Section id="record" title={content.record.title} text={fill(content.record.text, period)}>
         <TradeRecord content={content.record} record={record} />
-        {record.isSample && (
-          <p className={css.note}>
-            {content.record.sampleText} {content.record.notice}
-          </p>
-        )}
+        <p className={css.note}>
+          {record.isSample
+            ? `${content.record.sampleText} ${content.record.notice}`
+            : fill(content.record.source, { source: record.source })}
+        </p>
       </Section>
       <PlatformsSection content={content} trade={record.drawn.won.trade} />
       <CourseSection content={content.course} course={course} signInHref={hrefs.signIn} />

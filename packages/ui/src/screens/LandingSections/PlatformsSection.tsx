@@ -3,7 +3,7 @@ import type { LandingSectionsContent } from '@signalsync/content/landingSections
 import type { Trade } from '@signalsync/content/trackRecord';
 import { riskOf } from '@signalsync/content/trackRecordFigures';
 import { formatPrice, formatShare } from '@signalsync/content/trackRecordFormat';
-import { BrandIcon, type BrandIconProps } from '../../components/BrandIcon/BrandIcon.tsx';
+import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
 import { Section } from './Section.tsx';
 import * as css from './PlatformsSection.css.ts';
 
@@ -13,7 +13,7 @@ interface PlatformsSectionProps {
   trade: Trade;
 }
 
-const brands: readonly BrandIconProps['brand'][] = ['discord', 'tradingview', 'telegram'];
+const brands = ['discord', 'tradingview', 'telegram'] as const;
 
 /** Where signals arrive: what an alert looks like, and the three platforms. */
 export function PlatformsSection({ content: { platforms, record }, trade }: PlatformsSectionProps) {
@@ -52,12 +52,12 @@ export function PlatformsSection({ content: { platforms, record }, trade }: Plat
           <p className={css.note}>{alert.note}</p>
         </figure>
         <ul>
-          {platforms.list.map((platform, index) => (
-            <li key={platform.name} className={css.platform}>
-              <BrandIcon brand={brands[index] ?? 'discord'} hasTile />
+          {brands.map((brand) => (
+            <li key={brand} className={css.platform}>
+              <BrandIcon brand={brand} hasTile />
               <div>
-                <h3 className={css.name}>{platform.name}</h3>
-                <p className={css.text}>{platform.text}</p>
+                <h3 className={css.name}>{platforms.list[brand].name}</h3>
+                <p className={css.text}>{platforms.list[brand].text}</p>
               </div>
             </li>
           ))}

@@ -26,13 +26,13 @@ export function SignalSection({ content, record: { drawn, isSample } }: SignalSe
       </div>
       {isSample && <p className={page.note}>{record.notice}</p>}
       <dl className={css.parts}>
-        {signal.parts.map((part, index) => (
-          <div key={part.term}>
+        {(['entry', 'stop', 'exit'] as const).map((part) => (
+          <div key={part}>
             <dt className={css.term}>
-              {signs[index]}
-              {part.term}
+              {signs[part]}
+              {signal.parts[part].term}
             </dt>
-            <dd className={css.meaning}>{part.text}</dd>
+            <dd className={css.meaning}>{signal.parts[part].text}</dd>
           </div>
         ))}
       </dl>
@@ -40,18 +40,24 @@ export function SignalSection({ content, record: { drawn, isSample } }: SignalSe
   );
 }
 
-/** The marks of the chart: entry, stop and exit. */
-const signs = [
-  <svg key="entry" className={css.sign} width="16" height="16" aria-hidden>
-    <path d="M8 3 14.5 14h-13Z" fill="currentColor" />
-  </svg>,
-  <svg key="stop" className={css.stopSign} width="16" height="16" aria-hidden>
-    <path d="M0 8h16" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />
-  </svg>,
-  <svg key="exit" className={css.sign} width="16" height="16" aria-hidden>
-    <circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="2.25" />
-  </svg>,
-];
+/** The marks of the chart. */
+const signs = {
+  entry: (
+    <svg className={css.sign} width="16" height="16" aria-hidden>
+      <path d="M8 3 14.5 14h-13Z" fill="currentColor" />
+    </svg>
+  ),
+  stop: (
+    <svg className={css.stopSign} width="16" height="16" aria-hidden>
+      <path d="M0 8h16" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />
+    </svg>
+  ),
+  exit: (
+    <svg className={css.sign} width="16" height="16" aria-hidden>
+      <circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="2.25" />
+    </svg>
+  ),
+};
 
 function DrawnCard({
   content,
@@ -68,7 +74,7 @@ function DrawnCard({
   const isWon = result > 0;
   const days = formatDays(trade.openedOn, trade.closedOn);
   const figures = [
-    { label: signal.figures.risk, value: formatResult(-riskOf(trade)), look: css.value },
+    { label: signal.figures.risk, value: formatShare(riskOf(trade)), look: css.value },
     { label: signal.figures.cost, value: formatShare(trade.cost), look: css.value },
     { label: signal.figures.result, value: formatResult(result), look: isWon ? css.won : css.lost },
   ];
