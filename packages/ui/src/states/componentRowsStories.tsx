@@ -14,6 +14,7 @@ import { TextButton } from '../components/TextButton/TextButton.tsx';
 import { TextField } from '../components/TextField/TextField.tsx';
 import { ThemeSwitch } from '../components/ThemeSwitch/ThemeSwitch.tsx';
 import { Toast } from '../components/Toast/Toast.tsx';
+import { Disclosure } from '../private/Disclosure.tsx';
 import { Icon } from '../private/Icon.tsx';
 import type { StateRow } from './stateTableStories.tsx';
 import * as css from './states.css.ts';
@@ -182,6 +183,7 @@ export const componentRows: readonly StateRow[] = [
       ),
     }),
   ),
+  { name: 'Disclosure', at: 'summary', draw: () => <Disclosure summary="What do I get?">Signals.</Disclosure> },
   {
     name: 'Toast',
     draw: ({ state }) => (

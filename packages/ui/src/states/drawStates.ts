@@ -29,7 +29,7 @@ export function drawStates(page: Document): void {
   for (const sheet of page.styleSheets) widen(sheet.cssRules);
 }
 
-const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /** Marks elements to be drawn in a state. Throws if there are none, so that a missing state is noticed. */
 export function markAs(state: DrawnState, within: HTMLElement, selector: string): void {

@@ -4,7 +4,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 export const hidden = style({});
 export const spinner = style({ position: 'fixed', inset: 0 });
 
-// Parts with a visibility of their own are hidden too. The types do not know `!important`.
+// Parts with a visibility of their own are hidden too. Only `!important` is certain to do that, because the styles of the
+// card form are not ours. The types do not know it.
 const important = (visibility: 'visible' | 'hidden') => `${visibility} !important` as typeof visibility;
 // A transition would delay the change.
 globalStyle(`.${hidden} *`, { visibility: important('hidden'), transition: 'none !important' });
