@@ -14,7 +14,7 @@ const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 /** The bell, with nothing to look after. */
 const quietBell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 
-// The first journey, because the clock of the browser stays, and says what a card is that expires this month.
+// This journey comes first. Its card expires this month by the browser's clock, so the server's may not have moved yet.
 journey(
   'a card that expires before the next charge is changed with one click from its mail and from the screen',
   {},

@@ -107,6 +107,7 @@ journey('a change of the theme reaches the other tabs', {}, async ({ page, conte
   await page.goto('/pricing');
   const other = await context.newPage();
   await other.goto('/legal/terms');
+  await Promise.all([page, other].map(appStands));
   await button(other, shell.header.useLightTheme).click();
   await button(page, shell.header.useDarkTheme).waitFor();
   expect(await page.evaluate(() => document.documentElement.className)).toBe('theme-light');

@@ -6,31 +6,27 @@ import { fill } from '@signalsync/content/fill';
 import { expect } from 'vitest';
 import { type EngineJourney, engineJourneys, signInByCalls } from './engineJourney.ts';
 import { button, field, heading, part, text } from './person.ts';
-import { buyPlan, openTab } from './steps.ts';
+import { buyPlan, leaveKept, openTab } from './steps.ts';
 
 const journey = engineJourneys();
 
 const emailField = field(account.info.email);
 const feedbackField = field(part(churn.step4.feedbackLabel));
 
-/** Notes in sessionStorage whether the browser kept the page, and each text of `secret` that it showed after that. */
+/** Runs in the page: notes in sessionStorage if the page, kept and shown again, shows this text. */
 function watchPage(secret: string): void {
   const look = () => {
     if (document.body.innerText.includes(secret)) sessionStorage.setItem('seen-again', secret);
     requestAnimationFrame(look);
   };
-  addEventListener('pagehide', ({ persisted }) => {
-    sessionStorage.setItem('was-kept', String(persisted));
-  });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look();
   });
 }
 
 /**
- * Does something on a page, leaves it for another one, does something there, and goes back. Does all of it again until
- * the browser kept the page: it does not keep one that still loads something. Chromium without a window keeps none, so
- * there the page is only told that it was kept.
+ * Prepares a page, leaves it so that the browser keeps it, does something meanwhile, and goes back. Chromium without a
+ * window keeps no page, so there the page is only told that it was kept.
  */
 async function goBackTo(
   person: EngineJourney,
@@ -41,13 +37,11 @@ async function goBackTo(
   const { driver, engine } = person;
   const tell = (type: 'pagehide' | 'pageshow') =>
     driver.run((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type);
-  const wasKept = async () => (await driver.run(() => sessionStorage.getItem('was-kept'))) === 'true';
-  do {
+  const watched = async () => {
     await prepare();
     await driver.run(watchPage, secret);
-    if (engine === 'chromium') await tell('pagehide');
-    else await person.open('/legal/terms');
-  } while (!(await wasKept()));
+  };
+  await leaveKept(person, watched, engine === 'chromium' ? { leave: () => tell('pagehide') } : {});
   await meanwhile();
   if (engine === 'chromium') await tell('pageshow');
   else await driver.back();

@@ -32,7 +32,7 @@ export interface EngineJourney extends Person {
 /** How long a browser may take for one call, in ms. */
 const callPatience = 60_000;
 
-/** Returns a driver whose calls fail if the browser does not answer. Without it the journey would only end somewhere. */
+/** Returns a driver whose calls fail if the browser does not answer, so that the journey says at which one it stopped. */
 function answering(driver: Driver): Driver {
   return new Proxy(driver, {
     get: (target, name: keyof Driver) => {

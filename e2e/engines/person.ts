@@ -81,19 +81,18 @@ export function personAt(driver: Driver, serverUrl: string) {
 
   /** Waits until the element stands still, is enabled and is covered by nothing, and returns it. */
   const reach = async (target: Target): Promise<Found> => {
-    let state = 'was not there';
     let before: Found | undefined;
     return until(
       async () => {
         const [now] = await find(target, true);
         const last = before;
         before = now;
-        if (!now) return undefined;
-        state = now.isDisabled ? 'was disabled' : `was covered by ${now.coveredBy}`;
-        const stands = now.x === last?.x && now.y === last.y;
-        return stands && !now.isDisabled && now.coveredBy === '' ? now : undefined;
+        if (!now) throw new Error('it is not there');
+        if (now.isDisabled) throw new Error('it is disabled');
+        if (now.coveredBy !== '') throw new Error(`it is covered by ${now.coveredBy}`);
+        return now.x === last?.x && now.y === last.y ? now : undefined;
       },
-      `${describe(target)} could not be pressed (${state})`,
+      `${describe(target)} could not be pressed`,
     );
   };
 

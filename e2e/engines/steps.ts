@@ -51,6 +51,27 @@ export async function buyPlan(person: EngineJourney): Promise<void> {
   await buy({ request: { get: answer('GET'), post: answer('POST') } }, person.server.url);
 }
 
+/**
+ * Prepares a page and leaves it, as often as it takes until the browser keeps it for Back: no browser keeps a page that
+ * still loads something. With `isKept` false, until the browser does not keep it.
+ */
+export async function leaveKept(
+  { driver, open }: EngineJourney,
+  prepare: () => Promise<void>,
+  { isKept = true, leave = () => open('/legal/terms') }: { isKept?: boolean; leave?: () => Promise<void> } = {},
+): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    await prepare();
+    await driver.run(() =>
+      addEventListener('pagehide', ({ persisted }) => sessionStorage.setItem('was-kept', String(persisted))),
+    );
+    await leave();
+    const wasKept = await driver.run(() => sessionStorage.getItem('was-kept'));
+    if (wasKept === String(isKept)) return;
+  }
+  throw new Error(isKept ? 'The browser never kept the page.' : 'The browser always kept the page.');
+}
+
 /** Opens a tab of the account by its name and waits for a heading in it. */
 export async function openTab(person: EngineJourney, name: keyof typeof account.tabs, title: string): Promise<void> {
   await person.press(tab(account.tabs[name]));

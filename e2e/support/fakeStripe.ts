@@ -68,9 +68,11 @@ export const oneMonthlyPlan: Books = {
 async function runningPlan(serverUrl: string, email: string): Promise<Subscription> {
   const ofAll = await asksFor(serverUrl, email);
   const found = await ofAll<Subscription>('subscriptions', { status: 'all' });
-  const [running, ...others] = found.filter(({ status }) => status !== 'canceled' && !status.startsWith('incomplete'));
-  if (running === undefined || others.length > 0) throw new Error(`${email} has not one plan, but ${found.length}`);
-  return running;
+  const running = found.filter(({ status }) => status !== 'canceled' && !status.startsWith('incomplete'));
+  const [plan] = running;
+  if (plan === undefined || running.length > 1)
+    throw new Error(`${email} has ${running.length} running plans, not one`);
+  return plan;
 }
 
 /**

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer } from '../../scripts/lib/inputs.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { root } from '../../scripts/lib/run.mjs';
+import { flagsFor } from '../../scripts/lib/serverFlags.mjs';
 import { emptyData, type Start } from './emptyData.ts';
 
 /** A server of the built product with its own port and data folder. */
@@ -44,8 +45,7 @@ function processOn({ data, code }: Start, port: number, settings: Record<string,
   let child: ChildProcess;
   const start = async () => {
     const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
-    // A server that lives for seconds gains nothing from V8's second, slower compiler, and pays a fifth of its work for it.
-    child = spawn(process.execPath, ['--liftoff-only', builtServer], {
+    child = spawn(process.execPath, [...flagsFor(settings), builtServer], {
       cwd: root,
       env: { ...environment, PORT: String(port), DATA_DIR: data, NODE_COMPILE_CACHE: code, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,9 +42,18 @@ export function spawnable(command, args, platform = process.platform) {
 }
 
 /**
+ * Lets a process take only the time of the processors that others leave. A priority that is lower already stays, because
+ * most systems let nobody but root raise one.
+ */
+function giveWay(pid) {
+  const lower = constants.priority.PRIORITY_BELOW_NORMAL;
+  if (getPriority() < lower) setPriority(pid, lower);
+}
+
+/**
  * Runs a tool of node_modules/.bin, or any program, in the repository's folder. Resolves to `{ code, output }`.
- * `output` is what it printed if `quiet` is set; otherwise it prints to the terminal. With `isBeside` it takes what
- * processors other programs leave idle.
+ * `output` is what it printed if `quiet` is set; otherwise it prints to the terminal. With `isBeside` it gives way
+ * to other programs.
  */
 export function run(command, args, { env = {}, quiet = false, isBeside = false, cwd = root } = {}) {
   return new Promise((done) => {
@@ -55,7 +64,7 @@ export function run(command, args, { env = {}, quiet = false, isBeside = false, 
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       ...shell,
     });
-    if (isBeside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (isBeside && child.pid) giveWay(child.pid);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

@@ -33,11 +33,11 @@ const journeys = (projects, options) =>
 
 /** Runs projects, and journeys in the engines that are here. Names the missing ones, which is a failure where CI is set. */
 async function inEngines(options, projects = []) {
+  await installEngines();
   const missing = missingEngines();
   const here = engines.filter((engine) => !missing[engine]).map((engine) => `engine-${engine}`);
   const note = Object.values(missing).join(' ');
-  const chosen = [...projects, ...here];
-  const result = chosen.length > 0 ? await journeys(chosen, options) : { passed: 0, failed: 0 };
+  const result = await journeys([...projects, ...here], options);
   return note ? { ...result, note, failed: result.failed + (process.env.CI ? 1 : 0) } : result;
 }
 
@@ -51,7 +51,7 @@ const conditions = ['old-engine', 'safari-focus'];
 const allJourneys = (options) =>
   options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
 
-/** Installs, while the checks run, the browsers that the step `engines` needs. */
+/** Installs the browsers that the journeys need, while the checks run. */
 async function browsers() {
   await installEngines();
   return { isCheck: true, failed: 0 };
@@ -59,8 +59,7 @@ async function browsers() {
 
 /**
  * The steps in order. The checks run in parallel, and print only when they are done. Steps that are `beside` need no
- * browser and hardly ever wait: they run one after the other while the others do, with what those leave idle of the
- * processors. A part of another step runs only if it is named.
+ * browser and hardly ever wait: they run one after the other while the others do, and give way to them. A part of another step runs only if it is named.
  */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },

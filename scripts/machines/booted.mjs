@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inNewNamespaces } from './inside.mjs';
+import { barePath } from './settings.mjs';
 
 const groups = '/sys/fs/cgroup';
 const isUnified = existsSync(join(groups, 'cgroup.controllers'));
-const searched = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Becomes the first process of the machine whose root folder is `$1`, in the control group `$2`. systemd keeps its
@@ -76,7 +76,7 @@ export async function boot({ root, log }) {
   const { ended, pid, kill } = inNewNamespaces(
     log,
     ['/sbin/init'],
-    ['sh', '-c', becomeFirst, 'sh', root, group, kind, searched],
+    ['sh', '-c', becomeFirst, 'sh', root, group, kind, barePath],
   );
   const state = { hasEnded: false };
   void ended.then(() => (state.hasEnded = true));
@@ -88,7 +88,7 @@ export async function boot({ root, log }) {
 
   function run(script, env = {}) {
     appendFileSync(log, `\n$ ${script}\n`);
-    const variables = Object.entries({ PATH: searched, HOME: '/root', ...env }).map(
+    const variables = Object.entries({ PATH: barePath, HOME: '/root', ...env }).map(
       ([name, value]) => `${name}=${value}`,
     );
     const entering = [

@@ -1,7 +1,7 @@
 // The container file without a container engine: its instructions are carried out on bare machines, one for each stage,
 // and its command runs as the image would: without rights, and with a root that nothing can write to.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../lib/port.mjs';
 import { root as repository } from '../lib/run.mjs';
@@ -9,10 +9,9 @@ import { startPostgres } from '../postgres.mjs';
 import { bundle, copyMachine, putNode } from './base.mjs';
 import { removeFolder } from './folders.mjs';
 import { inNewNamespaces, inside } from './inside.mjs';
-import { networkSettings } from './settings.mjs';
+import { barePath, networkSettings } from './settings.mjs';
 
 const file = 'deploy/Dockerfile';
-const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const user = '1000:1000';
 
 /** Returns the stages of a container file: `{ name, instructions }`, each instruction as `[word, rest]`. */
@@ -36,7 +35,7 @@ function copy(from, sources, root, target) {
   const isFolder = target.endsWith('/') || target === '.' || sources.length > 1;
   mkdirSync(isFolder ? join(root, target) : dirname(join(root, target)), { recursive: true });
   for (const source of sources) {
-    const isDirectory = spawnSync('test', ['-d', join(from, source)]).status === 0;
+    const isDirectory = statSync(join(from, source)).isDirectory();
     const place = join(root, target);
     if (isDirectory) mkdirSync(place, { recursive: true });
     const { status, stderr } = spawnSync('cp', ['-a', `${join(from, source)}${isDirectory ? '/.' : ''}`, place], {
@@ -66,7 +65,7 @@ async function build({ instructions }, { root, context, stages, log }) {
       copy(stage === undefined ? context : stages.get(stage), sources, root, place);
     }
     if (word === 'RUN') {
-      const env = { PATH: path, HOME: '/root', ...networkSettings(bundle), ...image.env };
+      const env = { PATH: barePath, HOME: '/root', ...networkSettings(bundle), ...image.env };
       const { ended } = inside({ root, cwd: image.cwd, env, log }, ['sh', '-ec', rest]);
       if ((await ended) !== 0) throw new Error(`RUN ${rest} ended with ${await ended}`);
     }
@@ -121,7 +120,10 @@ async function answerOf(url, server) {
 
 /** Runs the image on a database. Resolves to what is wrong with it. */
 async function tryImage(image, { root, log }, databaseUrl) {
-  const env = [...Object.entries({ PATH: path, ...image.env }).map((pair) => pair.join('=')), ...settings(databaseUrl)];
+  const env = [
+    ...Object.entries({ PATH: barePath, ...image.env }).map((pair) => pair.join('=')),
+    ...settings(databaseUrl),
+  ];
   const as = (command) =>
     inNewNamespaces(log, command, ['sh', '-c', readOnly, 'sh', root, user, '-C', image.cwd, ...env, ...command]);
   const server = as(image.command);

@@ -5,9 +5,8 @@ import { say } from '../lib/run.mjs';
 import { bundle, cloneInto, copyMachine } from './base.mjs';
 import { removeFolder } from './folders.mjs';
 import { endAll, inside } from './inside.mjs';
-import { networkSettings } from './settings.mjs';
+import { barePath, networkSettings } from './settings.mjs';
 
-const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const trader = 1000;
 
 /** Returns the cases that the arguments name, or all; `unknown` is an argument that names none. */
@@ -37,7 +36,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   copyMachine(join(run.folder, 'base'), root);
   const common = { root, log: run.log };
   const asRoot = (command) =>
-    inside({ ...common, env: { PATH: path, HOME: '/root', DEBIAN_FRONTEND: 'noninteractive' } }, command);
+    inside({ ...common, env: { PATH: barePath, HOME: '/root', DEBIAN_FRONTEND: 'noninteractive' } }, command);
   const { status, stderr } = spawnSync('chroot', [root, 'useradd', '-m', '-u', String(trader), 'trader'], {
     encoding: 'utf8',
   });
@@ -52,7 +51,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   const user = isRoot ? '0:0' : `${trader}:${trader}`;
   // npm's word about its own new version would stand after our sentence.
   const quiet = { npm_config_update_notifier: 'false' };
-  const environment = { PATH: path, HOME: home, ...quiet, ...networkSettings(bundle), ...env };
+  const environment = { PATH: barePath, HOME: home, ...quiet, ...networkSettings(bundle), ...env };
   return {
     root,
     folder: clone,
