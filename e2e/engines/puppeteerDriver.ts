@@ -54,13 +54,24 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await page.touchscreen.touchEnd();
 }
 
+/** What Firefox says of a font that was still coming when the page was left. The number is its own for "aborted". */
+const leftFont = /^downloadable font: download failed .*: status=2152398850 /;
+
 /** Collects the errors of every page of a window, with the violations of the content security policy. */
 async function watch(page: Page, troubles: string[]): Promise<void> {
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => troubles.push(`error: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('pageerror', (error) => {
+    const said = error instanceof Error ? error.message : String(error);
+    if (!leftFont.test(said)) troubles.push(`error: ${said}`);
+  });
   await page.evaluateOnNewDocument(() => {
+    // Of an error object Puppeteer only tells that it is one.
+    const { error } = console;
+    console.error = (...said: unknown[]) => {
+      error(...said.map((one) => (one instanceof Error ? `${one.message} ${one.stack}` : one)));
+    };
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       console.error(`content security policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
     });

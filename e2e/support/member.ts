@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright';
+import { callsOf } from '../../scripts/lib/buyPlan.mjs';
 
 /** Buys a plan without the screens, for journeys that start with a member. */
 export { buyPlan } from '../../scripts/lib/buyPlan.mjs';
@@ -22,27 +23,20 @@ export const carefulCard = { ...emptyCard, number: '4000002760003184' };
 
 /** Adds a card for the signed-in user and makes it the default, without the screens. */
 export async function chargeTo(context: BrowserContext, serverUrl: string, card: typeof emptyCard): Promise<void> {
-  const post = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await context.request.post(path, { headers: { Origin: serverUrl }, data });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const { stripeCustomerId: customerId }: { stripeCustomerId: string } = await (
-    await context.request.get('/api/user')
-  ).json();
-  const { publishableKey: key }: { publishableKey: string } = await (
-    await context.request.get('/api/stripe/config')
-  ).json();
-  const { clientSecret } = await post<{ clientSecret: string }>('/api/stripe/create-setup-intent', { customerId });
+  const call = callsOf(context, serverUrl);
+  const { stripeCustomerId: customerId } = await call<{ stripeCustomerId: string }>('get', '/api/user');
+  const { publishableKey: key } = await call<{ publishableKey: string }>('get', '/api/stripe/config');
+  const begin = '/api/stripe/create-setup-intent';
+  const { clientSecret } = await call<{ clientSecret: string }>('post', begin, { customerId });
   const setup = `/dev/stripe/v1/setup_intents/${clientSecret.slice(0, clientSecret.indexOf('_secret'))}`;
   const secret = { key, client_secret: clientSecret };
   const method = { type: 'card', card: { ...card, cvc: '123' }, billing_details: { address: { country: 'US' } } };
-  const tried = await post<Setup>(`${setup}/confirm`, { ...secret, payment_method_data: method });
+  const tried = await call<Setup>('post', `${setup}/confirm`, { ...secret, payment_method_data: method });
   const done =
     tried.status === 'requires_action'
-      ? await post<Setup>(`${setup}/authenticate`, { ...secret, outcome: 'succeed' })
+      ? await call<Setup>('post', `${setup}/authenticate`, { ...secret, outcome: 'succeed' })
       : tried;
-  await post('/api/stripe/make-default-payment-method', { customerId, paymentMethodId: done.payment_method });
+  await call('post', '/api/stripe/make-default-payment-method', { customerId, paymentMethodId: done.payment_method });
 }
 
 interface Setup {

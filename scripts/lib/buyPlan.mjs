@@ -6,6 +6,21 @@
  */
 
 /**
+ * Returns a function that makes a call of the server with the cookies of a browser, and throws if the call fails.
+ *
+ * @param {{ request: { get: Call, post: Call } }} context
+ * @param {string} serverUrl
+ * @returns {<T>(method: 'get' | 'post', path: string, data?: object) => Promise<T>}
+ */
+export const callsOf = (context, serverUrl) => async (method, path, data) => {
+  // Tries again, because the server may close an idle connection at the moment of the next call.
+  const options = { headers: { Origin: serverUrl }, maxRetries: 2, ...(data && { data }) };
+  const answer = await context.request[method](`${serverUrl}${path}`, options);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+};
+
+/**
  * Buys a plan for the signed-in user without the screens, with the calls of the checkout and the card form. Waits until
  * the plan is active.
  *
@@ -14,14 +29,7 @@
  * @returns {Promise<void>}
  */
 export async function buyPlan(context, serverUrl, priceId = 'price_monthly') {
-  const headers = { Origin: serverUrl };
-  const call = async (method, path, data) => {
-    // Tries again, because the server may close an idle connection at the moment of the next call.
-    const options = { headers, maxRetries: 2, ...(data && { data }) };
-    const answer = await context.request[method](`${serverUrl}${path}`, options);
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
-  };
+  const call = callsOf(context, serverUrl);
   const config = await call('get', '/api/stripe/config');
   const begin = { priceId, metadata: { priceId } };
   const { clientSecret } = await call('post', '/api/stripe/create-subscription-intent', begin);
