@@ -102,9 +102,10 @@ export function personAt(driver: Driver, serverUrl: string) {
         await driver.press(await reach(target));
         // The page may have moved between the look and the press. If a new page has come, the press was right.
         const isMissed = await driver.run(hasMissed).catch(() => false);
-        return isMissed ? undefined : true;
+        if (isMissed) throw new Error('the press missed it');
+        return true;
       },
-      `every press missed ${describe(target)}`,
+      `${describe(target)} was not pressed`,
     );
 
   /** Waits until nothing fits any more. */
