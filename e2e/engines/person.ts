@@ -96,7 +96,7 @@ export function personAt(driver: Driver, serverUrl: string) {
     );
   };
 
-  const press = (target: Target): Promise<true> =>
+  const press = (target: Target): Promise<boolean> =>
     until(
       async () => {
         await driver.press(await reach(target));
