@@ -8,6 +8,9 @@ const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } })
 
 const minute = 60;
 
+/** What the page may still load when the server dies. */
+const lost = /net::ERR_CONNECTION_(RESET|REFUSED)|net::ERR_EMPTY_RESPONSE/;
+
 async function saveBillingName(page: Page, name: string) {
   await button(page, account.info.editBillingName).click();
   const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
@@ -17,7 +20,9 @@ async function saveBillingName(page: Page, name: string) {
   expect((await saved).status()).toBe(200);
 }
 
-journey('a crash right after an answer loses nothing that was answered', {}, async ({ page, server, signIn }) => {
+journey('a crash right after an answer loses nothing that was answered', {}, async (given) => {
+  const { page, server, signIn, expectTrouble } = given;
+  expectTrouble(lost);
   await signIn('crash@example.com');
   await page.goto('/account');
   for (const round of [1, 2, 3]) {
@@ -30,7 +35,8 @@ journey('a crash right after an answer loses nothing that was answered', {}, asy
 });
 
 journey('a crash right after a change of the address loses neither the change nor its mails', {}, async (given) => {
-  const { page, server, signIn, mailTo } = given;
+  const { page, server, signIn, mailTo, expectTrouble } = given;
+  expectTrouble(lost);
   await signIn('before@example.com');
   await page.goto('/account');
   await button(page, account.info.editEmail).click();
@@ -48,7 +54,8 @@ journey('a crash right after a change of the address loses neither the change no
 });
 
 journey('Ctrl-C and another start keep accounts, sessions and what was told', {}, async (given) => {
-  const { page, server, signIn, loginCodeFor } = given;
+  const { page, server, signIn, loginCodeFor, expectTrouble } = given;
+  expectTrouble(lost);
   await signIn('stay@example.com');
   await page.goto('/account');
   await saveBillingName(page, 'Sam Rivera');
