@@ -45,6 +45,7 @@ const unit: TestProjectConfiguration = {
       'scripts/**/*.test.mjs',
       ...withoutDatabase,
     ],
+    globalSetup: 'scripts/lib/beforeServerTests.mjs',
   },
 };
 
@@ -107,7 +108,8 @@ interface StoryRun {
 
 /**
  * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take the
- * pictures of both themes (`.storybook/looks.ts`).
+ * pictures of both themes (`.storybook/looks.ts`). A story with the tag `desktop` or `phone` is tested there alone: what
+ * only the team uses, and the ways through a page, which are the same in both.
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },
@@ -137,6 +139,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       storybookTest({
         configDir: '.storybook',
         initialGlobals: { theme, viewport: { value: viewport, isRotated: false } },
+        tags: { exclude: [viewport === 'phone' ? 'desktop' : 'phone'] },
       }),
       decodedAddresses,
     ],

@@ -53,6 +53,7 @@ const rest: Omit<ChurnProps, 'content' | 'view'> = {
 
 const meta = {
   title: 'Copy/Churn',
+  tags: ['desktop'],
   ...deskPage(desk, (content) =>
     Object.entries(views).map(([name, view]) => ({
       name,

@@ -53,6 +53,7 @@ function ClaimsPage({ register }: { register: Record<string, Claim> }) {
 
 const meta = {
   title: 'Copy/Claims',
+  tags: ['desktop'],
   component: ClaimsPage,
   args: { register: claims },
   parameters: { layout: 'fullscreen', controls: { disable: true } },

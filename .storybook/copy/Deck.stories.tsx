@@ -23,6 +23,7 @@ const entries = Object.entries(modules).flatMap(([path, module]): DeckEntry[] =>
 
 const meta = {
   title: 'Copy/Copy deck',
+  tags: ['desktop'],
   component: CopyDeck,
   args: { entries },
   parameters: { layout: 'fullscreen', controls: { disable: true } },

@@ -8,6 +8,7 @@ const desk = openDesk('landing.ts', 'landing', landing);
 
 const meta = {
   title: 'Copy/Landing page',
+  tags: ['desktop'],
   ...deskPage(desk, (hero) => [{ name: 'Landing page', screen: landingPage({ hero }) }]),
 } satisfies Meta<Record<string, string>>;
 

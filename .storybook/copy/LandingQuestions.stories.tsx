@@ -8,6 +8,7 @@ const desk = openDesk('landingQuestions.ts', 'landingQuestions', landingQuestion
 
 const meta = {
   title: 'Copy/Landing questions',
+  tags: ['desktop'],
   ...deskPage(desk, (questions) => [{ name: 'Landing page', screen: landingPage({ questions }) }]),
 } satisfies Meta<Record<string, string>>;
 

@@ -8,6 +8,7 @@ const desk = openDesk('landingSections.ts', 'landingSections', landingSections);
 
 const meta = {
   title: 'Copy/Landing sections',
+  tags: ['desktop'],
   ...deskPage(desk, (content) => [{ name: 'Landing page', screen: landingPage({ content }) }]),
 } satisfies Meta<Record<string, string>>;
 

@@ -12,6 +12,7 @@ const desk = openDesk('pricing.ts', 'pricing', pricing);
 
 const meta = {
   title: 'Copy/Pricing',
+  tags: ['desktop'],
   ...deskPage(desk, (content) => [
     {
       name: 'Plans',

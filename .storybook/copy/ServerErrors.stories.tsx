@@ -10,6 +10,7 @@ const desk = openDesk<ServerErrorsContent>('serverErrors.ts', 'serverErrors', se
 
 const meta = {
   title: 'Copy/Server sentences',
+  tags: ['desktop'],
   ...deskPage(desk, serverPlaces),
 } satisfies Meta<Record<string, string>>;
 

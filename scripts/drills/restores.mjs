@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../lib/run.mjs';
+import { flagsFor } from '../lib/serverFlags.mjs';
 import { randomFrom } from './chance.mjs';
 import { person, sendTo } from './person.mjs';
 import { startMortal } from './server.mjs';
@@ -19,7 +20,7 @@ export async function killRestores({ kills, seed, program, databaseUrl, database
 
   /** Runs one of the two commands. With `killAfter` kills it after so many ms. */
   async function command(name, words, killAfter) {
-    const child = spawn(process.execPath, [`apps/api/src/commands/${name}.ts`, ...words], { cwd: root, env });
+    const child = spawn(process.execPath, [...flagsFor(env), `apps/api/dist/${name}.js`, ...words], { cwd: root, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
     const ended = new Promise((done) => child.once('close', (code) => done(code)));

@@ -1,4 +1,4 @@
 import { ensureServer } from './inputs.mjs';
 
-/** Builds the server before its tests, for those that start it in a process of its own. */
+/** Builds the server and its commands before their tests, for those that start one in a process of its own. */
 export const setup = () => ensureServer();

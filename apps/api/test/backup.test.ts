@@ -48,8 +48,7 @@ afterAll(async () => {
 });
 
 /** Runs a command of the terminal on the first database. */
-const run = (command: string, ...words: string[]) =>
-  failToStart(first.environment, `src/commands/${command}.ts`, words);
+const run = (command: string, ...words: string[]) => failToStart(first.environment, command, words);
 
 describe('A backup', () => {
   test('is one file of this user, named after its date and migration, and nothing else is left', async () => {

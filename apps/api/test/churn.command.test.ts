@@ -18,10 +18,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('The command', () => {
   const run = (variables: Record<string, string>, ...words: string[]) =>
-    failToStart({ DATA_DIR: folder, ...database.environment, ...variables }, 'src/commands/reportChurn.ts', words);
+    failToStart({ DATA_DIR: folder, ...database.environment, ...variables }, 'reportChurn', words);
 
   test('makes no database where there is none', async () => {
-    const { code, said } = await failToStart({ DATA_DIR: folder }, 'src/commands/reportChurn.ts');
+    const { code, said } = await failToStart({ DATA_DIR: folder }, 'reportChurn');
     expect({ code, said }).toEqual({
       code: 1,
       said: `There is no database in ${folder}/db yet. Start the server first, or set DATA_DIR or DATABASE_URL to where one is.`,

@@ -201,7 +201,7 @@ describe('The port to Telegram', () => {
   });
 
   test('is not set up without its settings', async () => {
-    const { code, said } = await failToStart({}, 'src/commands/telegramSetup.ts');
+    const { code, said } = await failToStart({}, 'telegramSetup');
     expect([code, said.includes('TELEGRAM_BOT_TOKEN')]).toEqual([1, true]);
   });
 

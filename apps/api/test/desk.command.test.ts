@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const run = (program: 'member' | 'jobs', ...words: string[]) =>
-  failToStart({ DATA_DIR: folder, ...database.environment }, `src/commands/${program}.ts`, words);
+  failToStart({ DATA_DIR: folder, ...database.environment }, program, words);
 
 test('The commands open the database of the settings, or ask the server that has it open', async () => {
   if (engine === 'pglite') await cp(await dataFolder(), folder, { recursive: true });

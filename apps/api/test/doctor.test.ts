@@ -97,7 +97,7 @@ test('The server tells what it sees only to who knows its secret, and only for s
 
 test('The command ends with 1 and names every vendor if nobody can be reached', async () => {
   const preloaded = new URL('support/noNetwork.ts', import.meta.url).href;
-  const { code, said } = await failToStart(productionVariables, 'src/commands/doctor.ts', [], [preloaded]);
+  const { code, said } = await failToStart(productionVariables, 'doctor', [], [preloaded]);
   expect(code).toBe(1);
   for (const vendor of ['Site', 'Stripe', 'Mail server', 'Google', 'Discord', 'Telegram', 'Slack'])
     expect(said).toMatch(new RegExp(`^${vendor}.*(\\n .*)*\\n  WRONG  `, 'm'));

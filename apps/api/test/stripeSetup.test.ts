@@ -60,7 +60,7 @@ describe('A new Stripe account', () => {
 });
 
 test('The command says which settings it needs', async () => {
-  const { code, said } = await failToStart({}, 'src/commands/stripeSetup.ts');
+  const { code, said } = await failToStart({}, 'stripeSetup');
   expect({ code, said }).toEqual({
     code: 1,
     said: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.',
@@ -69,7 +69,7 @@ test('The command says which settings it needs', async () => {
 
 test('The command says in one sentence that Stripe cannot be reached', async () => {
   const preloaded = new URL('support/noNetwork.ts', import.meta.url).href;
-  const { code, said } = await failToStart(productionVariables, 'src/commands/stripeSetup.ts', [], [preloaded]);
+  const { code, said } = await failToStart(productionVariables, 'stripeSetup', [], [preloaded]);
   expect({ code, said }).toEqual({
     code: 1,
     said: 'Stripe: An error occurred with our connection to Stripe. Request was retried 2 times.',

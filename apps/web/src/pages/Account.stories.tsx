@@ -18,6 +18,7 @@ const body = () => within(document.body);
 
 const meta = {
   title: 'Pages/Account',
+  tags: ['desktop'],
   component: PageStory,
   args: { path: paths.account },
   parameters: { layout: 'fullscreen', msw: { handlers: signedIn() } },

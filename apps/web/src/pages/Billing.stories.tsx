@@ -28,6 +28,7 @@ const leave = fn();
 
 const meta = {
   title: 'Pages/Billing',
+  tags: ['phone'],
   component: PageStory,
   args: { path: paths.account, address: '#billing', loadStripe: storyStripe(), onLeave: leave },
   parameters: { layout: 'fullscreen', ...member() },

@@ -25,6 +25,7 @@ const visitor = (...handlers: RequestHandler[]) => ({ msw: { handlers: [...handl
 
 const meta = {
   title: 'Pages/Checkout',
+  tags: ['phone'],
   component: PageStory,
   args: { path: paths.checkout, address: '?priceId=price_monthly', loadStripe: storyStripe() },
   parameters: { layout: 'fullscreen', ...visitor() },

@@ -19,6 +19,7 @@ const on = mock('*');
 
 const meta = {
   title: 'Pages/Churn',
+  tags: ['phone'],
   component: PageStory,
   args: { path: paths.churn },
   parameters: { layout: 'fullscreen', ...member() },

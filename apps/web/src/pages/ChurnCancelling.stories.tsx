@@ -20,6 +20,7 @@ const print = fn();
 
 const meta = {
   title: 'Pages/Churn/Cancelling',
+  tags: ['desktop'],
   component: PageStory,
   args: { path: paths.churn, onLeave: leave, onPrint: print },
   parameters: { layout: 'fullscreen', ...member() },
@@ -42,7 +43,7 @@ export const EverythingElseFails: Story = {
   ),
   play: async ({ canvas }) => {
     await goTo(canvas, 4);
-    await userEvent.type(canvas.getByRole('textbox'), 'Too dear');
+    await userEvent.type(await canvas.findByRole('textbox'), 'Too dear');
     await press(canvas, 'continue to cancel');
     await waitFor(() => expect(leave).toHaveBeenCalledWith(portal), { timeout: 3000 });
   },

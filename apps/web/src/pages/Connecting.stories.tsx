@@ -18,6 +18,7 @@ const open = fn();
 
 const meta = {
   title: 'Pages/Connections/Connecting',
+  tags: ['desktop'],
   component: PageStory,
   args: { path: paths.account, address: '#connect', onLeave: leave, onOpen: open },
   parameters: { layout: 'fullscreen', ...member(nothingConnected()) },

@@ -23,6 +23,7 @@ const chatbotFails = faults(chatbotBase('*'));
 
 const meta = {
   title: 'Pages/Connections',
+  tags: ['desktop'],
   component: PageStory,
   args: { path: paths.account, address: '#connect' },
   parameters: { layout: 'fullscreen', ...member(everythingConnected()) },

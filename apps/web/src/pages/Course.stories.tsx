@@ -24,6 +24,7 @@ const completeUpTo = (id: number, currentId = id + 1) =>
 
 const meta = {
   title: 'Pages/Course',
+  tags: ['desktop'],
   component: PageStory,
   args: { path: paths.account, address: '#learn', local: device },
   parameters: { layout: 'fullscreen', msw: { handlers: happyMocks('*', person) } },

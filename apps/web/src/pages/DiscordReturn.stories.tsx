@@ -21,6 +21,7 @@ const member = (...handlers: RequestHandler[]) => ({
 
 const meta = {
   title: 'Pages/Discord return',
+  tags: ['desktop'],
   component: PageStory,
   args: { path: paths.discordReturn, address: '?code=c0de&state=st4te' },
   parameters: { layout: 'fullscreen', ...member() },

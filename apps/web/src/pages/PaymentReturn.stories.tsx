@@ -18,6 +18,7 @@ const guest = (...handlers: RequestHandler[]) => ({ msw: { handlers: [...handler
 
 const meta = {
   title: 'Pages/PaymentReturn',
+  tags: ['phone'],
   component: PageStory,
   args: { path: paths.account, address: address('succeeded') },
   parameters: { layout: 'fullscreen', ...guest() },

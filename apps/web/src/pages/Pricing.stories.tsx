@@ -12,6 +12,7 @@ const fails = faults('*');
 
 const meta = {
   title: 'Pages/Pricing',
+  tags: ['phone'],
   component: PageStory,
   args: { path: paths.pricing },
   parameters: { layout: 'fullscreen' },

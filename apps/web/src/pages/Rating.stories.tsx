@@ -27,6 +27,7 @@ const closed = `feedback_closed_${monthlyMember().id}`;
 
 const meta = {
   title: 'Pages/Rating',
+  tags: ['phone'],
   component: PageStory,
   args: { path: paths.account, isRatingDue: true, local },
   parameters: { layout: 'fullscreen', ...person(monthlyMember()) },

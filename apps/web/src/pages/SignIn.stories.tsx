@@ -20,6 +20,7 @@ type Canvas = ReturnType<typeof within>;
 
 const meta = {
   title: 'Pages/Sign-in',
+  tags: ['phone'],
   component: PageStory,
   args: { path: paths.auth, onLeave: fn() },
   parameters: { layout: 'fullscreen', msw: { handlers: happy } },
