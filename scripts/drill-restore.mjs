@@ -8,6 +8,7 @@ import { ensureNode } from './lib/node.mjs';
 await ensureInstalled();
 await ensureNode(fileURLToPath(import.meta.url));
 const { fail, say } = await import('./lib/run.mjs');
+const { builtServer, ensureServer } = await import('./lib/inputs.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { killRestores } = await import('./drills/restores.mjs');
 
@@ -18,7 +19,8 @@ const { values } = parseArgs({
     on: { type: 'string', default: 'both' },
   },
 });
-const options = { kills: Number(values.kills), seed: Number(values.seed), program: 'apps/api/src/main.ts' };
+await ensureServer();
+const options = { kills: Number(values.kills), seed: Number(values.seed), program: builtServer };
 const outcomes = [];
 if (values.on !== 'postgres') outcomes.push(await killRestores({ ...options, database: 'embedded' }));
 if (values.on !== 'embedded') {
