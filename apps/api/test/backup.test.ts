@@ -53,7 +53,7 @@ const run = (command: string, ...words: string[]) => failToStart(first.environme
 describe('A backup', () => {
   test('is one file of this user, named after its date and migration, and nothing else is left', async () => {
     const folder = join(first.folder, 'backups');
-    expect(await readdir(folder)).toEqual([expect.stringMatching(/^signalsync-\d{8}T\d{6}Z-\d{4}_\S+\.backup$/)]);
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^signalsync-\d{8}T\d{9}Z-\d{4}_\S+\.backup$/)]);
   });
 
   test('gives the same answers to 100 calls after it was restored', async () => {

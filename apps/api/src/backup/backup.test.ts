@@ -44,7 +44,7 @@ describe('The file of a backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('that is being written stays when another backup begins in the same second', async () => {
+  test('that is being written stays when another backup begins at the same moment', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     async function* interrupted() {
       yield Buffer.from('one');

@@ -35,8 +35,9 @@ export interface BackupHead extends BackupFacts {
 }
 
 /**
- * Writes a backup into a folder, which it creates if need be. The name has the date (UTC) and the migration. Until the
- * file is complete and on the disk, it is called `….partial`. Throws a `StartError` if it cannot be written.
+ * Writes a backup into a folder, which it creates if need be. The name has the date (UTC, to the millisecond) and the
+ * migration, so that no backup takes the place of another one. Until the file is complete and on the disk, it is called
+ * `….partial`. Throws a `StartError` if it cannot be written.
  */
 export async function writeBackup(
   folder: string,
@@ -44,11 +45,11 @@ export async function writeBackup(
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ path: string; head: BackupHead }> {
   const takenAt = new Date().toISOString();
-  const path = join(folder, `signalsync-${takenAt.replace(/[-:]|\.\d+/g, '')}-${facts.migration}.backup`);
+  const path = join(folder, `signalsync-${takenAt.replace(/[-:.]/g, '')}-${facts.migration}.backup`);
   const draft = `${path}.partial`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Fails if another backup of the same second is being written: that file is not ours to remove.
+    // Fails if another backup of the same moment is being written: that file is not ours to remove.
     const file = await open(draft, 'wx', 0o600);
     const head = await writeInto(file, takenAt, facts, content).catch(async (error: unknown) => {
       await rm(draft, { force: true });
