@@ -1,4 +1,5 @@
 import { landing } from '@signalsync/content/landing';
+import { landingSections } from '@signalsync/content/landingSections';
 import { legal } from '@signalsync/content/legal';
 import { notFound } from '@signalsync/content/notFound';
 import { pricing } from '@signalsync/content/pricing';
@@ -69,7 +70,7 @@ journey('every public page can be read without scripts, and says what else needs
   await fetch(`${given.server.url}/api/stripe/plans`);
   const { noScript } = withoutApp;
   const pages = {
-    '/': [landing.title, null],
+    '/': [landing.title, noScript.plans],
     '/pricing': [pricing.title, noScript.plans],
     '/auth': [signIn.headline, noScript.signIn],
     '/legal/terms': [legal.documents.terms.title, null],
@@ -87,11 +88,16 @@ journey('every public page can be read without scripts, and says what else needs
     if (title !== null) expect(await heading.textContent(), `at ${path}`).toBe(title);
     await checkWidth();
   }
-  await page.goto('/pricing');
-  const plans = page.locator('noscript article');
-  expect(await plans.count()).toBe(3);
-  expect(await plans.first().textContent()).toContain('$149.00 / month');
-  expect(await page.getByText(pricing.loading).isVisible()).toBe(false);
+  for (const [path, loading] of [
+    ['/', landingSections.plans.loading],
+    ['/pricing', pricing.loading],
+  ] as const) {
+    await page.goto(path);
+    const plans = page.locator('noscript article');
+    expect(await plans.count()).toBe(3);
+    expect(await plans.first().textContent()).toContain('$149.00 / month');
+    expect(await page.getByText(loading).isVisible()).toBe(false);
+  }
 });
 
 /** A question and its answer in the words of schema.org. */

@@ -28,12 +28,18 @@ export async function killRestores({ kills, seed, program, databaseUrl, database
     return { code: await ended, said };
   }
 
-  /** Backs the database up. Returns the path of the file and the number of accounts. */
+  /**
+   * Backs the database up. Returns the path of the file and the number of accounts. PostgreSQL ends a killed restore a
+   * moment later, and no dump can be made while it does.
+   */
   async function backUp() {
-    const { code, said } = await command('backup', []);
-    const [, path, accounts] = /Wrote (\S+)\n\((\d+) accounts/.exec(said) ?? [];
-    if (code !== 0 || path === undefined) throw new Error(`The backup failed: ${said}`);
-    return { path, accounts: Number(accounts) };
+    for (let tries = 0; ; tries += 1) {
+      const { code, said } = await command('backup', []);
+      const [, path, accounts] = /Wrote (\S+)\n\((\d+) accounts/.exec(said) ?? [];
+      if (code === 0 && path !== undefined) return { path, accounts: Number(accounts) };
+      if (!/cache lookup failed/.test(said) || tries > 50) throw new Error(`The backup failed: ${said}`);
+      await pause(200);
+    }
   }
 
   /** Restores, and waits for the rest of a killed restore to let go of the database. */

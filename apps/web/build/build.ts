@@ -15,7 +15,7 @@ import { headOf, originMark } from './head.ts';
 import { readManifest, filesOf } from './manifest.ts';
 import { oldBrowserPage, oldBrowserPath } from './oldBrowser.ts';
 import { type PageFacts, privatePage, publicPages } from './pages.ts';
-import { plansMarks, withPlaceForPlans, withPlansStyle } from './plansPlace.ts';
+import { offersMark, type ShownOfPlans, withPlaceForPlans, withPlansStyle } from './plansPlace.ts';
 import { originWarning, siteOrigin } from './siteOrigin.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import { dataElement, structuredData } from './structuredData.ts';
@@ -127,19 +127,21 @@ async function writePage(
 
 /** Returns the element with data for search engines at the end of a page, or the mark where the server puts it. */
 function dataOf(path: string): string {
-  if (path === paths.pricing) return plansMarks.offers;
+  if (path === paths.pricing) return offersMark;
   if (path !== paths.landing || origin === null) return '';
   return dataElement(structuredData(origin, setting(env.VITE_SUPPORT_EMAIL), Object.values(landingQuestions)));
 }
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+/** The pages that show plans. */
+const withPlans: Readonly<Record<string, ShownOfPlans>> = { [paths.landing]: 'prices', [paths.pricing]: 'plans' };
 const notRendered: RenderedPage = { html: '', routeModule: null, laterModule: null };
 const pages = [await writePage('app.html', privatePage, notRendered)];
 for (const [path, facts] of Object.entries(publicPages)) {
   const rendered = prerenderedPaths.includes(path) ? await render(path) : notRendered;
-  const isPricing = path === paths.pricing;
-  const page = isPricing ? { ...rendered, html: withPlaceForPlans(rendered.html) } : rendered;
-  pages.push(await writePage(fileOf(path), facts, page, dataOf(path), isPricing ? withPlansStyle(shell) : shell));
+  const shown = withPlans[path];
+  const page = shown ? { ...rendered, html: withPlaceForPlans(rendered.html, shown) } : rendered;
+  pages.push(await writePage(fileOf(path), facts, page, dataOf(path), shown ? withPlansStyle(shell) : shell));
 }
 pages.push(oldBrowserPage);
 await write(fileOf(oldBrowserPath), oldBrowserPage);
@@ -153,14 +155,15 @@ const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 const withOrigin =
   origin === originMark ? [...written].flatMap(([file, html]) => (html.includes(originMark) ? file : [])) : [];
+const filesWithPlans = Object.keys(withPlans).map(fileOf);
 const server = {
   routes: [...clientPaths, oldBrowserPath],
   // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
   connectOrigins: [...new Set(originsOf(api, chatbot))],
   imageOrigin: originsOf(images)[0] ?? null,
-  // The files in which the server puts its origin in place of a mark, and the one in which it puts the plans.
+  // The files in which the server puts its origin in place of a mark, and those in which it puts the plans.
   withOrigin: withOrigin.map((file) => `/${file}`),
-  plansPage: `/${fileOf(paths.pricing)}`,
+  withPlans: filesWithPlans.map((file) => `/${file}`),
   ...(await framesOf(env, dist)),
   // Mails say it too, so that it is set in one place.
   operator: { company: setting(env.VITE_COMPANY_NAME), supportEmail: setting(env.VITE_SUPPORT_EMAIL) },
@@ -169,7 +172,7 @@ const server = {
 };
 await writeFile(`${dist}server.json`, `${JSON.stringify(server, null, 2)}\n`);
 await rm(serverDist, { recursive: true });
-await compressFiles(dist, new Set([...withOrigin, fileOf(paths.pricing), 'server.json']));
+await compressFiles(dist, new Set([...withOrigin, ...filesWithPlans, 'server.json']));
 await rm(`${root}dist`, { recursive: true, force: true });
 await rename(dist, `${root}dist`);
 

@@ -105,7 +105,6 @@ export const landingSections = {
     retry: 'Try Again',
     empty: 'No plans are on sale right now. Please come back later.',
     compare: 'Compare the plans',
-    withoutScript: 'This list needs JavaScript. The link below leads to the prices without it.',
   },
   questions: { title: 'Questions and answers' },
   risk: {

@@ -6,10 +6,10 @@ export const withoutApp = {
       'Signing in needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
     checkout:
       'Paying needs JavaScript, because the card form runs in your browser. Switch JavaScript on, then reload this page.',
-    /** On the pricing page, with the plans. */
+    /** On the landing and pricing pages, with the plans. */
     plans:
       'Subscribing needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
-    /** On the pricing page, if the server did not know the plans. */
+    /** There, if the server did not know the plans. */
     noPlans:
       'The plans and their prices need JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
     other: 'This page needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',

@@ -112,9 +112,14 @@ test('A build that could not be read is read again', async () => {
   expect(await (await get('/robots.txt')).text()).toBe('All');
 });
 
-describe('The page of the plans', () => {
+describe('A page with plans', () => {
   const page = '<noscript><!--plans--><p>None</p><!--/plans--></noscript><!--offers-->';
-  beforeEach(() => build({ 'pricing.html': page, 'index.html': 'Start' }, { plansPage: '/pricing.html' }));
+  beforeEach(() =>
+    build(
+      { 'pricing.html': page, 'index.html': page.replaceAll('plans-', 'prices-'), 'auth.html': 'Sign in' },
+      { withPlans: ['/index.html', '/pricing.html'] },
+    ),
+  );
 
   test('has the plans that are on sale, and changes when they do', async () => {
     const first = await get('/pricing');
@@ -135,9 +140,18 @@ describe('The page of the plans', () => {
     plans = () => new Promise(() => undefined);
     expect(await (await get('/pricing')).text()).toBe(page);
     expect(lines).toEqual([
-      'The pricing page was sent without plans: Error: The provider is away',
-      'The pricing page was sent without plans: Error: The plans took too long',
+      '/pricing.html was sent without plans: Error: The provider is away',
+      '/pricing.html was sent without plans: Error: The plans took too long',
     ]);
+  });
+
+  test('is made anew for each page and each change, and only then', async () => {
+    const texts = async () => [await (await get('/')).text(), await (await get('/pricing')).text()];
+    const [prices, all] = await texts();
+    expect([prices?.includes('<h3>'), all?.includes('<h2>')]).toEqual([true, true]);
+    expect(await texts()).toEqual([prices, all]);
+    plans = () => Promise.resolve([monthly(15_900)]);
+    for (const text of await texts()) expect(text).toContain('$159.00');
   });
 
   test('alone asks for them', async () => {
@@ -147,6 +161,6 @@ describe('The page of the plans', () => {
       return Promise.resolve([]);
     };
     for (const path of ['/', '/auth', '/no-such-page', '/pricing']) await get(path);
-    expect(asked).toBe(1);
+    expect(asked).toBe(2);
   });
 });

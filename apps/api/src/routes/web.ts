@@ -25,7 +25,7 @@ export function webRoutes(
 ): void {
   const origin = settings.appUrl ?? `http://localhost:${settings.port}`;
   const readBuild = webBuildReader(settings.webDir, origin);
-  const withPlans = plansPage(onSale, origin, log);
+  const withPlans = pagesWithPlans(onSale, origin, log);
   app.get('*', async (c) => {
     if (/^\/(api|chatbot|dev)(\/|$)/.test(c.req.path)) return c.notFound();
     const build = await readBuild();
@@ -59,28 +59,30 @@ const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`)
 const shellPath = '/app.html';
 const notFoundPath = '/404.html';
 
-/** How long the pricing page waits for the plans, in ms. Without them the browser asks for the plans itself. */
+/** How long a page waits for the plans, in ms. Without them the browser asks for the plans itself. */
 const plansMs = 500;
 
 /**
- * Returns a function that returns the pricing page with the plans that are on sale now, or as it was built if the plans
- * are not known in time. It makes a new page only if the build or a plan has changed.
+ * Returns a function that returns a page with the plans that are on sale now, or as it was built if the plans are not
+ * known in time. It makes a new page only if the build or a plan has changed.
  */
-function plansPage(onSale: ShownPlans, origin: string, log: Log): (page: WebFile) => Promise<WebFile> {
-  let made: { from: WebFile; key: string; page: WebFile } | undefined;
+function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): (page: WebFile) => Promise<WebFile> {
+  const made = new Map<string, { from: WebFile; key: string; page: WebFile }>();
   return async (from) => {
     const plans = await inTime(onSale(), plansMs, () => new Error('The plans took too long')).catch(
       (error: unknown) => {
-        log.error('The pricing page was sent without plans', error);
+        log.error(`${from.path} was sent without plans`, error);
         return undefined;
       },
     );
     if (plans === undefined) return from;
     const shown = plans.map(planReply);
     const key = JSON.stringify(shown);
-    if (made?.from !== from || made.key !== key)
-      made = { from, key, page: rewritten(from, (content) => pageWithPlans(content, shown, origin)) };
-    return made.page;
+    const last = made.get(from.path);
+    if (last?.from === from && last.key === key) return last.page;
+    const page = rewritten(from, (content) => pageWithPlans(content, shown, origin));
+    made.set(from.path, { from, key, page });
+    return page;
   };
 }
 
@@ -110,7 +112,7 @@ async function answerRoute(
   if (!isRoute && (path.startsWith('/assets/') || (/\.\w+$/.test(path) && !isForReading(c)))) return c.notFound();
   const built = build.files.get(isRoute ? pageOf(path) : notFoundPath) ?? build.files.get(shellPath);
   if (built === undefined) return notBuilt(c);
-  const page = built.path === build.plansPage ? await withPlans(built) : built;
+  const page = build.withPlans.has(built.path) ? await withPlans(built) : built;
   c.header('Content-Security-Policy', policy);
   c.header('Permissions-Policy', build.permissions);
   return answerFile(c, page, isRoute ? 200 : 404);

@@ -33,8 +33,8 @@ const description = v.object({
   framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
   /** The files in which the server puts its origin in place of `{origin}`: addresses for search engines and links. */
   withOrigin: v.optional(v.array(path), []),
-  /** The page that shows the plans; null if the build has none. */
-  plansPage: v.optional(v.nullable(path), null),
+  /** The files in which the server puts the plans. */
+  withPlans: v.optional(v.array(path), []),
 });
 type Description = v.InferOutput<typeof description>;
 
@@ -51,8 +51,8 @@ export interface WebBuild {
   readonly paymentPolicy: string;
   /** The Permissions-Policy of its pages. */
   readonly permissions: string;
-  /** The path of the page that shows the plans. */
-  readonly plansPage: string | null;
+  /** The paths of the pages that show the plans. */
+  readonly withPlans: ReadonlySet<string>;
   /** The sandboxed page that is shown in a frame, and the files that it loads. */
   readonly framed: Description['framed'];
 }
@@ -100,7 +100,7 @@ async function readBuild(folder: string, origin: string): Promise<WebBuild> {
     policy: policyOf(told, noForeign),
     paymentPolicy: policyOf(told, stripeOrigins),
     permissions: permissionsPolicy(assistant === 'self' ? null : assistant, video === 'self' ? null : video),
-    plansPage: told.plansPage,
+    withPlans: new Set(told.withPlans),
     framed: told.framed,
   };
 }

@@ -32,6 +32,13 @@ test('without JavaScript the page says what the cards of the plans say, in their
   expect(textOf(pageOf(plans))).toBe([withoutApp.noScript.plans, ...cards.flat()].join(' '));
 });
 
+test('a page that shows prices only says no more of each plan', () => {
+  const page = pageWithPlans('<noscript><!--prices--><p>None</p><!--/prices--></noscript>', [monthlyPlan()], origin);
+  const { price, billing } = planCardText(monthlyPlan(), 'monthly', pricing);
+  const amount = `${price?.now.whole}${price?.now.decimals} ${price?.per}`;
+  expect(textOf(page)).toBe([withoutApp.noScript.plans, monthlyPlan().name, amount, billing].join(' '));
+});
+
 test('search engines are told the prices of the cards', () => {
   const offers = dataIn(pageOf(samplePlans()));
   expect(offers.map(({ name }: { name: string }) => name)).toEqual(

@@ -44,9 +44,8 @@ export function PlanStrip({ content, pricing, productName, plans, onRetry }: Pla
                 <Spinner size="small" />
                 {content.loading}
               </p>
-              <noscript className={css.withoutScript}>
-                <div className={css.notice}>{content.withoutScript}</div>
-              </noscript>
+              {/* The server puts the prices here, for browsers without JavaScript. React leaves what is in it alone. */}
+              <noscript className={css.withoutScript} />
             </>
           )}
           {plans.status === 'ready' && <p className={css.notice}>{content.empty}</p>}
