@@ -3,12 +3,14 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { titles } from '@signalsync/content/titles';
 import { createAccountStore } from '@signalsync/state/account';
 import { createBillingStore } from '@signalsync/state/billing';
+import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { PaymentReturnNotice } from '@signalsync/ui/pieces/PaymentReturnNotice';
 import { AccountShell } from '@signalsync/ui/screens/AccountShell';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, accountTabs, paths } from '../paths.ts';
 import { settings } from '../settings.ts';
+import { whenIdle } from '../platform/whenIdle.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../useStore.ts';
 import { useWhenIdle } from '../useWhenIdle.ts';
@@ -32,7 +34,13 @@ const PurchaseNotices = lazy(async () => {
   const { PurchaseNoticesRoute: Notices } = await import('./account/PurchaseNoticesRoute.tsx');
   return { default: Notices };
 });
-const loadRating = () => import('./account/RatingPopupRoute.tsx');
+/** Loads the rating popup together with the code of its dialog: the page works without it if one does not come. */
+async function loadRating() {
+  const [rating] = await Promise.all([import('./account/RatingPopupRoute.tsx'), fetchDialogSheet()]);
+  return rating;
+}
+/** Preloads the code of the dialogs. If that fails, opening one reports it. */
+const fetchAhead = () => void fetchDialogSheet().catch(() => undefined);
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
 
 export default function AccountRoute() {
@@ -58,6 +66,7 @@ export default function AccountRoute() {
   const rater = outcome === null && newPaymentMethod === null ? member : null;
   const rating = useWhenIdle(rater && loadRating);
   const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
+  useEffect(() => whenIdle(fetchAhead), []);
   useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);

@@ -2,6 +2,7 @@ import { churn } from '@signalsync/content/churn';
 import { createAccountStore } from '@signalsync/state/account';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createChurnStore } from '@signalsync/state/churn';
+import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { Churn, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
@@ -24,6 +25,7 @@ const { supportEmail } = settings;
 function fetchAhead() {
   fetchLaterSteps().catch(() => undefined);
   import('@signalsync/ui/pieces/CancelNowDialog').catch(() => undefined);
+  fetchDialogSheet().catch(() => undefined);
   routeOf(paths.account)
     .route.preload()
     .catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { dialogCode } from '../../private/dialogStories.ts';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Button } from '../Button/Button.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from './Dialog.tsx';
 const meta = {
   title: 'Components/Dialog',
   component: Dialog,
+  loaders: [dialogCode],
   args: {
     isOpen: true,
     onOpenChange: fn(),

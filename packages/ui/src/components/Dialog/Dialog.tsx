@@ -1,10 +1,5 @@
-import { X } from 'lucide';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useId } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Icon } from '../../private/Icon.tsx';
-import { IconButton } from '../IconButton/IconButton.tsx';
-import * as css from './Dialog.css.ts';
+import { laterCode } from '../../private/laterCode.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -31,46 +26,17 @@ export interface DialogProps {
   onClosed?: (() => void) | undefined;
 }
 
+const sheet = laterCode(async () => (await import('./DialogSheet.tsx')).DialogSheet);
+
+/** Fetches the code of the dialogs, so that they open at once. Rejects if the code cannot be loaded. */
+export const fetchDialogSheet = async (): Promise<void> => void (await sheet.fetch());
+
 /**
  * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria and not the
- * native `<dialog>`, which makes the rest of the page inert: screen readers would not announce toasts.
+ * native `<dialog>`, which makes the rest of the page inert: screen readers would not announce toasts. This code is
+ * loaded when the first dialog opens. If it cannot be loaded, the dialog throws to the error boundary.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, closeLabel, children, actions } = props;
-  const { role = 'dialog', isDismissable = role === 'dialog', size = 'medium', onClosed } = props;
-  const descriptionId = useId();
-  return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={isDismissable} className={css.scrim}>
-      <Modal className={css.sheet[size]}>
-        <AriaDialog
-          role={role}
-          className={css.dialog}
-          {...(description === undefined ? {} : { 'aria-describedby': descriptionId })}
-        >
-          <div className={css.head}>
-            <Heading slot="title" className={css.title}>
-              {title}
-            </Heading>
-            <div className={css.close}>
-              <IconButton label={closeLabel} icon={<Icon icon={X} size={18} />} onPress={() => onOpenChange(false)} />
-            </div>
-          </div>
-          {description !== undefined && (
-            <p id={descriptionId} className={css.description}>
-              {description}
-            </p>
-          )}
-          {children !== undefined && <div className={css.body}>{children}</div>}
-          {actions !== undefined && <div className={css.actions}>{actions}</div>}
-          {onClosed && <AfterClosing onClosed={onClosed} />}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
-
-function AfterClosing({ onClosed }: { onClosed: () => void }) {
-  const tell = useEffectEvent(onClosed);
-  useEffect(() => () => tell(), []);
-  return null;
+  const Sheet = sheet.useCode(props.isOpen);
+  return Sheet && <Sheet {...props} />;
 }

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
+import { laterCode } from '../../private/laterCode.ts';
 import { Button } from '../Button/Button.tsx';
 import type { PendingProps } from '../Button/PendingProps.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Menu.css.ts';
-import type { MenuListProps, MenuSection } from './MenuList.tsx';
+import type { MenuSection } from './MenuList.tsx';
 
 export type { MenuItem, MenuSection } from './MenuList.tsx';
 
@@ -25,15 +26,10 @@ interface MenuOwnProps {
 
 export type MenuProps = MenuOwnProps & PendingProps;
 
-type List = ComponentType<MenuListProps>;
-
-let fetched: List | undefined;
+const list = laterCode(async () => (await import('./MenuList.tsx')).MenuList);
 
 /** Fetches the code of the list, so that menus open at once. Rejects if the code cannot be loaded. */
-export async function fetchMenuList(): Promise<List> {
-  fetched ??= (await import('./MenuList.tsx')).MenuList;
-  return fetched;
-}
+export const fetchMenuList = async (): Promise<void> => void (await list.fetch());
 
 /** Fetches the list's code before the user presses the button. Ignores a failure, because the press fetches again. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
@@ -46,37 +42,15 @@ export function Menu(props: MenuProps) {
   const { label, sections, icon, variant, size = 'medium', isDisabled = false, fullWidth = false } = props;
   const pending = props.isPending === undefined ? {} : { isPending: props.isPending, pendingLabel: props.pendingLabel };
   const [focused, setFocused] = useState<'first' | 'last' | undefined>();
-  const [{ List, failure }, setCode] = useState<{ List?: List | undefined; failure?: { cause: unknown } }>({});
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focused !== undefined && !isDisabled && !props.isPending;
+  const List = list.useCode(isWanted);
   const isOpen = isWanted && List !== undefined;
-
-  useEffect(() => {
-    if (!isWanted || List !== undefined) return;
-    let isCurrent = true;
-    fetchMenuList().then(
-      (found) => {
-        if (isCurrent) setCode({ List: found });
-      },
-      (cause: unknown) => {
-        if (isCurrent) setCode({ failure: { cause } });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted, List]);
-  if (failure) throw failure.cause;
-
-  const open = (item: 'first' | 'last') => {
-    setCode((code) => ({ ...code, List: fetched }));
-    setFocused(item);
-  };
   const close = () => setFocused(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (!props.isPending) open(event.key === 'ArrowUp' ? 'last' : 'first');
+    if (!props.isPending) setFocused(event.key === 'ArrowUp' ? 'last' : 'first');
   };
 
   const shared = {
@@ -85,7 +59,7 @@ export function Menu(props: MenuProps) {
     isDisabled,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onPress: () => (isOpen ? close() : open('first')),
+    onPress: () => (isOpen ? close() : setFocused('first')),
   } as const;
   return (
     <>

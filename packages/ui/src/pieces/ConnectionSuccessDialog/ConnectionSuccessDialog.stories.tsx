@@ -2,6 +2,7 @@ import { connections } from '@signalsync/content/connections';
 import { connectedTelegram, platformOfManyWords } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { dialogCode } from '../../private/dialogStories.ts';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ConnectionSuccessDialog } from './ConnectionSuccessDialog.tsx';
@@ -13,6 +14,7 @@ const long = platformOfManyWords('discord');
 const meta = {
   title: 'Pieces/ConnectionSuccessDialog',
   component: ConnectionSuccessDialog,
+  loaders: [dialogCode],
   args: {
     content: connections,
     isOpen: true,

@@ -1,6 +1,7 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { dialogCode } from '../../private/dialogStories.ts';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -8,6 +9,7 @@ import { ContactDialog } from './ContactDialog.tsx';
 const meta = {
   title: 'Pieces/ContactDialog',
   component: ContactDialog,
+  loaders: [dialogCode],
   args: {
     content: account.contact,
     isOpen: true,

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
@@ -14,7 +15,7 @@ import * as css from './StepBody.css.ts';
 // The dialog is a fifth of the page's code, so it is loaded only when the user opens it. The app may fetch it earlier,
 // when the page is idle.
 const CancelNowDialog = lazy(async () => {
-  const piece = await import('../../pieces/CancelNowDialog/CancelNowDialog.tsx');
+  const [piece] = await Promise.all([import('../../pieces/CancelNowDialog/CancelNowDialog.tsx'), fetchDialogSheet()]);
   return { default: piece.CancelNowDialog };
 });
 

@@ -18,6 +18,7 @@ import {
 } from '../../private/hardCases.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
+import { dialogCode } from '../../private/dialogStories.ts';
 import { ConnectionsTab } from './ConnectionsTab.tsx';
 import {
   everythingReady,
@@ -30,6 +31,7 @@ import {
 const meta = {
   title: 'Screens/ConnectionsTab',
   component: ConnectionsTab,
+  loaders: [dialogCode],
   parameters: { layout: 'fullscreen' },
   args: sampleConnectionsTab,
   render: (args) => (
