@@ -1,5 +1,5 @@
 import type { ThemeStore } from '@signalsync/state/theme';
-import { subscribe } from 'valtio';
+import { subscribe } from 'valtio/vanilla';
 
 /**
  * Shows the theme on `<html>`, because overlays are outside the app's root, and on the bars of the browser. Follows
