@@ -6,7 +6,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutSummaries } from './build/withoutSummaries.ts';
+import { withoutServerTexts } from './build/withoutServerTexts.ts';
 
 const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
@@ -47,18 +47,18 @@ const chunks = [
   // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /pieces\/SignalChart\// },
   {
-    // The fields and texts of the sign-in, which checkout and account use too.
+    // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)|BrandIcon)\/|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/signIn|state\/src\/core\/validate/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/validate/,
   },
   {
     name: 'sign-in',
-    test: /components\/CodeField\/|pieces\/SignInPanel|screens\/SignIn\/|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|state\/src\/signIn\/(?!googleReturn)/,
+    test: /components\/CodeField\/|pieces\/SignInPanel|screens\/SignIn\/|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|content\/src\/signIn|state\/src\/signIn\/(?!googleReturn)/,
   },
   // Small files that the same pages need. If each were a chunk, the code that every page loads would name them all.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/(whenSlow|wait|timeLeft|keepLooking)\.|icons\/(info|star)\.|components\/(SignalLine|Skeleton)\/|pieces\/Notice\/|contract\/src\/calls\/(rating|user)\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/(whenSlow|wait|timeLeft)\.|icons\/(info|star)\.|components\/Skeleton\/|pieces\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
   },
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
           light: light.canvas,
         }),
     },
-    withoutSummaries(),
+    withoutServerTexts(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
   resolve: {

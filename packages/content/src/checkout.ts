@@ -1,7 +1,7 @@
 import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
 import { checkoutErrors, checkoutSuccesses } from './messages/checkout.ts';
-import { signIn } from './signIn.ts';
+import { emailField } from './emailField.ts';
 import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
@@ -64,9 +64,9 @@ export const checkout = {
   payment: {
     title: 'Payment Method',
     email: 'Email',
-    emailPlaceholder: signIn.emailStep.emailPlaceholder,
+    emailPlaceholder: emailField.placeholder,
     emailLocked: 'The email of your account. You can change it there.',
-    invalidEmail: signIn.emailStep.invalidEmail,
+    invalidEmail: emailField.invalid,
     noEmail: checkoutErrors.noEmail,
     loading: 'Loading the payment form...',
     terms: 'I agree to all terms and conditions',

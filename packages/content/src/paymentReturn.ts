@@ -1,3 +1,4 @@
+import { emailField } from './emailField.ts';
 import { checkoutErrors } from './messages/checkout.ts';
 import type { Widen } from './widen.ts';
 
@@ -45,7 +46,7 @@ export const paymentReturn = {
     description:
       'The purchase moves to the address that you name here, once. Sign in with it next: we send a code there, and the purchase is added to the account of that address.',
     email: 'Email',
-    invalidEmail: 'Please enter a valid email address.',
+    invalidEmail: emailField.invalid,
     action: 'Use this address',
     pending: 'Saving...',
     back: 'Back',

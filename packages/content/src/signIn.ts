@@ -1,4 +1,5 @@
 import { verificationCodeLength } from './constants.ts';
+import { emailField } from './emailField.ts';
 import { notices } from './notices.ts';
 import { pitch } from './shell.ts';
 import type { Widen } from './widen.ts';
@@ -15,10 +16,10 @@ export const signIn = {
   emailStep: {
     title: 'Sign in',
     email: 'Email',
-    emailPlaceholder: 'you@example.com',
+    emailPlaceholder: emailField.placeholder,
     send: 'Send code',
     sending: 'Sending...',
-    invalidEmail: 'Please enter a valid email address.',
+    invalidEmail: emailField.invalid,
     tryAgainIn: 'Please try again in {time}.',
     enterCode: 'Enter the code you have',
     newHere: 'New here? A new address makes an account.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { tile } from './BrandIcon.css.ts';
+import { BrandMark, GoogleIcon } from './GoogleIcon.tsx';
 
 export interface BrandIconProps {
   brand: 'google' | 'discord' | 'telegram' | 'tradingview';
@@ -7,16 +8,7 @@ export interface BrandIconProps {
   hasTile?: boolean;
 }
 
-const marks: Record<BrandIconProps['brand'], ReactNode> = {
-  google: (
-    <path
-      d="M17.2 6.1A7.6 7.6 0 1 0 17.6 10H10.4"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.3"
-      strokeLinejoin="round"
-    />
-  ),
+const marks: Record<Exclude<BrandIconProps['brand'], 'google'>, ReactNode> = {
   discord: (
     <path
       fill="#8891FB"
@@ -38,10 +30,6 @@ const marks: Record<BrandIconProps['brand'], ReactNode> = {
 
 /** The mark of a service. Show the service's name next to it. */
 export function BrandIcon({ brand, hasTile = false }: BrandIconProps) {
-  const mark = (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      {marks[brand]}
-    </svg>
-  );
+  const mark = brand === 'google' ? <GoogleIcon /> : <BrandMark>{marks[brand]}</BrandMark>;
   return hasTile ? <span className={tile}>{mark}</span> : mark;
 }

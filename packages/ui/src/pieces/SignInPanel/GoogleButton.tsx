@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide';
-import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
+import { GoogleIcon } from '../../components/BrandIcon/GoogleIcon.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import type { Pending } from '../../components/Button/PendingProps.ts';
 import { Icon } from '../../private/Icon.tsx';
@@ -19,7 +19,7 @@ export function GoogleButton({ label, isPending, pendingLabel, error, onPress }:
         variant="secondary"
         size="large"
         fullWidth
-        icon={<BrandIcon brand="google" />}
+        icon={<GoogleIcon />}
         isPending={isPending}
         pendingLabel={pendingLabel}
         onPress={onPress}
