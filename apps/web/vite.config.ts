@@ -21,7 +21,7 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate)|createCore|session|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate|safeUrl)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
@@ -49,7 +49,7 @@ const chunks = [
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/validate/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
   },
   {
     name: 'sign-in',

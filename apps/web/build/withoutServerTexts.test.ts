@@ -27,6 +27,9 @@ describe.each(files)('%s', (file) => {
 });
 
 test('what a form says about a typed value stays', () => {
-  const rule = "v.pipe(v.string('A name must be text'), v.trim(), v.maxLength(120, 'A name has at most 120 characters.'))";
-  expect(withoutTexts(rule)).toBe("v.pipe(v.string(), v.trim(), v.maxLength(120, 'A name has at most 120 characters.'))");
+  const rule =
+    "v.pipe(v.string('A name must be text'), v.trim(), v.maxLength(120, 'A name has at most 120 characters.'))";
+  expect(withoutTexts(rule)).toBe(
+    "v.pipe(v.string(), v.trim(), v.maxLength(120, 'A name has at most 120 characters.'))",
+  );
 });

@@ -1,7 +1,7 @@
 import { churn } from '@signalsync/content/churn';
-import { createAccountStore } from '@signalsync/state/account';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createChurnStore } from '@signalsync/state/churn';
+import { createUserStore } from '@signalsync/state/user';
 import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { Churn, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
 import { useEffect } from 'react';
@@ -34,7 +34,7 @@ function fetchAhead() {
 export default function ChurnRoute() {
   const { browser } = useCore();
   const [, navigate] = useLocation();
-  const account = useStore(createAccountStore);
+  const account = useStore(createUserStore);
   const store = useStore((core) =>
     createChurnStore(core, account, {
       supportEmail,

@@ -1,4 +1,5 @@
 import type { MessageText } from '../messages.ts';
+import { portalError } from './portal.ts';
 
 /** Errors of billing. */
 export const billingErrors = {
@@ -8,7 +9,7 @@ export const billingErrors = {
   setupUnexpected: 'An unexpected error occurred.',
   setupForm: 'Failed to initialize payment form. Please try again.',
   setupProcess: 'Failed to process payment method. Please try again.',
-  portal: 'Failed to open billing portal. Please try again.',
+  portal: portalError,
   makeDefault: 'Failed to update default payment method',
   remove: 'Failed to remove payment method',
   loadPaymentMethods: 'Failed to load payment methods',

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { acknowledgement, id, isoInstant, url } from '../model/common.ts';
+import { acknowledgement, id, isoInstant } from '../model/common.ts';
 import { billingHistoryItem, nextBilling, paymentMethod } from '../model/payment.ts';
+
+export { createPortalSession } from './portal.ts';
 
 const customerParams = v.object({ customerId: id });
 /** An unreadable date becomes null, so that a cancellation that succeeded does not look like a failed one. */
@@ -25,14 +27,6 @@ export const createSetupIntent = endpoint({
   access: 'session',
   body: v.strictObject({ customerId: id }, 'Send the customer id'),
   response: clientSecret,
-});
-
-export const createPortalSession = endpoint({
-  method: 'POST',
-  path: '/api/stripe/create-portal-session',
-  summary: "The address of the card provider's billing portal.",
-  access: 'session',
-  response: v.object({ url: v.nullish(url, null) }),
 });
 
 export const cancelSubscription = endpoint({

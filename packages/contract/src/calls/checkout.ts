@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { acknowledgement, id } from '../model/common.ts';
 import { email } from '../model/email.ts';
-import { paymentSetupConfig, promoResult, subscriptionIntent } from '../model/payment.ts';
+import { paymentSetupConfig, promoResult, subscriptionIntent } from '../model/checkout.ts';
 
 const customerParams = v.object({ customerId: id });
 

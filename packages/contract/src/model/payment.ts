@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, id, isoInstant, knownOr, minorUnits, url } from './common.ts';
+import { amount, id, isoInstant, knownOr, url } from './common.ts';
 
 /** Card brands with their own icon. Other brands show a neutral one. */
 const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
@@ -50,11 +50,6 @@ export const billingHistoryItem = v.object({
 });
 export type BillingHistoryItem = v.InferOutput<typeof billingHistoryItem>;
 
-export const paymentSetupConfig = v.object({
-  publishableKey: v.string('A publishable key must be text'),
-  /** The server's current time, used to compute the date of the next charge. Another backend may omit it. */
-  time: v.fallback(v.nullish(isoInstant), null),
-});
 /**
  * Whether the discount of the churn flow can be given. `standing`: this plan has it already. `taken`: an earlier plan
  * had it. `ending`: the plan is cancelled. `none`: no recurring plan runs.
@@ -88,29 +83,3 @@ export const nextBilling = v.object({
   accessEnds: v.nullish(isoInstant),
 });
 export type NextBilling = v.InferOutput<typeof nextBilling>;
-
-export const promoResult = v.object({
-  valid: v.boolean('valid must be true or false'),
-  /** The amount that the promo code takes off, in major units. */
-  discount: v.nullish(amount, null),
-  coupon: v.nullish(
-    v.object({
-      name: v.nullish(v.string('A coupon name must be text'), null),
-      duration: v.nullish(knownOr(['once', 'repeating', 'forever']), null),
-      durationInMonths: v.nullish(v.number('A duration must be a number'), null),
-    }),
-    null,
-  ),
-  error: v.nullish(v.string('error must be text'), null),
-});
-export type PromoResult = v.InferOutput<typeof promoResult>;
-
-export const subscriptionIntent = v.object({
-  clientSecret: v.string('A client secret must be text'),
-  customerId: id,
-  type: knownOr(['recurring', 'once']),
-  /** The amount charged now, in minor units. Optional: another backend may omit it. */
-  amountDue: v.nullish(minorUnits, null),
-  currency: v.nullish(v.string('A currency must be text'), null),
-});
-export type SubscriptionIntent = v.InferOutput<typeof subscriptionIntent>;

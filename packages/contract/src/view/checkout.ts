@@ -1,4 +1,4 @@
-import type { PromoResult } from '../model/payment.ts';
+import type { PromoResult } from '../model/checkout.ts';
 import type { Plan, PlanKind } from '../model/plan.ts';
 
 /**

@@ -22,9 +22,9 @@ interface BillingForm {
   billingAddress: string;
 }
 
-/** The signed-in user and the changes to their account. */
-export interface AccountStore {
-  readonly state: { user: RemoteUser; email: Saving; billing: Saving };
+/** The signed-in user. */
+export interface UserStore {
+  readonly state: { user: RemoteUser };
   /** What this user has typed anywhere and not sent yet. */
   readonly drafts: Drafts;
   /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */
@@ -36,6 +36,14 @@ export interface AccountStore {
    * user comes back from a page where the account may have changed.
    */
   refresh(): Promise<void>;
+  /** Marks the user as one without a plan, after the plan was cancelled on this page. */
+  planCancelled(): void;
+  dispose(): void;
+}
+
+/** The signed-in user and the changes to their account. */
+export interface AccountStore extends UserStore {
+  readonly state: { user: RemoteUser; email: Saving; billing: Saving };
   /**
    * Asks the server to change the email address. Returns true if the server accepted the change, or if `email` is
    * already the confirmed address. If `email` already waits for confirmation, asks the server to mail a new link
@@ -47,9 +55,6 @@ export interface AccountStore {
   /** Cancels a change of email that is not confirmed. */
   cancelEmailChange(): Promise<boolean>;
   saveBillingInformation(form: BillingForm): Promise<boolean>;
-  /** Marks the user as one without a plan, after the plan was cancelled on this page. */
-  planCancelled(): void;
   /** Clears the error of a form when the user types again or closes the form. */
   clearError(form: 'email' | 'billing'): void;
-  dispose(): void;
 }

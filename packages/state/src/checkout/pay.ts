@@ -1,6 +1,6 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
-import type { SubscriptionIntent } from '@signalsync/contract/model/payment';
+import type { SubscriptionIntent } from '@signalsync/contract/model/checkout';
 import type { Failure } from '../core/failure.ts';
 import { reasonOf } from '../core/failureText.ts';
 import { wait } from '../core/wait.ts';

@@ -1,6 +1,6 @@
 import { addMonths } from '@signalsync/content/addMonths';
 import { monthsOf } from '@signalsync/content/planInterval';
-import type { PromoResult } from '@signalsync/contract/model/payment';
+import type { PromoResult } from '@signalsync/contract/model/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { CheckoutRenewal } from '@signalsync/contract/view/checkout';
 

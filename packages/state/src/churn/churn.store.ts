@@ -19,7 +19,7 @@ const lookUpPatienceMs = 2000;
 
 /**
  * Creates the store of the churn flow.
- * @param account - the account store, which holds the user; the churn store reports a cancellation to it
+ * @param account - the store that holds the user; the churn store reports a cancellation to it
  */
 export function createChurnStore(core: Core, account: ChurnAccount, options: ChurnOptions): ChurnStore {
   const { browser, clock, messages, session } = core;

@@ -1,6 +1,6 @@
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
-import type { AccountStore } from '../account/account.store.ts';
+import type { UserStore } from '../account/user.store.ts';
 import { type Calls, createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import { whenSlow } from '../core/whenSlow.ts';
@@ -13,8 +13,8 @@ import { type ChurnEnding, type ChurnProgress, draftsOf, newChurnProgress, viewO
 /** Delay, in ms, between recording the outcome and going back to the billing tab. */
 const churnRedirectDelayMs = 1500;
 
-/** The part of the account store that the churn flow uses. */
-export type ChurnAccount = Pick<AccountStore, 'state' | 'drafts' | 'load' | 'retry' | 'refresh' | 'planCancelled'>;
+/** The part of the user's store that the churn flow uses. */
+export type ChurnAccount = Omit<UserStore, 'dispose'>;
 
 export interface ChurnOptions {
   /** The email address to which users write for a refund; null if it is not set. */

@@ -1,3 +1,5 @@
+import { parse } from './ownPath.ts';
+
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Which URLs are expected. */
@@ -31,21 +33,3 @@ export function safeUrl(address: string, { hosts, own }: Expected): string | nul
 }
 
 const isHost = (name: string, host: string) => (host.startsWith('.') ? name.endsWith(host) : name === host);
-
-function parse(address: string, base?: string): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Returns a path of this site as path, query and hash; null if it leads to another site.
- * @param origin - origin of the page
- */
-export function ownPath(path: string, origin: string): string | null {
-  const url = path.startsWith('/') ? parse(path, origin) : null;
-  if (url === null || url.origin !== origin) return null;
-  return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
-}

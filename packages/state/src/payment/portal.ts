@@ -1,5 +1,5 @@
-import { billingErrors } from '@signalsync/content/messages/billing';
-import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { portalError } from '@signalsync/content/messages/portal';
+import { createPortalSession } from '@signalsync/contract/calls/portal';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { shownErrorOf } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
@@ -21,7 +21,7 @@ export async function portalOf(
   if (address !== null) return { ok: true, address } satisfies Portal;
   if (!result.ok && !result.aborted && result.failure.kind === 'unauthenticated') await session.recheck();
   const error = result.ok
-    ? { message: billingErrors.portal, reason: null }
-    : shownErrorOf(result.failure, { short: billingErrors.portal, serverMessageAllowed: false });
+    ? { message: portalError, reason: null }
+    : shownErrorOf(result.failure, { short: portalError, serverMessageAllowed: false });
   return { ok: false, error } satisfies Portal;
 }

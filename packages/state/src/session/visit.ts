@@ -1,4 +1,4 @@
-import { ownPath } from '../core/safeUrl.ts';
+import { ownPath } from '../core/ownPath.ts';
 import type { SessionMemory } from '../core/storage.ts';
 
 const viaKey = 'via';

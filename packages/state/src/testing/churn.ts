@@ -1,6 +1,6 @@
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
-import { createAccountStore } from '../account/account.store.ts';
+import { createUserStore } from '../account/user.store.ts';
 import { createChurnStore, type StepNumber } from '../churn/churn.store.ts';
 import { accountMocks } from '../mocks/account.ts';
 import { billingMocks } from '../mocks/billing.ts';
@@ -21,7 +21,7 @@ export function churnOf(network: Network, person: User = monthlyMember()) {
   );
   const set = testCore();
   set.core.session.signedIn();
-  const account = createAccountStore(set.core);
+  const account = createUserStore(set.core);
   let ids = 0;
   const done = { count: 0 };
   const store = createChurnStore(set.core, account, {

@@ -1,7 +1,7 @@
 import { checkout } from '@signalsync/content/checkout';
 import { launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { lifetimePlan, monthlyPlan, planOfManyWords } from '@signalsync/contract/fixtures/plans';
-import type { PromoResult } from '@signalsync/contract/model/payment';
+import type { PromoResult } from '@signalsync/contract/model/checkout';
 import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { useState } from 'react';
 import { fn } from 'storybook/test';

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { amount, id, isoInstant, knownOr, minorUnits } from './common.ts';
+
+export const paymentSetupConfig = v.object({
+  publishableKey: v.string('A publishable key must be text'),
+  /** The server's current time, used to compute the date of the next charge. Another backend may omit it. */
+  time: v.fallback(v.nullish(isoInstant), null),
+});
+
+export const promoResult = v.object({
+  valid: v.boolean('valid must be true or false'),
+  /** The amount that the promo code takes off, in major units. */
+  discount: v.nullish(amount, null),
+  coupon: v.nullish(
+    v.object({
+      name: v.nullish(v.string('A coupon name must be text'), null),
+      duration: v.nullish(knownOr(['once', 'repeating', 'forever']), null),
+      durationInMonths: v.nullish(v.number('A duration must be a number'), null),
+    }),
+    null,
+  ),
+  error: v.nullish(v.string('error must be text'), null),
+});
+export type PromoResult = v.InferOutput<typeof promoResult>;
+
+export const subscriptionIntent = v.object({
+  clientSecret: v.string('A client secret must be text'),
+  customerId: id,
+  type: knownOr(['recurring', 'once']),
+  /** The amount charged now, in minor units. Optional: another backend may omit it. */
+  amountDue: v.nullish(minorUnits, null),
+  currency: v.nullish(v.string('A currency must be text'), null),
+});
+export type SubscriptionIntent = v.InferOutput<typeof subscriptionIntent>;
