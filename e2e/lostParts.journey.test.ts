@@ -16,6 +16,19 @@ const journey = journeysOnOneServer();
 
 const cardNumber = (page: Page) => page.getByRole('textbox', { name: 'Card number' });
 
+/** Holds back the files of this pattern. Returns a function that lets them in. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((done) => {
+    letIn = done;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letIn;
+}
+
 journey('a page whose script does not come says so, and loads anew', {}, async (given) => {
   const { page, checkAccessibility, expectTrouble } = given;
   expectTrouble(/ERR_FAILED|404 .*nothing/);
@@ -64,7 +77,7 @@ journey('a payment form whose code does not come offers to load the page anew, a
   await appears(cardNumber(page));
 });
 
-journey('a menu whose code does not come offers to load the page anew, and then opens', {}, async (given) => {
+journey('a menu or dialog whose code does not come offers to load the page anew, and then opens', {}, async (given) => {
   const { page, context, server, signIn, checkAccessibility, expectTrouble } = given;
   expectTrouble(/ERR_FAILED|dynamically imported module/);
   await signIn('menu@example.com');
@@ -79,20 +92,22 @@ journey('a menu whose code does not come offers to load the page anew, and then 
   await button(page, shell.chunkFailed.action).click();
   await manage.click();
   await appears(page.getByRole('menuitem', { name: billing.subscription.changeCard }));
+
+  await page.route('**/assets/DialogSheet-*.js', (route) => route.abort());
+  await page.goto('/account');
+  await button(page, account.info.editBillingName).click();
+  await appears(page.getByRole('heading', { name: shell.chunkFailed.title }));
+  await page.unrouteAll();
+  await button(page, shell.chunkFailed.action).click();
+  await button(page, account.info.editBillingName).click();
+  await appears(page.getByRole('dialog', { name: account.billingDialog.title }));
 });
 
-journey('a press before the code of a menu is there opens it as soon as it has come', {}, async (given) => {
+journey('a press before the code of a menu or dialog is there opens it as soon as it has come', {}, async (given) => {
   const { page, context, server, signIn } = given;
   await signIn('early@example.com');
   await buyPlan(context, server.url);
-  let letIn = () => {};
-  const held = new Promise<void>((done) => {
-    letIn = done;
-  });
-  await page.route('**/assets/MenuList-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  let letIn = await hold(page, '**/assets/MenuList-*.js');
   await page.goto('/account#billing');
   const manage = button(page, billing.subscription.manage);
   await manage.focus();
@@ -109,6 +124,20 @@ journey('a press before the code of a menu is there opens it as soon as it has c
       Math.abs((await rightOf('[role=dialog]')) - (await rightOf('button[aria-haspopup=menu][aria-expanded=true]'))),
     )
     .toBeLessThan(1);
+
+  letIn = await hold(page, '**/assets/DialogSheet-*.js');
+  await page.goto('/account');
+  const edit = button(page, account.info.editBillingName);
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
+  expect(await dialog.count()).toBe(0);
+  letIn();
+  await appears(dialog);
+  await expect.poll(() => isFocused(dialog.getByRole('textbox').first())).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(edit)).toBe(true);
 });
 
 journey(

@@ -60,16 +60,7 @@ export function endpoint<
   body?: Body;
   response: R;
 }): Endpoint<M, P, Params, Query, Body, R, A> {
-  return {
-    method: call.method,
-    path: call.path,
-    summary: call.summary,
-    access: call.access,
-    params: call.params as Params,
-    query: call.query as Query,
-    body: call.body as Body,
-    response: call.response,
-  };
+  return call as Endpoint<M, P, Params, Query, Body, R, A>;
 }
 
 type OutputOf<S, Key extends string> = S extends Schema ? { [K in Key]: v.InferOutput<S> } : unknown;

@@ -1,17 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, fetchDialogSheet } from './Dialog.tsx';
 
 const meta = {
   title: 'Components/Dialog',
   component: Dialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     isOpen: true,
     onOpenChange: fn(),

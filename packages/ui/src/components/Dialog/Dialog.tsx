@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { laterCode } from '../../private/laterCode.ts';
+import { laterComponent } from '../../private/laterComponent.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -26,10 +26,11 @@ export interface DialogProps {
   onClosed?: (() => void) | undefined;
 }
 
-const sheet = laterCode(async () => (await import('./DialogSheet.tsx')).DialogSheet);
+const sheet = laterComponent(async () => (await import('./DialogSheet.tsx')).DialogSheet);
+const Sheet = sheet.Component;
 
 /** Fetches the code of the dialogs, so that they open at once. Rejects if the code cannot be loaded. */
-export const fetchDialogSheet = async (): Promise<void> => void (await sheet.fetch());
+export const fetchDialogSheet: () => Promise<void> = sheet.fetch;
 
 /**
  * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria and not the
@@ -37,6 +38,5 @@ export const fetchDialogSheet = async (): Promise<void> => void (await sheet.fet
  * loaded when the first dialog opens. If it cannot be loaded, the dialog throws to the error boundary.
  */
 export function Dialog(props: DialogProps) {
-  const Sheet = sheet.useCode(props.isOpen);
-  return Sheet && <Sheet {...props} />;
+  return sheet.useIsReady(props.isOpen) && <Sheet {...props} />;
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
-import { laterCode } from '../../private/laterCode.ts';
+import { laterComponent } from '../../private/laterComponent.ts';
 import { Button } from '../Button/Button.tsx';
 import type { PendingProps } from '../Button/PendingProps.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -26,10 +26,11 @@ interface MenuOwnProps {
 
 export type MenuProps = MenuOwnProps & PendingProps;
 
-const list = laterCode(async () => (await import('./MenuList.tsx')).MenuList);
+const list = laterComponent(async () => (await import('./MenuList.tsx')).MenuList);
+const List = list.Component;
 
 /** Fetches the code of the list, so that menus open at once. Rejects if the code cannot be loaded. */
-export const fetchMenuList = async (): Promise<void> => void (await list.fetch());
+export const fetchMenuList: () => Promise<void> = list.fetch;
 
 /** Fetches the list's code before the user presses the button. Ignores a failure, because the press fetches again. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
@@ -44,8 +45,7 @@ export function Menu(props: MenuProps) {
   const [focused, setFocused] = useState<'first' | 'last' | undefined>();
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focused !== undefined && !isDisabled && !props.isPending;
-  const List = list.useCode(isWanted);
-  const isOpen = isWanted && List !== undefined;
+  const isOpen = list.useIsReady(isWanted) && isWanted;
   const close = () => setFocused(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

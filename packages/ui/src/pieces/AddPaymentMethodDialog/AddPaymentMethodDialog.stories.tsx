@@ -5,7 +5,7 @@ import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -15,7 +15,7 @@ import { AddPaymentMethodDialog } from './AddPaymentMethodDialog.tsx';
 const meta = {
   title: 'Pieces/AddPaymentMethodDialog',
   component: AddPaymentMethodDialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content: billing,
     newPaymentMethod: { status: 'ready', rejection: null },

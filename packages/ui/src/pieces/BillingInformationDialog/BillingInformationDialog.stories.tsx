@@ -3,7 +3,7 @@ import { accountErrors } from '@signalsync/content/messages/account';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { BillingInformationDialog } from './BillingInformationDialog.tsx';
@@ -13,7 +13,7 @@ const atRest = { isSaving: false, error: null };
 const meta = {
   title: 'Pieces/BillingInformationDialog',
   component: BillingInformationDialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content: account.billingDialog,
     editedField: 'billingName',

@@ -2,7 +2,7 @@ import { billingErrors } from '@signalsync/content/messages/billing';
 import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { CancelNowDialog } from './CancelNowDialog.tsx';
@@ -10,7 +10,7 @@ import { CancelNowDialog } from './CancelNowDialog.tsx';
 const meta = {
   title: 'Pieces/CancelNowDialog',
   component: CancelNowDialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content: churn.cancelDialog,
     isOpen: true,

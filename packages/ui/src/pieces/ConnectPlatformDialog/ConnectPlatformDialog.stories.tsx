@@ -4,7 +4,7 @@ import { platformOfManyWords } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ConnectPlatformDialog, type ConnectPlatformDialogProps } from './ConnectPlatformDialog.tsx';
@@ -12,7 +12,7 @@ import { ConnectPlatformDialog, type ConnectPlatformDialogProps } from './Connec
 const meta = {
   title: 'Pieces/ConnectPlatformDialog',
   component: ConnectPlatformDialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content: connections,
     isOpen: true,

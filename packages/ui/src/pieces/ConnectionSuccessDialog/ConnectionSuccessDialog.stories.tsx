@@ -2,7 +2,7 @@ import { connections } from '@signalsync/content/connections';
 import { connectedTelegram, platformOfManyWords } from '@signalsync/contract/fixtures/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ConnectionSuccessDialog } from './ConnectionSuccessDialog.tsx';
@@ -14,7 +14,7 @@ const long = platformOfManyWords('discord');
 const meta = {
   title: 'Pieces/ConnectionSuccessDialog',
   component: ConnectionSuccessDialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content: connections,
     isOpen: true,

@@ -1,7 +1,7 @@
 import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -9,7 +9,7 @@ import { ContactDialog } from './ContactDialog.tsx';
 const meta = {
   title: 'Pieces/ContactDialog',
   component: ContactDialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content: account.contact,
     isOpen: true,

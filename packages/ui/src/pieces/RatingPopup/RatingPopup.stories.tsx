@@ -3,7 +3,7 @@ import { rating as content } from '@signalsync/content/rating';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { RatingPopup, type RatingPopupProps } from './RatingPopup.tsx';
@@ -11,7 +11,7 @@ import { RatingPopup, type RatingPopupProps } from './RatingPopup.tsx';
 const meta = {
   title: 'Screens/RatingPopup',
   component: RatingPopup,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content,
     isOpen: true,

@@ -1,7 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { RemovePaymentMethodDialog } from './RemovePaymentMethodDialog.tsx';
@@ -9,7 +9,7 @@ import { RemovePaymentMethodDialog } from './RemovePaymentMethodDialog.tsx';
 const meta = {
   title: 'Pieces/RemovePaymentMethodDialog',
   component: RemovePaymentMethodDialog,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   args: {
     content: billing.removal,
     question: { card: 'Visa ending in 4242', reason: 'default' },

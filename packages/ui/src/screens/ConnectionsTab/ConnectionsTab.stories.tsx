@@ -18,7 +18,7 @@ import {
 } from '../../private/hardCases.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { ConnectionsTab } from './ConnectionsTab.tsx';
 import {
   everythingReady,
@@ -31,7 +31,7 @@ import {
 const meta = {
   title: 'Screens/ConnectionsTab',
   component: ConnectionsTab,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   parameters: { layout: 'fullscreen' },
   args: sampleConnectionsTab,
   render: (args) => (
@@ -92,10 +92,7 @@ export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: {
     connections: readyWith({
-      discord: {
-        connection: unconnected('discord'),
-        error: { message: connectionErrors.discordStart, reason: null },
-      },
+      discord: { connection: unconnected('discord'), error: { message: connectionErrors.discordStart, reason: null } },
       tradingview: {
         error: {
           message: connectionErrors.failedTitle,

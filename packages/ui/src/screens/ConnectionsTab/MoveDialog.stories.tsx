@@ -3,14 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
-import { dialogCode } from '../../private/dialogStories.ts';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { ConnectionsTab } from './ConnectionsTab.tsx';
 import { nothingReady, sampleConnectionsTab } from './connectionsTabStories.tsx';
 
 const meta = {
   title: 'Screens/ConnectionsTab/Move',
   component: ConnectionsTab,
-  loaders: [dialogCode],
+  loaders: [fetchDialogSheet],
   parameters: { layout: 'fullscreen', picture: false },
   args: { ...sampleConnectionsTab, connections: nothingReady },
   render: (args) => (
