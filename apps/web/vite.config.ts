@@ -6,7 +6,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutServerTexts } from './build/withoutServerTexts.ts';
+import { contractOfBrowser } from './build/withoutServerParts.ts';
 
 const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
           light: light.canvas,
         }),
     },
-    withoutServerTexts(),
+    contractOfBrowser(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
   resolve: {

@@ -15,7 +15,10 @@ export type Access = 'public' | 'guest' | 'session';
 export type Schema = v.GenericSchema<unknown, unknown>;
 type ObjectSchema = v.GenericSchema<unknown, object>;
 
-/** One call of the product. The client, the server, the mocks and the OpenAPI document all use it. */
+/**
+ * One call of the product. The client, the server, the mocks and the OpenAPI document all use it. The build of the web
+ * app keeps only `method`, `path` and `response`, so its code must not read the rest.
+ */
 export interface Endpoint<
   M extends Method = Method,
   P extends string = string,

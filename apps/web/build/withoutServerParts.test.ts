@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { withoutServerParts } from './withoutServerParts.ts';
+
+const source = new URL('../../../packages/contract/src/', import.meta.url);
+const files = ['calls', 'model'].flatMap((folder) =>
+  readdirSync(new URL(folder, source))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`),
+);
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+
+describe.each(files)('%s', (file) => {
+  const code = readFileSync(new URL(file, source), 'utf8');
+  const short = withoutServerParts(code);
+
+  test('keeps method, path and reply of every call, and nothing else', () => {
+    const calls = count(code, /= endpoint\(\{/g);
+    for (const part of [/= endpoint\(\{ method: /g, /\bpath: /g, /\bresponse: /g])
+      expect(count(short, part)).toBe(calls);
+    expect(short).not.toMatch(/\b(summary|access|params|query|body): /);
+  });
+
+  test('has no message about a type', () => {
+    expect(short).not.toMatch(/\bv\.(string|number|boolean)\(['"]/);
+    expect(short).not.toMatch(/\bv\.picklist\([^()]*['"]\)/);
+  });
+});
+
+test('what is no call stays, with what a form says about a typed value', () => {
+  const rule =
+    "v.pipe(v.string('A name must be text'), v.trim(), v.maxLength(120, 'A name has at most 120 characters.'))";
+  expect(withoutServerParts(`export const name = ${rule};`)).toBe(
+    `export const name = ${rule.replace("'A name must be text'", '')};`,
+  );
+});

@@ -1,0 +1,45 @@
+import { type ESTree, parseSync, type Plugin } from 'vite';
+
+const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
+const ofType = new RegExp(String.raw`\bv\.(string|number|boolean)\(${text}\)`, 'g');
+const ofChoice = new RegExp(String.raw`\bv\.picklist\(([^()]*?), ${text}\)`, 'g');
+
+/** Removes the messages about a value of the wrong type: no form of ours can send one. */
+const withoutMessages = (code: string): string => code.replace(ofType, 'v.$1()').replace(ofChoice, 'v.picklist($1)');
+
+/** What the client of the browser reads of a call. */
+const kept = ['method', 'path', 'response'];
+
+/** Returns the object that declares a call in `export const name = endpoint({ … })`; null for every other statement. */
+function declarationIn(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression | null {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return null;
+  const made = statement.declaration.declarations[0]?.init;
+  if (made?.type !== 'CallExpression' || made.callee.type !== 'Identifier' || made.callee.name !== 'endpoint')
+    return null;
+  const [call] = made.arguments;
+  return call?.type === 'ObjectExpression' ? call : null;
+}
+
+/**
+ * Returns a module of the contract as the browser needs it: of each call the method, the path and the schema of its
+ * reply. What the server checks and says stays with the server, and the bundler drops the schemas that only it uses.
+ */
+export function withoutServerParts(code: string): string {
+  const { program } = parseSync('contract.ts', code);
+  const calls = program.body.flatMap((statement) => declarationIn(statement) ?? []);
+  const short = calls.reduceRight((rest, { start, end, properties }) => {
+    const parts = properties.filter(
+      (part) => part.type !== 'Property' || part.key.type !== 'Identifier' || kept.includes(part.key.name),
+    );
+    return `${rest.slice(0, start)}{ ${parts.map((part) => code.slice(part.start, part.end)).join(', ')} }${rest.slice(end)}`;
+  }, code);
+  return withoutMessages(short);
+}
+
+/** Leaves out of the browser's code what only the server needs of the contract. */
+export const contractOfBrowser = (): Plugin => ({
+  name: 'contract-of-browser',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /packages\/contract\/src\/(calls|model)\//.test(id) ? { code: withoutServerParts(code), map: null } : undefined,
+});
