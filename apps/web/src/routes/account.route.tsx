@@ -36,8 +36,9 @@ const PurchaseNotices = lazy(async () => {
 });
 /** Loads the rating popup together with the code of its dialog: the page works without it if one does not come. */
 async function loadRating() {
-  const [rating] = await Promise.all([import('./account/RatingPopupRoute.tsx'), fetchDialogSheet()]);
-  return rating;
+  await fetchDialogSheet();
+  const { RatingPopupRoute: Popup } = await import('./account/RatingPopupRoute.tsx');
+  return { Popup };
 }
 /** Preloads the code of the dialogs. If that fails, opening one reports it. */
 const fetchAhead = () => void fetchDialogSheet().catch(() => undefined);
@@ -106,7 +107,7 @@ export default function AccountRoute() {
           <Tab account={store} billing={billing} kept={kept} />
         </Suspense>
       </AccountShell>
-      {rating && rater && <rating.RatingPopupRoute person={rater} />}
+      {rating && rater && <rating.Popup person={rater} />}
     </>
   );
 }
