@@ -1,6 +1,6 @@
 // `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and fails if one is
-// over it. Also compares the time of the largest paint of a page with that of the same page as bare HTML (the floor).
-// This time depends on the machine, so it never fails the run; `-- --bytes` leaves it out.
+// over it. Then measures times on a slow phone, which depend on the machine and never fail the run. `-- --bytes` leaves
+// them out, and `-- interactions blocking` measures these parts alone.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
@@ -9,105 +9,40 @@ await ensureInstalled();
 await ensureNode(fileURLToPath(import.meta.url));
 const { chromium } = await import('playwright');
 const { findBrowser } = await import('./browser.mjs');
-const { signIn, startProduct } = await import('./lib/product.mjs');
-const { buyPlan } = await import('./lib/buyPlan.mjs');
-const { say } = await import('./lib/run.mjs');
-const { serveFloor } = await import('./budgets/floor.mjs');
-const { measureBytes } = await import('./budgets/measure.mjs');
-const { largestPaintOverFloor } = await import('./budgets/paint.mjs');
-const { routes, shared } = await import('./budgets/routes.mjs');
+const { chosenParts } = await import('./budgets/chosenParts.mjs');
+const { sessionsOf } = await import('./budgets/sessions.mjs');
+const { startProduct } = await import('./lib/product.mjs');
+const { fail, say } = await import('./lib/run.mjs');
 
-const withPaint = !process.argv.includes('--bytes');
+/** The parts in order: the file of each, and the function that measures and prints it. */
+const parts = {
+  bytes: async () => (await import('./budgets/bytes.mjs')).printBytes,
+  paint: async () => (await import('./budgets/paint.mjs')).printPaint,
+  blocking: async () => (await import('./budgets/blocking.mjs')).printBlocking,
+  interactions: async () => (await import('./budgets/interactions.mjs')).printInteractions,
+  history: async () => (await import('./budgets/history.mjs')).printHistory,
+  'next-page': async () => (await import('./budgets/nextPage.mjs')).printNextPage,
+  'back-forward': async () => (await import('./budgets/backForward.mjs')).printBackForward,
+};
+const { chosen, unknown } = chosenParts(Object.keys(parts), process.argv.slice(2));
+if (unknown) fail(`There is no part “${unknown}”. Parts: ${Object.keys(parts).join(', ')}`);
 
-const { url, stop } = await startProduct();
 const { executablePath, args, env } = findBrowser();
-const browser = await chromium.launch({ executablePath, args, env });
-
-/** Returns the cookies of a user who has just signed in and, if `buys`, bought a plan. */
-async function signedIn(email, { buys }) {
-  const context = await browser.newContext();
-  await signIn(await context.newPage(), url, email);
-  if (buys) await buyPlan(context, url);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-const kB = (bytes) => (bytes / 1000).toFixed(1);
-let failures = 0;
-let checks = 0;
-function verdict(value, budget) {
-  checks += 1;
-  if (value <= budget) return 'ok  ';
-  failures += 1;
-  return 'OVER';
-}
-
+const launch = (more = [], rest = {}) =>
+  chromium.launch({ executablePath, args: [...args, ...more], env, ...rest });
+const { url, stop } = await startProduct();
+const browser = await launch();
+let [checks, failures] = [0, 0];
 try {
-  const sessions = {
-    signedIn: await signedIn('budgets@example.com', { buys: false }),
-    member: await signedIn('member@example.com', { buys: true }),
-  };
-  say(
-    'Until the page is still, with idle callbacks held back, on a phone of 412 × 823; kB are 1,000 bytes, gzipped (the font as it is).',
-  );
-  say(
-    '“+ idle” is what follows once they are let go; “Stripe’s” is the provider’s own code, here its fake’s. A tab counts over the first one.\n',
-  );
-  say(
-    'route                   JS (budget, aim)        CSS (12)      font (30)     requests (7)  shift (0.01)   + idle JS, requests  Stripe’s',
-  );
-  const js = new Map();
-  for (const route of routes) {
-    const { stands, waits, session } = route;
-    const found = await measureBytes(browser, url + route.path, {
-      stands,
-      waits,
-      ...(session && { storageState: sessions[session] }),
-    });
-    const name = (route.name ?? route.path.replace(/\?.*/, '')).padEnd(22);
-    if (route.js === undefined) {
-      say(`${name}  ${' '.repeat(72)}${verdict(found.cls, shared.cls)} ${found.cls.toFixed(3)}`);
-      continue;
-    }
-    js.set(route.path, found.js);
-    const counted = found.js - (route.over ? js.get(route.over) : 0);
-    say(
-      [
-        name,
-        `${verdict(counted, route.js * 1000)} ${kB(counted).padStart(6)} (${route.js}, ${route.aim})`.padEnd(22),
-        `${verdict(found.css, shared.css * 1000)} ${kB(found.css).padStart(5)}  `,
-        `${verdict(found.font, shared.font * 1000)} ${kB(found.font).padStart(5)}  `,
-        `${route.isPublic ? verdict(found.requests, shared.requests) : '    '} ${String(found.requests).padStart(5)}  `,
-        `${verdict(found.cls, shared.cls)} ${found.cls.toFixed(3)}  `,
-        `${kB(found.idle.js).padStart(6)} ${String(found.idle.requests).padStart(9)}  `,
-        kB(found.providers + found.idle.providers).padStart(11),
-      ].join('  '),
-    );
-  }
-  if (withPaint) {
-    const paths = routes.filter((route) => route.isPrerendered).map((route) => route.path);
-    const floor = await serveFloor(paths);
-    say(
-      '\nLargest paint at CPU 4×, 1.6 Mbps, 150 ms, over the same page as bare HTML (1.25, aim 1.10): batches of 7 in turn until two agree',
-    );
-    for (const path of paths) {
-      const { ratio, found } = await largestPaintOverFloor(browser, url + path, floor.url + path);
-      const word =
-        ratio === null
-          ? 'not measurable now'
-          : `${ratio <= shared.lcpOverFloor ? 'ok  ' : 'over'} ${ratio.toFixed(2)} ×`;
-      const batches = found.map(
-        (batch) =>
-          `${batch.ratio.toFixed(2)} × (${batch.spread.map((end) => end.toFixed(2)).join(' to ')}; ${batch.page} ms over ${batch.floor})`,
-      );
-      say(`${path.padEnd(22)}  ${word}   batches: ${batches.join(', ')}`);
-    }
-    floor.stop();
+  const session = sessionsOf(browser, url);
+  for (const part of chosen) {
+    const print = await parts[part]();
+    const counts = await print({ browser, url, session, launch, say });
+    if (counts) [checks, failures] = [checks + counts.checks, failures + counts.failures];
   }
 } finally {
   await browser.close();
   await stop();
 }
-say(`\n${checks - failures} passed, ${failures} failed`);
+if (checks > 0) say(`\n${checks - failures} passed, ${failures} failed`);
 process.exitCode = failures > 0 ? 1 : 0;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { root } from '../lib/run.mjs';
+import { serveFiles } from './serve.mjs';
 
 /** Returns a page's HTML without its `<script>` and `<link>` elements. The icon's `<link>` and the inline CSS stay. */
 const bare = (html) => html.replaceAll(/<script[\s\S]*?<\/script>|<link (?!rel="icon")[^>]*>/g, '');
@@ -13,20 +12,12 @@ const bare = (html) => html.replaceAll(/<script[\s\S]*?<\/script>|<link (?!rel="
  * function that ends the server (`stop`).
  */
 export async function serveFloor(paths) {
-  const pages = new Map(
-    await Promise.all(
-      paths.map(async (path) => {
-        const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-        const html = await readFile(join(root, 'apps/web/dist', file), 'utf8');
-        return [path, brotliCompressSync(bare(html))];
-      }),
-    ),
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+      const html = await readFile(join(root, 'apps/web/dist', file), 'utf8');
+      return [path, { body: bare(html), type: 'text/html' }];
+    }),
   );
-  const server = createServer((request, response) => {
-    const page = pages.get(request.url ?? '');
-    response.writeHead(page ? 200 : 204, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
-    response.end(page);
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://localhost:${server.address().port}`, stop: () => server.close() };
+  return serveFiles(new Map(pages));
 }

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { pageSettings } from '../browser.mjs';
+import { openPhone } from './phone.mjs';
 import { watchRequests } from './stillness.mjs';
 
-const phone = { ...pageSettings, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 
 /** Runs in the page before anything else, and adds up its layout shifts. */
@@ -58,8 +57,7 @@ async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
  * until it shows its loading state.
  */
 export async function measureBytes(browser, url, { storageState, stands, waits } = {}) {
-  const context = await browser.newContext({ ...phone, ...(storageState ? { storageState } : {}) });
-  const page = await context.newPage();
+  const { context, page } = await openPhone(browser, { storageState });
   await page.addInitScript(sumShifts);
   await answerAfterPaint(page, waits);
   const { requests, untilStill, releaseIdle } = await watchRequests(page);
@@ -85,17 +83,8 @@ export async function measureBytes(browser, url, { storageState, stands, waits }
 
 /** Returns the time of the largest paint in ms, on a slow phone: CPU 4 × slower, 1.6 Mbps, latency 150 ms. */
 export async function measureLargestPaint(browser, url) {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { context, page, slow } = await openPhone(browser, { isSlowNetwork: true });
+  await slow();
   await page.goto(url, { waitUntil: 'networkidle' });
   const time = await page.evaluate(
     () =>
@@ -109,5 +98,3 @@ export async function measureLargestPaint(browser, url) {
   await context.close();
   return time;
 }
-
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,0 +1,74 @@
+import { openPhone, untilIdle } from './phone.mjs';
+import { routes } from './routes.mjs';
+import { serveFiles } from './serve.mjs';
+
+/** Playwright switches the cache off with this option. */
+const switchedOff = '--disable-back-forward-cache';
+
+const bare = '<!doctype html><title>Page</title><p>A page</p>';
+
+/** No browser keeps this page: it wants to do something when it ends. */
+const unkept = `${bare}<script>addEventListener('unload', () => {});</script>`;
+
+/**
+ * Opens a page, leaves it for another one and comes back. Returns Chromium's reasons why the page was not kept, those of
+ * the page itself apart from those of this browser, or null if it was kept.
+ */
+async function whyNotKept(browser, address, elsewhere, { storageState, stands } = {}) {
+  const { context, page, session } = await openPhone(browser, { storageState });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await stands?.(page);
+  await untilIdle(page);
+  await session.send('Page.enable');
+  const answer = new Promise((done) => {
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      const named = (isPages) =>
+        notRestoredExplanations
+          .filter(({ type }) => (type !== 'Circumstantial') === isPages)
+          .map(({ reason }) => reason);
+      done({ pages: named(true), browsers: named(false) });
+    });
+    session.on('Page.frameNavigated', ({ type }) => {
+      if (type === 'BackForwardCacheRestore') done(null);
+    });
+  });
+  await page.goto(elsewhere);
+  const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
+  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1].id });
+  const reasons = await answer;
+  await context.close();
+  return reasons;
+}
+
+/** Prints for each route whether Chromium's back-forward cache keeps it, so that Back shows it as it was left. */
+export async function printBackForward({ url, launch, session, say }) {
+  say('\nWhether the back-forward cache keeps each page, as Chromium tells it. Never fails.');
+  const browser = await launch([], { ignoreDefaultArgs: [switchedOff] });
+  const server = await serveFiles(
+    new Map([
+      ['/bare', { body: bare, type: 'text/html' }],
+      ['/unkept', { body: unkept, type: 'text/html' }],
+    ]),
+  );
+  const elsewhere = `${server.url}/bare`;
+  try {
+    const ofBare = await whyNotKept(browser, `${server.url}/bare?left`, elsewhere);
+    if (ofBare) say(`This Chromium keeps no page at all (${ofBare.browsers.join(', ')}), so only its reasons count.`);
+    const ofUnkept = await whyNotKept(browser, `${server.url}/unkept`, elsewhere);
+    if (!ofUnkept?.pages.length) return say('It does not name a page’s reasons either, so nothing can be said.');
+    for (const { path, name, session: who, stands } of routes) {
+      const storageState = who && (await session(who));
+      const reasons = await whyNotKept(browser, url + path, elsewhere, { storageState, stands });
+      const word =
+        reasons === null
+          ? 'kept'
+          : reasons.pages.length > 0
+            ? `not kept: ${reasons.pages.join(', ')}`
+            : `nothing in the page speaks against it`;
+      say(`${(name ?? path.replace(/\?.*/, '')).padEnd(22)}  ${word}`);
+    }
+  } finally {
+    server.stop();
+    await browser.close();
+  }
+}

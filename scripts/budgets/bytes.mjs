@@ -1,0 +1,55 @@
+import { measureBytes } from './measure.mjs';
+import { routes, shared } from './routes.mjs';
+
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+
+/**
+ * Prints the bytes, requests and layout shift of each route beside its budget. Returns the number of checks and how
+ * many of them failed.
+ */
+export async function printBytes({ browser, url, session, say }) {
+  let [checks, failures] = [0, 0];
+  const verdict = (value, budget) => {
+    checks += 1;
+    if (value <= budget) return 'ok  ';
+    failures += 1;
+    return 'OVER';
+  };
+  say(
+    'Until the page is still, with idle callbacks held back, on a phone of 412 × 823; kB are 1,000 bytes, gzipped (the font as it is).',
+  );
+  say(
+    '“+ idle” is what follows once they are let go; “Stripe’s” is the provider’s own code, here its fake’s. A tab counts over the first one.\n',
+  );
+  say(
+    'route                   JS (budget, aim)        CSS (12)      font (30)     requests (7)  shift (0.01)   + idle JS, requests  Stripe’s',
+  );
+  const js = new Map();
+  for (const route of routes) {
+    const found = await measureBytes(browser, url + route.path, {
+      stands: route.stands,
+      waits: route.waits,
+      ...(route.session && { storageState: await session(route.session) }),
+    });
+    const name = (route.name ?? route.path.replace(/\?.*/, '')).padEnd(22);
+    if (route.js === undefined) {
+      say(`${name}  ${' '.repeat(72)}${verdict(found.cls, shared.cls)} ${found.cls.toFixed(3)}`);
+      continue;
+    }
+    js.set(route.path, found.js);
+    const counted = found.js - (route.over ? js.get(route.over) : 0);
+    say(
+      [
+        name,
+        `${verdict(counted, route.js * 1000)} ${kB(counted).padStart(6)} (${route.js}, ${route.aim})`.padEnd(22),
+        `${verdict(found.css, shared.css * 1000)} ${kB(found.css).padStart(5)}  `,
+        `${verdict(found.font, shared.font * 1000)} ${kB(found.font).padStart(5)}  `,
+        `${route.isPublic ? verdict(found.requests, shared.requests) : '    '} ${String(found.requests).padStart(5)}  `,
+        `${verdict(found.cls, shared.cls)} ${found.cls.toFixed(3)}  `,
+        `${kB(found.idle.js).padStart(6)} ${String(found.idle.requests).padStart(9)}  `,
+        kB(found.providers + found.idle.providers).padStart(11),
+      ].join('  '),
+    );
+  }
+  return { checks, failures };
+}

@@ -1,0 +1,9 @@
+/**
+ * Returns the parts that the arguments name, in the order of `parts`; without arguments all. `--bytes` names the part
+ * `bytes`. `unknown` is an argument that names none.
+ */
+export function chosenParts(parts, args) {
+  const names = args.map((arg) => (arg === '--bytes' ? 'bytes' : arg));
+  const unknown = names.find((name) => !parts.includes(name));
+  return { chosen: names.length === 0 ? parts : parts.filter((part) => names.includes(part)), unknown };
+}

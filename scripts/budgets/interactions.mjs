@@ -1,0 +1,43 @@
+import { openPhone } from './phone.mjs';
+import { prepareForPresses, timeOf } from './pressing.mjs';
+import { screens } from './screens.mjs';
+import { median, spreadText } from './statistics.mjs';
+
+const runs = Number(process.env.RUNS ?? 5);
+/** Longest time from a press to the next paint, in ms: the budget, and a target below it. */
+const longest = { budget: 120, aim: 80 };
+
+function word(time) {
+  if (time <= longest.aim) return 'ok  ';
+  return time <= longest.budget ? 'slow' : 'over';
+}
+
+/** Uses one screen on a fresh page, and adds the time of each interaction to `found`, by the interaction's name. */
+export async function useScreen({ browser, url, session }, screen, found) {
+  const phone = await openPhone(browser, screen.session ? { storageState: await session(screen.session) } : {});
+  const { context, page } = phone;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await prepareForPresses(page);
+  const time = async (name, place, act) => {
+    const times = found.get(name) ?? [];
+    found.set(name, [...times, await timeOf(phone, place, act)]);
+  };
+  await screen.prepare?.(page);
+  await page.goto(url + screen.path, { waitUntil: 'networkidle' });
+  await screen.use({ page, url, time });
+  await context.close();
+}
+
+/** Prints the time from each kind of press to the next paint. */
+export async function printInteractions(kit) {
+  const { say } = kit;
+  say(
+    `\nFrom a press to the next paint at CPU 4×, in ms (${longest.budget}, aim ${longest.aim}): median of ${runs} fresh pages (lowest to highest). Never fails.`,
+  );
+  say('The browser counts in steps of 8, and does not report what takes less than 16: that is 0 here.');
+  for (const screen of screens) {
+    const found = new Map();
+    for (let run = 0; run < runs; run += 1) await useScreen(kit, screen, found);
+    for (const [name, times] of found) say(`${name.padEnd(52)}  ${word(median(times))}  ${spreadText(times)}`);
+  }
+}

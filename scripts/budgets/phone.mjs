@@ -1,0 +1,37 @@
+import { pageSettings } from '../browser.mjs';
+
+const phone = { ...pageSettings, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
+
+/** How much slower than this machine the processor of the phone is. */
+const slowdown = 4;
+
+/**
+ * Opens an empty page on a phone, in a window of its own. `storageState` has the cookies of a user. `slow` makes the
+ * processor 4 × slower, and `fast` ends that. With `isSlowNetwork` the network has 1.6 Mbps and a latency of 150 ms.
+ */
+export async function openPhone(browser, { storageState, isSlowNetwork = false } = {}) {
+  const context = await browser.newContext({ ...phone, ...(storageState ? { storageState } : {}) });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (isSlowNetwork) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (0.75 * 1024 * 1024) / 8,
+    });
+  }
+  const throttle = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  return { context, page, session, slow: () => throttle(slowdown), fast: () => throttle(1) };
+}
+
+/**
+ * Waits until the page has been idle twice in a row. Chromium sometimes calls nobody back after a press on something
+ * that then disappears, so a second at most.
+ */
+export const untilIdle = (page) =>
+  page.evaluate(() => {
+    const idle = () => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 500 }));
+    return idle().then(idle);
+  });

@@ -1,0 +1,59 @@
+import { untilIdle } from './phone.mjs';
+
+/**
+ * Runs in the page before anything else, and keeps the time of each interaction: from a press to the next paint. The
+ * browser reports no interaction that took less than 16 ms.
+ */
+function watchInteractions() {
+  const times = new Map();
+  const add = (entries) => {
+    for (const { interactionId, duration } of entries)
+      if (interactionId > 0) times.set(interactionId, Math.max(times.get(interactionId) ?? 0, duration));
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: true });
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+  globalThis.takeInteractions = async () => {
+    // The browser reports a paint a few frames later.
+    for (let frames = 0; frames < 30 && (times.size === 0 || frames < 5); frames += 1) await frame();
+    add(observer.takeRecords());
+    const longest = Math.max(0, ...times.values());
+    times.clear();
+    return longest;
+  };
+}
+
+export const prepareForPresses = (page) => page.addInitScript(watchInteractions);
+
+/** Waits until the page is idle, and forgets all interactions before. */
+async function settle(page) {
+  await untilIdle(page);
+  await page.evaluate(() => globalThis.takeInteractions());
+}
+
+/** Returns where a finger would press an element, after scrolling it into view. */
+async function placeOf(place) {
+  await place.waitFor();
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * Presses an element with a finger or does something by keyboard on the slow phone. Returns the time of the slowest
+ * interaction in ms, in steps of 8; 0 if each took less than 16. `act` gets the page; without it the element is
+ * pressed. The processor is slow during the interaction only.
+ */
+export async function timeOf({ page, slow, fast }, place, act) {
+  const [x, y] = await placeOf(place);
+  await settle(page);
+  await slow();
+  try {
+    if (act) await act(page);
+    else await page.touchscreen.tap(x, y);
+    await untilIdle(page);
+    return await page.evaluate(() => globalThis.takeInteractions());
+  } finally {
+    await fast();
+  }
+}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+
+/**
+ * Starts a server for pages and scripts. `files` has the body and the type by path. Everything else gets an empty reply.
+ * Resolves to the server's address (`url`) and a function that ends it (`stop`).
+ */
+export async function serveFiles(files) {
+  const replies = new Map([...files].map(([path, { body, type }]) => [path, { body: brotliCompressSync(body), type }]));
+  const server = createServer((request, response) => {
+    const reply = replies.get((request.url ?? '').replace(/\?.*/, ''));
+    response.writeHead(reply ? 200 : 204, {
+      'content-type': `${reply?.type ?? 'text/plain'}; charset=utf-8`,
+      'content-encoding': 'br',
+    });
+    response.end(reply?.body);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://localhost:${server.address().port}`, stop: () => server.close() };
+}

@@ -1,0 +1,28 @@
+import { buyPlan } from '../lib/buyPlan.mjs';
+import { signIn } from '../lib/product.mjs';
+
+/** Who signs in for which session, and whether this user buys a plan. */
+const people = {
+  signedIn: { email: 'budgets@example.com', buys: false },
+  member: { email: 'member@example.com', buys: true },
+};
+
+/**
+ * Returns a function that resolves to the cookies of a session. It signs the user in when the session is first asked
+ * for.
+ */
+export function sessionsOf(browser, url) {
+  const states = new Map();
+  async function signedIn({ email, buys }) {
+    const context = await browser.newContext();
+    await signIn(await context.newPage(), url, email);
+    if (buys) await buyPlan(context, url);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  }
+  return async (name) => {
+    if (!states.has(name)) states.set(name, await signedIn(people[name]));
+    return states.get(name);
+  };
+}

@@ -1,0 +1,29 @@
+/** Returns the middle one of the values; NaN if there are none. */
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Returns the median, the lowest and the highest of the values. Each is NaN if there are none. */
+export const spreadOf = (values) => ({
+  median: median(values),
+  low: values.length > 0 ? Math.min(...values) : Number.NaN,
+  high: values.length > 0 ? Math.max(...values) : Number.NaN,
+});
+
+/** Returns the spread of times as text, in whole ms: `88 (80 to 104)`. */
+export function spreadText(values) {
+  const { median: middle, low, high } = spreadOf(values);
+  if (Number.isNaN(middle)) return 'not seen';
+  return `${Math.round(middle)} (${Math.round(low)} to ${Math.round(high)})`;
+}
+
+/** A task blocks the page for the time that it takes beyond this, in ms. */
+const shortTask = 50;
+
+/**
+ * Adds up for how long tasks blocked the page between two moments. A task that reaches over a moment counts only with
+ * its part in between. All times are in ms.
+ */
+export const blockingTime = (tasks, from, to) =>
+  tasks
+    .map(({ start, duration }) => Math.min(start + duration, to) - Math.max(start, from))
+    .filter((within) => within > shortTask)
+    .reduce((sum, within) => sum + within - shortTask, 0);
