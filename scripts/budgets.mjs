@@ -28,8 +28,7 @@ const { chosen, unknown } = chosenParts(Object.keys(parts), process.argv.slice(2
 if (unknown) fail(`There is no part “${unknown}”. Parts: ${Object.keys(parts).join(', ')}`);
 
 const { executablePath, args, env } = findBrowser();
-const launch = (more = [], rest = {}) =>
-  chromium.launch({ executablePath, args: [...args, ...more], env, ...rest });
+const launch = (more = [], rest = {}) => chromium.launch({ executablePath, args: [...args, ...more], env, ...rest });
 const { url, stop } = await startProduct();
 const browser = await launch();
 let [checks, failures] = [0, 0];

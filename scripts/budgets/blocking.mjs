@@ -3,7 +3,7 @@ import { openPhone, untilIdle } from './phone.mjs';
 import { routes } from './routes.mjs';
 import { blockingTime, median, spreadText } from './statistics.mjs';
 
-const runs = Number(process.env.RUNS ?? 5);
+const runs = 5;
 
 /** Runs in the page before anything else, and keeps its long tasks and its first paint. */
 function watchTasks() {
@@ -49,7 +49,9 @@ export async function printBlocking({ browser, url, session, say }) {
     `\nBlocking time at CPU 4×, 1.6 Mbps, 150 ms, in ms: what long tasks take beyond 50 ms, median of ${runs} (lowest to highest).`,
   );
   say('“Work” is all that the main thread does. “Hello” is a page with the same React and one heading. Never fails.');
-  say('route                   before the first paint  until still             of hello’s   work                    of hello’s');
+  say(
+    'route                   before the first paint  until still             of hello’s   work                    of hello’s',
+  );
   const hello = await serveHello();
   const pages = [{ name: 'hello', address: hello.url }];
   for (const route of routes)

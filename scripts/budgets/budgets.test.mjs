@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { chosenParts } from './chosenParts.mjs';
 import { agreedRatio } from './paint.mjs';
+import { blockingTime, median, spreadOf, spreadText } from './statistics.mjs';
 
 describe('the largest paint over its floor', () => {
   it('is the mean of the first two batches that agree', () => {
@@ -11,5 +13,51 @@ describe('the largest paint over its floor', () => {
     expect(agreedRatio([])).toBeNull();
     expect(agreedRatio([1.1])).toBeNull();
     expect(agreedRatio([1.05, 1.4, 1.25, 1.12])).toBeNull();
+  });
+});
+
+describe('the spread of times', () => {
+  it('has the middle, the lowest and the highest, in any order', () => {
+    expect(median([9, 1, 100])).toBe(9);
+    expect(spreadOf([80, 88, 64, 200, 72])).toEqual({ median: 80, low: 64, high: 200 });
+    expect(spreadText([80.4, 88, 64])).toBe('80 (64 to 88)');
+  });
+
+  it('of no times is told as such', () => {
+    expect(spreadOf([])).toEqual({ median: Number.NaN, low: Number.NaN, high: Number.NaN });
+    expect(spreadText([])).toBe('not seen');
+  });
+});
+
+describe('the blocking time', () => {
+  const tasks = [
+    { start: 0, duration: 200 },
+    { start: 300, duration: 50 },
+    { start: 400, duration: 120 },
+    { start: 900, duration: 300 },
+  ];
+
+  it('is what tasks take beyond 50 ms', () => {
+    expect(blockingTime(tasks, 0, 2000)).toBe(150 + 0 + 70 + 250);
+    expect(blockingTime([], 0, 2000)).toBe(0);
+  });
+
+  it('counts the part of a task between the two moments', () => {
+    expect(blockingTime(tasks, 100, 1000)).toBe(50 + 0 + 70 + 50);
+    expect(blockingTime(tasks, 170, 940)).toBe(70);
+  });
+});
+
+describe('the parts', () => {
+  const parts = ['bytes', 'paint', 'blocking'];
+
+  it('are all without a name, and else the named ones in their order', () => {
+    expect(chosenParts(parts, [])).toEqual({ chosen: parts, unknown: undefined });
+    expect(chosenParts(parts, ['blocking', 'bytes'])).toEqual({ chosen: ['bytes', 'blocking'], unknown: undefined });
+    expect(chosenParts(parts, ['--bytes'])).toEqual({ chosen: ['bytes'], unknown: undefined });
+  });
+
+  it('name what is no part', () => {
+    expect(chosenParts(parts, ['bytes', 'speed']).unknown).toBe('speed');
   });
 });

@@ -2,7 +2,7 @@ import { fillHistory } from './invoices.mjs';
 import { openPhone, untilIdle } from './phone.mjs';
 import { median, spreadText } from './statistics.mjs';
 
-const runs = Number(process.env.RUNS ?? 5);
+const runs = 5;
 const budget = { nodes: 1500, growth: 1.3 };
 
 /** Runs in the page before anything else: notes when the invoices come, when they are painted, and the long tasks. */
@@ -65,5 +65,7 @@ export async function printHistory(kit) {
     say(`${name}  ${spreadText(times(count)).padEnd(22)}  longest task ${longest}  nodes ${nodes} (${budget.nodes})`);
   }
   const growth = median(times(counts[1])) / median(times(counts[0]));
-  say(`ten times the rows      ${growth <= budget.growth ? 'ok  ' : 'over'}  ${growth.toFixed(2)} × (${budget.growth})`);
+  say(
+    `ten times the rows      ${growth <= budget.growth ? 'ok  ' : 'over'}  ${growth.toFixed(2)} × (${budget.growth})`,
+  );
 }

@@ -3,7 +3,7 @@ import { prepareForPresses, timeOf } from './pressing.mjs';
 import { screens } from './screens.mjs';
 import { median, spreadText } from './statistics.mjs';
 
-const runs = Number(process.env.RUNS ?? 5);
+const runs = 5;
 /** Longest time from a press to the next paint, in ms: the budget, and a target below it. */
 const longest = { budget: 120, aim: 80 };
 
@@ -13,7 +13,7 @@ function word(time) {
 }
 
 /** Uses one screen on a fresh page, and adds the time of each interaction to `found`, by the interaction's name. */
-export async function useScreen({ browser, url, session }, screen, found) {
+async function visit({ browser, url, session }, screen, found) {
   const phone = await openPhone(browser, screen.session ? { storageState: await session(screen.session) } : {});
   const { context, page } = phone;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -37,7 +37,7 @@ export async function printInteractions(kit) {
   say('The browser counts in steps of 8, and does not report what takes less than 16: that is 0 here.');
   for (const screen of screens) {
     const found = new Map();
-    for (let run = 0; run < runs; run += 1) await useScreen(kit, screen, found);
+    for (let run = 0; run < runs; run += 1) await visit(kit, screen, found);
     for (const [name, times] of found) say(`${name.padEnd(52)}  ${word(median(times))}  ${spreadText(times)}`);
   }
 }

@@ -3,7 +3,7 @@ import { measureLargestPaint } from './measure.mjs';
 import { openPhone, untilIdle } from './phone.mjs';
 import { median, spreadText } from './statistics.mjs';
 
-const runs = Number(process.env.RUNS ?? 5);
+const runs = 5;
 const entryType = 'interaction-contentful-paint';
 
 /** Chromium reports the paints that follow a press only with this flag. */
@@ -28,10 +28,14 @@ function watchPaints(type) {
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type, buffered: true });
   let pressed = Number.NaN;
-  addEventListener('pointerdown', ({ timeStamp }) => {
-    pressed = timeStamp;
-    largest = { size: 0, time: Number.NaN };
-  }, { capture: true });
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      pressed = timeStamp;
+      largest = { size: 0, time: Number.NaN };
+    },
+    { capture: true },
+  );
   globalThis.largestSincePress = () => {
     add(observer.takeRecords());
     return largest.time - pressed;

@@ -62,9 +62,7 @@ export async function printPaint({ browser, url, say }) {
   for (const path of paths) {
     const { ratio, found } = await largestPaintOverFloor(browser, url + path, floor.url + path);
     const word =
-      ratio === null
-        ? 'not measurable now'
-        : `${ratio <= shared.lcpOverFloor ? 'ok  ' : 'over'} ${ratio.toFixed(2)} ×`;
+      ratio === null ? 'not measurable now' : `${ratio <= shared.lcpOverFloor ? 'ok  ' : 'over'} ${ratio.toFixed(2)} ×`;
     const batches = found.map(
       (batch) =>
         `${batch.ratio.toFixed(2)} × (${batch.spread.map((end) => end.toFixed(2)).join(' to ')}; ${batch.page} ms over ${batch.floor})`,

@@ -22,7 +22,7 @@ async function codeFor(url, email) {
   }
 }
 
-async function usePricing({ page, time }) {
+async function tryPricing({ page, time }) {
   const next = button(page, 'Next plan');
   await time('plans: next', next);
   await time('plans: next once more', next);
@@ -30,7 +30,7 @@ async function usePricing({ page, time }) {
 }
 
 let visitors = 0;
-async function useSignIn({ page, url, time }) {
+async function trySignIn({ page, url, time }) {
   visitors += 1;
   const email = `visitor${visitors}@example.com`;
   const field = page.getByRole('textbox', { name: 'Email' });
@@ -46,7 +46,7 @@ async function useSignIn({ page, url, time }) {
   await page.waitForURL('**/account**');
 }
 
-async function useAccount({ page, time }) {
+async function tryAccount({ page, time }) {
   for (const name of ['Connect Accounts', 'Billing', 'Learn', 'General']) {
     await time(`tab: ${name}`, page.getByRole('tab', { name }));
     await page.getByRole('tabpanel', { name }).getByRole('heading').first().waitFor();
@@ -65,7 +65,7 @@ async function useAccount({ page, time }) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-async function useBilling({ page, time }) {
+async function tryBilling({ page, time }) {
   const rows = page.locator('tbody tr');
   await rows.nth(49).waitFor();
   const manage = page.getByRole('button', { name: 'Manage billing & subscription' });
@@ -83,13 +83,13 @@ async function useBilling({ page, time }) {
   }
 }
 
-async function useCourse({ page, time }) {
+async function tryCourse({ page, time }) {
   await time('course: completing a lesson', button(page, 'Complete lesson'));
   const quiz = page.getByRole('group').filter({ has: page.getByRole('heading', { level: 4 }) });
   await time('course: quiz option', quiz.getByRole('button').first());
 }
 
-async function useCheckout({ page, time }) {
+async function tryCheckout({ page, time }) {
   const code = page.getByRole('textbox', { name: 'Promo code' });
   await code.focus();
   await time('checkout: typing the promo code', code, () => page.keyboard.type('LAUNCH10'));
@@ -98,7 +98,7 @@ async function useCheckout({ page, time }) {
   await time('checkout: terms', page.getByRole('checkbox', { name: /I agree/ }));
 }
 
-async function useChurn({ page, time }) {
+async function tryChurn({ page, time }) {
   await time('churn: reason', page.getByRole('radio').first());
   await time('churn: ‘Cancel now’ opens', button(page, 'Cancel now'));
   await time('churn: ‘Cancel now’ closes', button(page, 'Go back'));
@@ -112,7 +112,7 @@ async function useChurn({ page, time }) {
   await time('churn: typing feedback', feedback, () => page.keyboard.type('The alerts are late.'));
 }
 
-async function useRating({ page, time }) {
+async function tryRating({ page, time }) {
   const star = (rating) => page.getByRole('radio', { name: `${rating} of 10` });
   await star(4).waitFor();
   await time('rating: a low star', star(4));
@@ -127,12 +127,12 @@ async function useRating({ page, time }) {
  * who is signed in, and `prepare` runs before the page loads.
  */
 export const screens = [
-  { path: '/pricing', use: usePricing },
-  { path: '/auth', use: useSignIn },
-  { path: '/checkout?priceId=price_monthly', session: 'signedIn', use: useCheckout },
-  { path: '/account', session: 'member', use: useAccount },
-  { path: '/account#billing', session: 'member', prepare: (page) => fillHistory(page, 1000), use: useBilling },
-  { path: '/account#learn', session: 'member', use: useCourse },
-  { path: '/churn-shield', session: 'member', use: useChurn },
-  { path: '/account', session: 'member', prepare: ageAccount, use: useRating },
+  { path: '/pricing', use: tryPricing },
+  { path: '/auth', use: trySignIn },
+  { path: '/checkout?priceId=price_monthly', session: 'signedIn', use: tryCheckout },
+  { path: '/account', session: 'member', use: tryAccount },
+  { path: '/account#billing', session: 'member', prepare: (page) => fillHistory(page, 1000), use: tryBilling },
+  { path: '/account#learn', session: 'member', use: tryCourse },
+  { path: '/churn-shield', session: 'member', use: tryChurn },
+  { path: '/account', session: 'member', prepare: ageAccount, use: tryRating },
 ];

@@ -4,8 +4,12 @@ import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoice';
 import { ref } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
+import { parsedReply } from '../core/client.ts';
 import type { Context, Part } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
+
+/** So many invoices of a reply are checked at a time. A host without pages may send thousands at once. */
+const readAtOnce = 200;
 
 interface InvoicesPart extends Part {
   /** Fetches a page of older invoices, if there are any. */
@@ -17,6 +21,8 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
   const { api, session } = core;
   const calls = createCalls();
   const safePage = invoicePages(core);
+  /** Invoices of the last reply that nobody has asked to see yet. They are not checked. */
+  let unread: readonly unknown[] = [];
 
   /** Checks the invoice's URL only when a row shows it, because a history may have thousands of invoices. */
   function listedInvoice({ invoiceUrl, hasMore: _, ...invoice }: BillingHistoryItem): ListedInvoice {
@@ -31,7 +37,7 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     const known = new Set(before.map(({ id }) => id));
     const news = page.filter(({ id }) => !known.has(id));
     // A page without new invoices ends the list. Otherwise the same page could be fetched forever.
-    const hasMore = news.length > 0 && page[page.length - 1]?.hasMore === true;
+    const hasMore = unread.length > 0 || (news.length > 0 && page[page.length - 1]?.hasMore === true);
     return {
       // Invoices never change, so the store need not watch each of them.
       invoices: ref([...before, ...news.map(listedInvoice)]),
@@ -49,11 +55,13 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
       return derive();
     }
     const result = await calls.run('fetch', (signal) =>
-      api.call(listBillingHistory, { params: { customerId }, query: {} }, { signal }),
+      api.call(listBillingHistory, { params: { customerId }, query: {} }, { signal, firstItems: readAtOnce }),
     );
     if (!result) return;
-    if (result.ok) state.invoices = { status: 'ready', ...listOf(result.data) };
-    else {
+    if (result.ok) {
+      unread = result.rest ?? [];
+      state.invoices = { status: 'ready', ...listOf(result.data) };
+    } else {
       if (state.invoices.status !== 'ready') {
         state.invoices = { status: 'failed', message: billingErrors.loadHistory };
       }
@@ -61,19 +69,40 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     }
     derive();
   }
+  type List = Extract<typeof state.invoices, { status: 'ready' }>;
+  /** Checks the next invoices of the last reply and lists them. */
+  async function readMore(list: List) {
+    const parsed = await parsedReply(listBillingHistory, unread.slice(0, readAtOnce));
+    if (state.invoices !== list) return;
+    if (parsed === undefined) list.more = { isLoading: false, error: billingErrors.loadHistory };
+    else {
+      unread = unread.slice(readAtOnce);
+      state.invoices = { status: 'ready', ...listOf(parsed.data, list.invoices) };
+    }
+    derive();
+  }
+  /** Fetches the list again, because an invoice of the last reply was wrong. */
+  async function fetchAnew(list: List) {
+    list.more = { isLoading: true, error: null };
+    await fetch();
+    if (state.invoices === list) list.more = { isLoading: false, error: billingErrors.loadHistory };
+  }
   async function loadMore() {
     const { invoices: list } = state;
     const customerId = person.user()?.stripeCustomerId;
     if (list.status !== 'ready' || list.more === null || list.more.isLoading || !customerId) return;
+    if (unread.length > 0) return list.more.error === null ? readMore(list) : fetchAnew(list);
     const after = list.invoices[list.invoices.length - 1]?.id;
     list.more = { isLoading: true, error: null };
     const result = await calls.run('more', (signal) =>
-      api.call(listBillingHistory, { params: { customerId }, query: { after } }, { signal }),
+      api.call(listBillingHistory, { params: { customerId }, query: { after } }, { signal, firstItems: readAtOnce }),
     );
     // If the list was replaced meanwhile, this reply belongs to the old list.
     if (!result || state.invoices !== list) return;
-    if (result.ok) state.invoices = { status: 'ready', ...listOf(result.data, list.invoices) };
-    else {
+    if (result.ok) {
+      unread = result.rest ?? [];
+      state.invoices = { status: 'ready', ...listOf(result.data, list.invoices) };
+    } else {
       list.more = { isLoading: false, error: billingErrors.loadHistory };
       if (result.failure.kind === 'unauthenticated') await session.recheck();
     }
@@ -88,6 +117,7 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     wasAsked: () => state.invoices.status !== 'loading' || calls.isRunning('fetch'),
     forget() {
       calls.abort();
+      unread = [];
       state.invoices = { status: 'loading' };
     },
     dispose: () => calls.abort(),

@@ -2,7 +2,8 @@ import { listBillingHistory } from '@signalsync/contract/calls/billing';
 import { invoicesOf, invoiceWithoutPage, monthlyInvoice } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mock } from '../mocks/mock.ts';
+import { faults } from '../mocks/faults.ts';
+import { mock, mockAny } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
@@ -93,6 +94,30 @@ describe('older invoices', () => {
     await store.load();
     await store.loadMoreInvoices();
     expect(listed(state)).toMatchObject({ invoices: { length: 1 }, more: null });
+  });
+
+  it('of a host that sends all at once are checked when they are asked for', async () => {
+    const { store, state } = billingOf(network);
+    const many = invoicesOf(450);
+    const wrong = many.map((item, index) => (index === 420 ? { ...item, amount: 'much' } : item));
+    network.use(mockAny(base, listBillingHistory, () => wrong));
+    await store.load();
+    expect(listed(state)).toMatchObject({ invoices: { length: 200 }, more: { isLoading: false, error: null } });
+    await Promise.all([store.loadMoreInvoices(), store.loadMoreInvoices()]);
+    expect(listed(state)).toMatchObject({ invoices: { length: 400 }, more: { isLoading: false, error: null } });
+    await store.loadMoreInvoices();
+    const failed = { isLoading: false, error: 'Failed to load billing history' };
+    expect(listed(state)).toMatchObject({ invoices: { length: 400 }, more: failed });
+
+    network.use(faults(base).networkError(listBillingHistory));
+    await store.loadMoreInvoices();
+    expect(listed(state)).toMatchObject({ invoices: { length: 400 }, more: failed });
+    network.use(mockAny(base, listBillingHistory, () => many));
+    for (let times = 0; times < 3; times += 1) await store.loadMoreInvoices();
+    expect(listed(state)?.invoices.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+    expect(listed(state)?.more).toBeNull();
+    const asked = network.requests.filter(({ url }) => url.includes('/billing-history/'));
+    expect(asked.length).toBe(3);
   });
 
   it('tell of no guarantee before the first payment is known', async () => {

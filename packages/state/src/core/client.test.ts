@@ -148,6 +148,16 @@ describe('a success that cannot be read', () => {
     expect(await api.call(plans)).toMatchObject({ failure: { kind: 'contract' } });
   });
 
+  it('parses only the first items of a list where that is asked for', async () => {
+    const { api } = setUp();
+    const [first, ...others] = [...samplePlans(), { wrong: true }];
+    network.use(bad.malformed(plans, [first, ...others]));
+    expect(await api.call(plans)).toMatchObject({ failure: { kind: 'contract' } });
+    const result = await api.call(plans, {}, { firstItems: 1 });
+    expect(result).toMatchObject({ ok: true, data: [{ name: samplePlans()[0]?.name }], rest: others });
+    expect(await api.call(plans, {}, { firstItems: 99 })).toMatchObject({ failure: { kind: 'contract' } });
+  });
+
   it('takes a reply of null where that is asked for', async () => {
     network.use(bad.malformed(currentUser, null));
     expect(await setUp().api.call(currentUser, {}, { nullReply: true })).toEqual({ ok: true, data: null });

@@ -19,6 +19,8 @@ export interface CallOptions {
   nullOn401?: boolean;
   /** Accepts a reply of `null`, even if the contract does not. */
   nullReply?: boolean;
+  /** Parses only so many items of a reply that is a list. `rest` of the result has the others as they came. */
+  firstItems?: number;
   /** Keeps the body of a rejection, for a screen that needs more than the message. */
   keepErrorBody?: boolean;
 }
@@ -104,10 +106,22 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   if (typeof json === 'object' && json !== null && 'success' in json && json.success === false) {
     return failed({ kind: 'rejected', status, message: mutationMessage(status, json) });
   }
+  const { firstItems } = options;
+  const items: readonly unknown[] | null = firstItems !== undefined && Array.isArray(json) ? json : null;
+  const parsed = await parsedReply(endpoint, items ? items.slice(0, firstItems) : json);
+  if (parsed === undefined) return failed({ kind: 'contract' });
+  return { ok: true, ...parsed, ...(items && { rest: items.slice(firstItems) }) };
+}
+
+/** Parses a reply, or items of the `rest` of one. Resolves to undefined if the contract does not allow it. */
+export async function parsedReply<E extends Endpoint>(
+  endpoint: E,
+  json: unknown,
+): Promise<{ data: ReplyOf<E> } | undefined> {
   const parsed = await endpoint.response['~standard'].validate(json);
   // A valibot object schema also accepts an array, as an object without fields.
-  if (parsed.issues || Array.isArray(parsed.value) !== Array.isArray(json)) return failed({ kind: 'contract' });
-  return { ok: true, data: parsed.value };
+  if (parsed.issues || Array.isArray(parsed.value) !== Array.isArray(json)) return undefined;
+  return { data: parsed.value as ReplyOf<E> };
 }
 
 /** Returns the body as text, or null if it is too long. */

@@ -18,6 +18,8 @@ export type Failure =
 export interface Ok<T> {
   ok: true;
   data: T;
+  /** The items of a list that were not parsed, as they came, if the caller asked for the first ones only. */
+  rest?: readonly unknown[];
 }
 
 /** A failed call. `aborted`: the caller aborted it and must change nothing. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { laterComponent } from '../../private/laterComponent.ts';
 
 export interface DialogProps {
@@ -38,5 +38,8 @@ export const fetchDialogSheet: () => Promise<void> = sheet.fetch;
  * loaded when the first dialog opens. If it cannot be loaded, the dialog throws to the error boundary.
  */
 export function Dialog(props: DialogProps) {
-  return sheet.useIsReady(props.isOpen) && <Sheet {...props} />;
+  // The press that opens the dialog is drawn first, and the dialog a moment later. Closing does not wait.
+  const wasOpen = useDeferredValue(props.isOpen);
+  const isReady = sheet.useIsReady(props.isOpen);
+  return isReady && <Sheet {...props} isOpen={props.isOpen && wasOpen} />;
 }

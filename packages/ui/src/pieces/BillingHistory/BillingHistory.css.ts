@@ -1,3 +1,4 @@
+import { billingHistoryPageSize } from '@signalsync/content/constants';
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
@@ -10,6 +11,24 @@ export const region = style({ outlineOffset: '-2px', selectors: ring });
 export const table = style({ display: 'block', width: '100%' });
 export const head = style([visuallyHidden]);
 export const body = style({ display: 'block' });
+
+/**
+ * A whole page of rows after the first page. A browser that can leaves it out while it is far from the screen; the size
+ * is about that of its rows, for the scrollbar.
+ */
+export const laterPage = style([
+  body,
+  {
+    contain: 'content',
+    '@supports': {
+      '(content-visibility: auto)': {
+        contentVisibility: 'auto',
+        containIntrinsicBlockSize: `auto ${rem(51 * billingHistoryPageSize)}`,
+        '@media': { [below.carousel]: { containIntrinsicBlockSize: `auto ${rem(76 * billingHistoryPageSize)}` } },
+      },
+    },
+  },
+]);
 
 /**
  * One row with four columns: date, description, amount and link. On a phone, the first line has description and amount,

@@ -5,7 +5,7 @@ import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './BillingHistory.css.ts';
-import { InvoiceRow } from './InvoiceRow.tsx';
+import { InvoicePage } from './InvoicePage.tsx';
 import { tableRoles } from '../../private/tableRoles.ts';
 
 interface InvoiceTableProps {
@@ -23,14 +23,15 @@ const count = (invoices: number) => invoices.toLocaleString('en-US');
 export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
   const { invoices, more } = list;
   const [wanted, setWanted] = useState(pageSize);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   /** After 'Show more', the index of the first new row, until that row gets the focus. Otherwise null. */
   const firstNew = useRef<number | null>(null);
   const shown = Math.min(wanted, invoices.length);
 
   useLayoutEffect(() => {
-    const row = firstNew.current === null ? undefined : body.current?.rows[firstNew.current];
+    // The first row of the table has the headers.
+    const row = firstNew.current === null ? undefined : table.current?.rows[firstNew.current + 1];
     if (row === undefined) return;
     firstNew.current = null;
     // If the user moved the focus elsewhere in the meantime, it stays there.
@@ -46,7 +47,7 @@ export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTablePr
   };
   return (
     <>
-      <table {...tableRoles.table} className={css.table} aria-label={content.title}>
+      <table ref={table} {...tableRoles.table} className={css.table} aria-label={content.title}>
         <thead {...tableRoles.group} className={css.head}>
           <tr {...tableRoles.row}>
             {columns.map((column) => (
@@ -56,11 +57,15 @@ export function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTablePr
             ))}
           </tr>
         </thead>
-        <tbody ref={body} {...tableRoles.group} className={css.body}>
-          {invoices.slice(0, shown).map((invoice) => (
-            <InvoiceRow key={invoice.id} content={content} invoice={invoice} />
-          ))}
-        </tbody>
+        {Array.from({ length: Math.ceil(shown / pageSize) }, (_, page) => (
+          <InvoicePage
+            key={page}
+            content={content}
+            invoices={invoices}
+            start={page * pageSize}
+            end={Math.min((page + 1) * pageSize, shown)}
+          />
+        ))}
       </table>
       {(invoices.length > pageSize || more !== null) && (
         <div ref={foot} className={css.foot}>

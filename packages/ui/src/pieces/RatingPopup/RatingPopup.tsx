@@ -2,7 +2,7 @@ import { feedbackMaxLength, ratingFeedbackMaximum, ratingStars } from '@signalsy
 import { fill } from '@signalsync/content/fill';
 import type { RatingContent } from '@signalsync/content/rating';
 import { ArrowUpRight } from 'lucide';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useDeferredValue, useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
@@ -45,8 +45,10 @@ export function RatingPopup(props: RatingPopupProps) {
   const { content, isOpen, rating, feedback, isSubmitting, reviewHref, onRate, onFeedbackChange, onSubmit } = props;
   const { onReview, onLater, onClose } = props;
   const formId = useId();
-  const isLow = rating !== null && rating <= ratingFeedbackMaximum;
-  const isHigh = rating !== null && !isLow;
+  // The stars are drawn first, and what the rating leads to a moment later.
+  const drawn = useDeferredValue(rating);
+  const isLow = drawn !== null && drawn <= ratingFeedbackMaximum;
+  const isHigh = drawn !== null && !isLow;
   const canSubmit = feedback.trim() !== '';
   const icon = <Icon icon={ArrowUpRight} size={16} />;
 
