@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
 import { laterComponent } from '../../private/laterComponent.ts';
 import { Button } from '../Button/Button.tsx';
@@ -46,11 +46,13 @@ export function Menu(props: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focused !== undefined && !isDisabled && !props.isPending;
   const isOpen = list.useIsReady(isWanted) && isWanted;
+  // The press is drawn first, and the list a moment later.
+  const open = (item: 'first' | 'last') => startTransition(() => setFocused(item));
   const close = () => setFocused(undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (!props.isPending) setFocused(event.key === 'ArrowUp' ? 'last' : 'first');
+    if (!props.isPending) open(event.key === 'ArrowUp' ? 'last' : 'first');
   };
 
   const shared = {
@@ -59,7 +61,7 @@ export function Menu(props: MenuProps) {
     isDisabled,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onPress: () => (isOpen ? close() : setFocused('first')),
+    onPress: () => (isOpen ? close() : open('first')),
   } as const;
   return (
     <>
