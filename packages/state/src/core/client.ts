@@ -107,10 +107,9 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
     return failed({ kind: 'rejected', status, message: mutationMessage(status, json) });
   }
   const { firstItems } = options;
-  const items: readonly unknown[] | null = firstItems !== undefined && Array.isArray(json) ? json : null;
-  const parsed = await parsedReply(endpoint, items ? items.slice(0, firstItems) : json);
-  if (parsed === undefined) return failed({ kind: 'contract' });
-  return { ok: true, ...parsed, ...(items && { rest: items.slice(firstItems) }) };
+  const rest: unknown[] | undefined = firstItems && Array.isArray(json) ? json.splice(firstItems) : undefined;
+  const parsed = await parsedReply(endpoint, json);
+  return parsed ? { ok: true, rest, ...parsed } : failed({ kind: 'contract' });
 }
 
 /** Parses a reply, or items of the `rest` of one. Resolves to undefined if the contract does not allow it. */

@@ -19,7 +19,7 @@ export interface Ok<T> {
   ok: true;
   data: T;
   /** The items of a list that were not parsed, as they came, if the caller asked for the first ones only. */
-  rest?: readonly unknown[];
+  rest?: readonly unknown[] | undefined;
 }
 
 /** A failed call. `aborted`: the caller aborted it and must change nothing. */
