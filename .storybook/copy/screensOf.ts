@@ -18,6 +18,7 @@ const readers: Record<string, readonly string[]> = {
   'discordPending.ts': ['DiscordReturn'],
   'discordReturn.ts': ['DiscordReturn'],
   'emailChange.ts': ['EmailChange'],
+  'emailField.ts': ['SignIn', 'GeneralTab', 'Checkout', 'PaymentReturn', 'OtherAddress'],
   'googleReturn.ts': ['GoogleReturn'],
   'guarantee.ts': ['BillingTab', 'Churn'],
   'kept.ts': ['Legal'],
