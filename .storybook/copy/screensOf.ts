@@ -34,6 +34,7 @@ const readers: Record<string, readonly string[]> = {
   'messages/checkout.ts': ['Checkout'],
   'messages/connections.ts': ['ConnectionsTab', 'DiscordReturn'],
   'messages/googleReturn.ts': ['GoogleReturn'],
+  'messages/portal.ts': ['BillingTab', 'Churn'],
   'messages/pricing.ts': ['Pricing'],
   'messages/churn.ts': ['Churn', 'RatingPopup'],
   'messages/signIn.ts': ['SignIn'],
