@@ -109,7 +109,7 @@ interface StoryRun {
 /**
  * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take the
  * pictures of both themes (`.storybook/looks.ts`). A story with the tag `desktop` or `phone` is tested there alone: what
- * only the team uses, and the ways through a page, which are the same in both.
+ * only the team uses, the ways through a page, which are the same in both, and mails, which set their look themselves.
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },

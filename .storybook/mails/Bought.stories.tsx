@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/Bought' } satisfies Meta;
+const meta = { title: 'Mails/Bought', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** To a member who bought a plan that renews. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/Cancelled' } satisfies Meta;
+const meta = { title: 'Mails/Cancelled', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** The receipt of a cancellation, while the guarantee runs. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/CardExpiring' } satisfies Meta;
+const meta = { title: 'Mails/CardExpiring', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** The card expires before the next renewal. */

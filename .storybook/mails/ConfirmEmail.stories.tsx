@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/ConfirmEmail' } satisfies Meta;
+const meta = { title: 'Mails/ConfirmEmail', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** To the new address: the link that confirms it. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/DiscountAccepted' } satisfies Meta;
+const meta = { title: 'Mails/DiscountAccepted', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** The member took the discount and stays. */

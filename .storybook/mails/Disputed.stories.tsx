@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/Disputed' } satisfies Meta;
+const meta = { title: 'Mails/Disputed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** The bank asks the money back. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/EmailChanged' } satisfies Meta;
+const meta = { title: 'Mails/EmailChanged', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** To the old address: the link that undoes the change. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/Kept' } satisfies Meta;
+const meta = { title: 'Mails/Kept', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** The cancellation was taken back. */

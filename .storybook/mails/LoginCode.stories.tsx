@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/LoginCode' } satisfies Meta;
+const meta = { title: 'Mails/LoginCode', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** The code that signs in. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/PaidBack' } satisfies Meta;
+const meta = { title: 'Mails/PaidBack', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** A purchase that the server ended by itself. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/PaymentFailed' } satisfies Meta;
+const meta = { title: 'Mails/PaymentFailed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** A renewal was declined. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/PlanEnded' } satisfies Meta;
+const meta = { title: 'Mails/PlanEnded', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** A plan that was cancelled has ended. */

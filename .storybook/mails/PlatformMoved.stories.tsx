@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/PlatformMoved' } satisfies Meta;
+const meta = { title: 'Mails/PlatformMoved', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** To a member whose Discord or Telegram account was moved to another account. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/Refunded' } satisfies Meta;
+const meta = { title: 'Mails/Refunded', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** All of a payment went back. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/RenewalAhead' } satisfies Meta;
+const meta = { title: 'Mails/RenewalAhead', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** Some days before a quarterly plan renews. */

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
-const meta = { title: 'Mails/Renewed' } satisfies Meta;
+const meta = { title: 'Mails/Renewed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
 /** The receipt of a renewal. */
