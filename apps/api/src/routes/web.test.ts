@@ -145,13 +145,21 @@ describe('A page with plans', () => {
     ]);
   });
 
-  test('is made anew for each page and each change, and only then', async () => {
+  test('has prices alone at the start and all of the plans at /pricing, and both follow a change', async () => {
     const texts = async () => [await (await get('/')).text(), await (await get('/pricing')).text()];
     const [prices, all] = await texts();
     expect([prices?.includes('<h3>'), all?.includes('<h2>')]).toEqual([true, true]);
-    expect(await texts()).toEqual([prices, all]);
     plans = () => Promise.resolve([monthly(15_900)]);
     for (const text of await texts()) expect(text).toContain('$159.00');
+  });
+
+  test('waits for plans that hang once, and has them as soon as they come', async () => {
+    const { promise, resolve } = Promise.withResolvers<PlanOnSale[]>();
+    plans = () => promise;
+    for (const path of ['/pricing', '/', '/pricing']) await get(path);
+    expect(lines).toEqual(['/pricing.html was sent without plans: Error: The plans took too long']);
+    resolve([monthly(14_900)]);
+    expect(await (await get('/')).text()).toContain('$149.00');
   });
 
   test('alone asks for them', async () => {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Dependencies } from '../dependencies.ts';
 import { planReply } from '../domain/pricing/service.ts';
+import type { PlanOnSale } from '../domain/pricing/service.ts';
 import type { ShownPlans } from '../domain/pricing/shown.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -68,13 +69,20 @@ const plansMs = 500;
  */
 function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): (page: WebFile) => Promise<WebFile> {
   const made = new Map<string, { from: WebFile; key: string; page: WebFile }>();
+  /** The plans that did not come in time. As long as they do not come, no other page waits for them. */
+  let late: Promise<PlanOnSale[]> | undefined;
+  function inPatience(asked: Promise<PlanOnSale[]>): Promise<PlanOnSale[] | undefined> {
+    if (asked === late) return Promise.race([asked, Promise.resolve(undefined)]);
+    return inTime(asked, plansMs, () => {
+      late = asked;
+      return new Error('The plans took too long');
+    });
+  }
   return async (from) => {
-    const plans = await inTime(onSale(), plansMs, () => new Error('The plans took too long')).catch(
-      (error: unknown) => {
-        log.error(`${from.path} was sent without plans`, error);
-        return undefined;
-      },
-    );
+    const plans = await inPatience(onSale()).catch((error: unknown) => {
+      log.error(`${from.path} was sent without plans`, error);
+      return undefined;
+    });
     if (plans === undefined) return from;
     const shown = plans.map(planReply);
     const key = JSON.stringify(shown);
