@@ -21,12 +21,13 @@ export const accountEvents = pgTable(
     /** When it happened, at the provider if it happened there. */
     happenedAt: instant('happened_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /**
-     * The queued mail about it: its name and the id of its job. Null if no mail was queued. Of what the team did for the
-     * member, the id of the job that does it. The id becomes null when a job that was given up is deleted.
-     */
+    /** The name of the queued mail about it. Null if no mail was queued. */
     mail: text('mail'),
-    mailJobId: text('mail_job_id'),
+    /**
+     * The id of the job that sends the mail, or that does what the team asked for. Null if there is no such job, or if
+     * it was given up and is deleted.
+     */
+    jobId: text('mail_job_id'),
     /** The values of that mail, so that support can send it again. Null for a mail that holds a secret. */
     mailValues: jsonb('mail_values'),
     /** Of what the team did for the member: why, who did it, and how it ended. `outcome` is null until it is done. */

@@ -80,7 +80,7 @@ async function perform(
           id,
           reason,
           actor,
-          ...(typeof first === 'string' ? { outcome: first, mailJobId: null } : { outcome: null, mailJobId: first.id }),
+          ...(typeof first === 'string' ? { outcome: first, jobId: null } : { outcome: null, jobId: first.id }),
         },
       },
       now,
@@ -106,14 +106,14 @@ async function recordedBefore(db: Database, object: string, period: string) {
 async function repeated(parts: DeskParts, row: typeof accountEvents.$inferSelect): Promise<DeskReply> {
   const { db, clock } = parts;
   const day = moment(row.recordedAt);
-  const outcome = outcomeOf(row, (await db.$count(jobs, eq(jobs.id, row.mailJobId ?? ''))) > 0);
+  const outcome = outcomeOf(row, (await db.$count(jobs, eq(jobs.id, row.jobId ?? ''))) > 0);
   if (outcome !== null) {
     const code = codeOf(outcome);
     const was = code === exitCodes.done ? 'done' : 'tried';
     const text = `This was ${was} on ${day} for the same reason. To do it once more, give another reason.\n${outcome}`;
     return { text, code };
   }
-  const job = await take(db, row.mailJobId ?? '', clock.now());
+  const job = await take(db, row.jobId ?? '', clock.now());
   if (job !== undefined) return run(parts, row.id, job);
   return { text: `This was begun on ${day} for the same reason, and goes on right now.`, code: exitCodes.later };
 }

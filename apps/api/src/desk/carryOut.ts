@@ -7,7 +7,8 @@ import { recordReversals } from '../domain/billing/reversals.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { checkoutOf } from '../domain/checkout/repository.ts';
 import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
-import { enqueue, type SupportAction } from '../jobs/queue.ts';
+import type { SupportAction } from '../jobs/kinds.ts';
+import { enqueue } from '../jobs/queue.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/platforms.ts';
@@ -23,10 +24,10 @@ export const notDone = 'Not done: ';
  * @param isQueued - whether the action's job is still in the queue
  */
 export function outcomeOf(
-  { outcome, mailJobId }: Pick<typeof accountEvents.$inferSelect, 'outcome' | 'mailJobId'>,
+  { outcome, jobId }: Pick<typeof accountEvents.$inferSelect, 'outcome' | 'jobId'>,
   isQueued: boolean,
 ): string | null {
-  return outcome ?? (mailJobId === null || isQueued ? null : 'Done by the server, after the command.');
+  return outcome ?? (jobId === null || isQueued ? null : 'Done by the server, after the command.');
 }
 
 /** Creates the handler of the desk's job. It writes how the action ended to the record. */

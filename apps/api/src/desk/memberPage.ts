@@ -138,7 +138,7 @@ async function eventLines(
   const found = db
     .select({ event: accountEvents, job: jobs })
     .from(accountEvents)
-    .leftJoin(jobs, eq(jobs.id, accountEvents.mailJobId))
+    .leftJoin(jobs, eq(jobs.id, accountEvents.jobId))
     .where(isTheirs)
     .orderBy(desc(accountEvents.happenedAt), desc(accountEvents.recordedAt));
   const rows = await (most === undefined ? found : found.limit(most));
@@ -162,9 +162,9 @@ const objectOf = ({ kind, object }: EventRow): string =>
 const saidOf = (event: EventRow, job: JobRow | null): string =>
   event.reason === null ? '' : `“${event.reason}” (${event.actor}): ${outcomeOf(event, job !== null) ?? 'begun'}`;
 
-function mailOf({ mail, mailJobId }: EventRow, job: JobRow | null): string {
+function mailOf({ mail, jobId }: EventRow, job: JobRow | null): string {
   if (mail === null) return '';
-  if (job === null) return `mail ${mail}: ${mailJobId === null ? 'not sent' : 'sent'}`;
+  if (job === null) return `mail ${mail}: ${jobId === null ? 'not sent' : 'sent'}`;
   const why = job.lastError === null ? '' : `: ${job.lastError}`;
   return `mail ${mail}: ${job.failedAt === null ? 'waits' : 'not sent'}${why}`;
 }

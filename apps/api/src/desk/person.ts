@@ -76,7 +76,7 @@ export async function jobsOf(db: Database, person: Person): Promise<JobRow[]> {
   const ids = bought.map(({ id }) => id);
   const subscriptions = bought.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   const told = db
-    .select({ id: accountEvents.mailJobId })
+    .select({ id: accountEvents.jobId })
     .from(accountEvents)
     .where(
       or(

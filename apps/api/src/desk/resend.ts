@@ -7,7 +7,8 @@ import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
 import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
 import { lockUser } from '../domain/checkout/grant.ts';
 import { addressOf } from '../domain/events/mailable.ts';
-import { enqueueTaken, isExpired, type JobPayloads, type JobRow, take } from '../jobs/queue.ts';
+import type { JobPayloads } from '../jobs/kinds.ts';
+import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
 import { appUrlOf, type DeskContext } from './context.ts';
 import type { Person } from './person.ts';
 import { DeskRejected } from './request.ts';
@@ -96,7 +97,7 @@ async function recordedMail(
   const [queued] = await tx
     .select()
     .from(jobs)
-    .where(eq(jobs.id, sent.mailJobId ?? ''));
+    .where(eq(jobs.id, sent.jobId ?? ''));
   const isOver = queued !== undefined && isExpired(queued, now);
   if (isOver || (user !== undefined && isStillSo[mail]?.(user, sent) === false)) {
     throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
@@ -115,7 +116,7 @@ async function recordedMail(
   if (queued !== undefined) {
     // The mail that was given up is sent by this job.
     await tx.delete(jobs).where(eq(jobs.id, queued.id));
-    await tx.update(accountEvents).set({ mailJobId: id }).where(eq(accountEvents.id, sent.id));
+    await tx.update(accountEvents).set({ jobId: id }).where(eq(accountEvents.id, sent.id));
   }
   const payload = { to, name: mail, values: sent.mailValues } as JobPayloads['sendMail'];
   return enqueueTaken(tx, 'sendMail', payload, now, null, id);

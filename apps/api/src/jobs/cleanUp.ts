@@ -31,7 +31,6 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
 async function forgetFailedJobs(db: Database, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = (await tx.delete(jobs).where(lt(jobs.failedAt, before)).returning({ id: jobs.id })).map(({ id }) => id);
-    if (old.length > 0)
-      await tx.update(accountEvents).set({ mailJobId: null }).where(inArray(accountEvents.mailJobId, old));
+    if (old.length > 0) await tx.update(accountEvents).set({ jobId: null }).where(inArray(accountEvents.jobId, old));
   });
 }

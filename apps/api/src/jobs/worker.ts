@@ -4,18 +4,8 @@ import { jobSeconds, jobTries } from '../monitoring/metrics.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import {
-  claim,
-  finish,
-  giveUpMail,
-  isExpired,
-  type JobKind,
-  type JobPayloads,
-  type JobRow,
-  type Lane,
-  laneOf,
-  postpone,
-} from './queue.ts';
+import { type JobKind, type JobPayloads, type Lane, laneOf } from './kinds.ts';
+import { claim, finish, giveUpMail, isExpired, type JobRow, postpone } from './queue.ts';
 
 /** What each kind of job does. `id` is the job's: it is the same at each try. */
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K], id: string) => Promise<void> };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { sweeps } from '../db/schema.sweeps.ts';
-import { laneOf } from '../jobs/queue.ts';
+import { laneOf } from '../jobs/kinds.ts';
 import type { Log } from '../ports/log.ts';
 import { registry, stateGauges } from './metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';

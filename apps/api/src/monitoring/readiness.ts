@@ -3,7 +3,7 @@ import { knownMigrations } from '../backup/migrations.ts';
 import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
 import { inTime } from '../inTime.ts';
-import { laneOf } from '../jobs/queue.ts';
+import { laneOf } from '../jobs/kinds.ts';
 import { type QueueState, queueState } from '../jobs/queueState.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Clock } from '../ports/clock.ts';

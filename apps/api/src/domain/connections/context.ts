@@ -1,7 +1,7 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../db/database.ts';
 import type { platformConnections } from '../../db/schema.ts';
-import type { PlatformAccount } from '../../jobs/queue.ts';
+import type { PlatformAccount } from '../../jobs/kinds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { PlatformError, type Platforms } from '../../ports/platforms.ts';

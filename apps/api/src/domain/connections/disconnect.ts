@@ -2,7 +2,8 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.ts';
-import { dequeue, enqueue, type PlatformAccount } from '../../jobs/queue.ts';
+import type { PlatformAccount } from '../../jobs/kinds.ts';
+import { dequeue, enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
 import { recordAccess } from '../events/accessEvents.ts';
 import {

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { jobs } from '../../db/schema.ts';
-import { enqueue, holdsSecret, type JobPayloads } from '../../jobs/queue.ts';
+import { holdsSecret, type JobPayloads } from '../../jobs/kinds.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import type { EventKind } from './events.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ export interface Happening {
     /** Null until it is done. */
     readonly outcome: string | null;
     /** The id of the job that does it; null if it is done already. */
-    readonly mailJobId: string | null;
+    readonly jobId: string | null;
   };
 }
 
@@ -48,7 +49,7 @@ export async function recordEvent(
   mail: EventMail | null,
 ): Promise<boolean> {
   const news = now.getTime() - happenedAt.getTime() < newsMs ? mail : null;
-  const mailJobId = news === null ? null : randomUUID();
+  const jobId = news === null ? null : randomUUID();
   const [added] = await tx
     .insert(accountEvents)
     .values({
@@ -61,16 +62,16 @@ export async function recordEvent(
       happenedAt,
       recordedAt: now,
       mail: news?.name ?? null,
-      mailJobId,
+      jobId,
       mailValues: news === null || holdsSecret(news) ? null : news.values,
       ...support,
     })
     .onConflictDoNothing()
     .returning({ id: accountEvents.id });
   if (added === undefined) return false;
-  if (news !== null && mailJobId !== null) {
+  if (news !== null && jobId !== null) {
     const { expiresAt, ...payload } = news;
-    await enqueue(tx, 'sendMail', payload, now, expiresAt, mailJobId);
+    await enqueue(tx, 'sendMail', payload, now, expiresAt, jobId);
   }
   return true;
 }
@@ -107,7 +108,7 @@ export async function recordedOf(
  */
 export async function takeBackMails(tx: Database, object: string, kinds: readonly EventKind[]): Promise<boolean> {
   const rows = await tx
-    .select({ jobId: accountEvents.mailJobId })
+    .select({ jobId: accountEvents.jobId })
     .from(accountEvents)
     .where(and(eq(accountEvents.object, object), inArray(accountEvents.kind, [...kinds])));
   const queued = rows.flatMap(({ jobId }) => jobId ?? []);
@@ -125,7 +126,7 @@ export async function takeBackMails(tx: Database, object: string, kinds: readonl
  */
 export async function readdressMails(tx: Database, userId: string, from: string, to: string): Promise<void> {
   const ofUser = tx
-    .select({ jobId: accountEvents.mailJobId })
+    .select({ jobId: accountEvents.jobId })
     .from(accountEvents)
     .where(and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'emailChangeAsked')));
   await tx
