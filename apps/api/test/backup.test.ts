@@ -10,7 +10,7 @@ import type { Browser } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
 import { openProcessData, type ProcessData } from './support/database.ts';
 import { answersTo, members, populate, populationServer } from './support/population.ts';
-import { failToStart } from './support/process.ts';
+import { runCommand } from './support/process.ts';
 
 const store = memoryStore();
 let first: ProcessData;
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** Runs a command of the terminal on the first database. */
-const run = (command: string, ...words: string[]) => failToStart(first.environment, command, words);
+const run = (command: string, ...words: string[]) => runCommand(command, first.environment, words);
 
 describe('A backup', () => {
   test('is one file of this user, named after its date and migration, and nothing else is left', async () => {

@@ -6,7 +6,7 @@ import { openPglite } from '../src/db/pglite.ts';
 import { feedbackMessages, users } from '../src/db/schema.ts';
 import { engine } from './support/database.ts';
 import { databasePerTest } from './support/fixture.ts';
-import { failToStart } from './support/process.ts';
+import { runCommand } from './support/process.ts';
 import { dataFolder } from './support/templates.ts';
 
 const database = databasePerTest();
@@ -18,10 +18,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('The command', () => {
   const run = (variables: Record<string, string>, ...words: string[]) =>
-    failToStart({ DATA_DIR: folder, ...database.environment, ...variables }, 'reportChurn', words);
+    runCommand('reportChurn', { DATA_DIR: folder, ...database.environment, ...variables }, words);
 
   test('makes no database where there is none', async () => {
-    const { code, said } = await failToStart({ DATA_DIR: folder }, 'reportChurn');
+    const { code, said } = await runCommand('reportChurn', { DATA_DIR: folder });
     expect({ code, said }).toEqual({
       code: 1,
       said: `There is no database in ${folder}/db yet. Start the server first, or set DATA_DIR or DATABASE_URL to where one is.`,

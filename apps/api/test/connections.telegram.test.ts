@@ -10,7 +10,7 @@ import {
   testBadDays,
   type World,
 } from './support/platformContract.ts';
-import { failToStart } from './support/process.ts';
+import { runCommand } from './support/process.ts';
 import { telegramKeys, telegramVendor } from './vendors/telegram.ts';
 
 const database = databasePerTest();
@@ -201,7 +201,7 @@ describe('The port to Telegram', () => {
   });
 
   test('is not set up without its settings', async () => {
-    const { code, said } = await failToStart({}, 'telegramSetup');
+    const { code, said } = await runCommand('telegramSetup', {});
     expect([code, said.includes('TELEGRAM_BOT_TOKEN')]).toEqual([1, true]);
   });
 

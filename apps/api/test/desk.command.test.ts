@@ -7,7 +7,7 @@ import { users } from '../src/db/schema.ts';
 import { openDeskSocket } from '../src/desk/socket.ts';
 import { engine } from './support/database.ts';
 import { databasePerTest } from './support/fixture.ts';
-import { failToStart } from './support/process.ts';
+import { runCommand } from './support/process.ts';
 import { dataFolder } from './support/templates.ts';
 
 const database = databasePerTest();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const run = (program: 'member' | 'jobs', ...words: string[]) =>
-  failToStart({ DATA_DIR: folder, ...database.environment }, program, words);
+  runCommand(program, { DATA_DIR: folder, ...database.environment }, words);
 
 test('The commands open the database of the settings, or ask the server that has it open', async () => {
   if (engine === 'pglite') await cp(await dataFolder(), folder, { recursive: true });

@@ -9,7 +9,7 @@ import { type Deployment, examined, secrets } from './doctor/deployment.ts';
 import { mistakesAtHome } from './doctor/mistakesAtHome.ts';
 import { mistakesAtVendors } from './doctor/mistakesAtVendors.ts';
 import { mistakesOnPlatforms } from './doctor/mistakesOnPlatforms.ts';
-import { failToStart } from './support/process.ts';
+import { runCommand } from './support/process.ts';
 import { productionVariables, testSettings } from './support/settings.ts';
 
 /** Returns the names and reasons of what the doctor calls wrong. */
@@ -97,7 +97,7 @@ test('The server tells what it sees only to who knows its secret, and only for s
 
 test('The command ends with 1 and names every vendor if nobody can be reached', async () => {
   const preloaded = new URL('support/noNetwork.ts', import.meta.url).href;
-  const { code, said } = await failToStart(productionVariables, 'doctor', [], [preloaded]);
+  const { code, said } = await runCommand('doctor', productionVariables, [], [preloaded]);
   expect(code).toBe(1);
   for (const vendor of ['Site', 'Stripe', 'Mail server', 'Google', 'Discord', 'Telegram', 'Slack'])
     expect(said).toMatch(new RegExp(`^${vendor}.*(\\n .*)*\\n  WRONG  `, 'm'));

@@ -34,7 +34,7 @@ async function expectOnce(kind: EventKind): Promise<void> {
   const event: AccountEvent = list[kind];
   const mail = typeof event.mail === 'string' ? event.mail : null;
   expect(rows.filter((row) => row.kind === kind).map((row) => row.mail)).toEqual([mail]);
-  const promised = rows.flatMap(({ mailJobId }) => mailJobId ?? []);
+  const promised = rows.flatMap(({ jobId }) => jobId ?? []);
   expect(office.taken.filter((id) => promised.includes(id)).toSorted()).toEqual(promised.toSorted());
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePlans } from '../src/db/samplePlans.ts';
 import { setUpStripe } from '../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../src/ports/stripePayments.ts';
-import { failToStart } from './support/process.ts';
+import { runCommand } from './support/process.ts';
 import { productionVariables } from './support/settings.ts';
 
 function account() {
@@ -60,7 +60,7 @@ describe('A new Stripe account', () => {
 });
 
 test('The command says which settings it needs', async () => {
-  const { code, said } = await failToStart({}, 'stripeSetup');
+  const { code, said } = await runCommand('stripeSetup', {});
   expect({ code, said }).toEqual({
     code: 1,
     said: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.',
@@ -69,7 +69,7 @@ test('The command says which settings it needs', async () => {
 
 test('The command says in one sentence that Stripe cannot be reached', async () => {
   const preloaded = new URL('support/noNetwork.ts', import.meta.url).href;
-  const { code, said } = await failToStart(productionVariables, 'stripeSetup', [], [preloaded]);
+  const { code, said } = await runCommand('stripeSetup', productionVariables, [], [preloaded]);
   expect({ code, said }).toEqual({
     code: 1,
     said: 'Stripe: An error occurred with our connection to Stripe. Request was retried 2 times.',

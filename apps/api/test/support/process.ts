@@ -78,21 +78,29 @@ export async function startProcess(
   };
 }
 
-/**
- * Starts a server whose settings must keep it from starting. With `program`, starts that command instead, with the
- * arguments `words`. Waits until the process ends, and returns its exit code and output.
- */
-export async function failToStart(
-  variables: Record<string, string>,
-  program?: string,
-  words: readonly string[] = [],
-  preloaded: readonly string[] = [],
-): Promise<{ code: number | null; said: string }> {
-  const { lines, ended, output, errors } = launch(variables, program, preloaded, words);
+/** The exit code of a process that has ended, and what it printed. */
+interface Ended {
+  code: number | null;
+  said: string;
+}
+
+async function runToEnd(launched: ReturnType<typeof launch>): Promise<Ended> {
+  const { lines, ended, output, errors } = launched;
   for (const stream of [output, errors]) stream.on('line', (line) => lines.push(line));
   const code = await ended;
   return { code, said: lines.join('\n') };
 }
+
+/** Starts a server whose settings must keep it from starting, and waits until it ends. */
+export const failToStart = (variables: Record<string, string>): Promise<Ended> => runToEnd(launch(variables));
+
+/** Runs a command of the operator with the arguments `words`. `preloaded` are URLs of modules that it runs first. */
+export const runCommand = (
+  command: string,
+  variables: Record<string, string>,
+  words: readonly string[] = [],
+  preloaded: readonly string[] = [],
+): Promise<Ended> => runToEnd(launch(variables, command, preloaded, words));
 
 /**
  * Calls a running server as one of its pages does. `cookie` in the result has the cookies that the response sets, as a
