@@ -5,6 +5,7 @@ import { pricing } from '@signalsync/content/pricing';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
+import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 
 const journey = journeysOnOneServer();
@@ -38,16 +39,6 @@ async function staysInPlace(page: Page) {
   const { shifts } = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(total, `${page.url()}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01);
-}
-
-/** Holds back the answers to a call. Returns a function that releases them. */
-async function hold(page: Page, call: string | RegExp) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 const devices = { desktop: {}, phone: { device: phone } };

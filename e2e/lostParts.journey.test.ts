@@ -7,6 +7,7 @@ import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { isFocused } from './support/focus.ts';
+import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { appears, button, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
@@ -15,19 +16,6 @@ import { openBilling } from './support/payment.ts';
 const journey = journeysOnOneServer();
 
 const cardNumber = (page: Page) => page.getByRole('textbox', { name: 'Card number' });
-
-/** Holds back the files of this pattern. Returns a function that lets them in. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let letIn = () => {};
-  const held = new Promise<void>((done) => {
-    letIn = done;
-  });
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letIn;
-}
 
 journey('a page whose script does not come says so, and loads anew', {}, async (given) => {
   const { page, checkAccessibility, expectTrouble } = given;

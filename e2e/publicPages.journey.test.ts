@@ -6,26 +6,16 @@ import { pricing } from '@signalsync/content/pricing';
 import { shell } from '@signalsync/content/shell';
 import { signIn } from '@signalsync/content/signIn';
 import { withoutApp } from '@signalsync/content/withoutApp';
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, google } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
-/** Holds back the page's scripts. Returns a function that releases them. */
-async function holdScripts(page: Page) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 journey('the way to the dashboard works before the script has come', {}, async ({ page, signIn }) => {
   const pressEarly = async () => {
-    const release = await holdScripts(page);
+    const release = await hold(page, '**/*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await button(page, shell.header.dashboard).last().click();
     await page.waitForURL(/\/account\b/, { waitUntil: 'commit' });

@@ -1,3 +1,4 @@
+import { codeFor } from '../lib/product.mjs';
 import { fillHistory } from './invoices.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
@@ -11,15 +12,6 @@ async function ageAccount(page) {
     const time = new Date(Date.parse(user.createdAt) + 15 * dayMs).toISOString();
     await route.fulfill({ response, json: { ...user, time } });
   });
-}
-
-/** Returns the code that was mailed to an address. */
-async function codeFor(url, email) {
-  for (;;) {
-    const { mails } = await (await fetch(`${url}/dev/outbox.json`)).json();
-    const mail = mails.find(({ to }) => to === email);
-    if (mail?.code) return mail.code;
-  }
 }
 
 async function tryPricing({ page, time }) {

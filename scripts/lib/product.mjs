@@ -28,6 +28,15 @@ export async function startProduct() {
   return { url, stop };
 }
 
+/** Waits until a login code was mailed to an address, and returns the newest one. */
+export async function codeFor(url, email) {
+  for (;;) {
+    const { mails } = await (await fetch(`${url}/dev/outbox.json`)).json();
+    const code = mails.find(({ to }) => to === email)?.code;
+    if (code) return code;
+  }
+}
+
 /** Signs a user in on this page, with the code from the outbox. */
 export async function signIn(page, url, email) {
   await page.goto(`${url}/auth`);
@@ -35,11 +44,6 @@ export async function signIn(page, url, email) {
   await page.getByRole('button', { name: 'Send code' }).click();
   const field = page.getByRole('textbox', { name: /Verification code/ });
   await field.waitFor();
-  let code;
-  while (!code) {
-    const { mails } = await (await fetch(`${url}/dev/outbox.json`)).json();
-    code = mails.find((mail) => mail.to === email)?.code;
-  }
-  await field.fill(code);
+  await field.fill(await codeFor(url, email));
   await page.waitForURL('**/account**');
 }

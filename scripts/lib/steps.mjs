@@ -59,7 +59,8 @@ async function browsers() {
 
 /**
  * The steps in order. The checks run in parallel, and print only when they are done. Steps that are `beside` need no
- * browser and hardly ever wait: they run one after the other while the others do, and give way to them. A part of another step runs only if it is named.
+ * browser and hardly ever wait: they run one after the other while the others do, and give way to them. A part of
+ * another step runs only if it is named.
  */
 const steps = [
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
