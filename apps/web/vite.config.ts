@@ -49,7 +49,7 @@ const chunks = [
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/(GoogleIcon|BrandMark))|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
   },
   {
     name: 'sign-in',

@@ -1,5 +1,5 @@
 /** Returns the URL; null if the text is none. */
-export function parse(address: string, base?: string): URL | null {
+export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);
   } catch {
@@ -12,7 +12,7 @@ export function parse(address: string, base?: string): URL | null {
  * @param origin - origin of the page
  */
 export function ownPath(path: string, origin: string): string | null {
-  const url = path.startsWith('/') ? parse(path, origin) : null;
+  const url = path.startsWith('/') ? parseUrl(path, origin) : null;
   if (url === null || url.origin !== origin) return null;
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }

@@ -1,4 +1,4 @@
-import { parse } from './ownPath.ts';
+import { parseUrl } from './ownPath.ts';
 
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -20,8 +20,8 @@ const longest = 2048;
  * on one of the `own` origins. Its host must be expected. A host from `hosts` must have the default port.
  */
 export function safeUrl(address: string, { hosts, own }: Expected): string | null {
-  const origins = own.map((origin) => parse(origin)).filter((url) => url !== null);
-  const url = address.length > longest ? null : parse(address);
+  const origins = own.map((origin) => parseUrl(origin)).filter((url) => url !== null);
+  const url = address.length > longest ? null : parseUrl(address);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const isLocal = localNames.includes(url.hostname);

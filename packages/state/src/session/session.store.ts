@@ -1,7 +1,7 @@
 import { logoutError } from '@signalsync/content/messages';
 import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
-import { proxy } from 'valtio/vanilla';
 import type { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
+import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Client } from '../core/client.ts';

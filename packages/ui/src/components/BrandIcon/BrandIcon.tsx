@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { tile } from './BrandIcon.css.ts';
-import { BrandMark, GoogleIcon } from './GoogleIcon.tsx';
+import { BrandMark } from './BrandMark.tsx';
+import { GoogleIcon } from './GoogleIcon.tsx';
 
 export interface BrandIconProps {
   brand: 'google' | 'discord' | 'telegram' | 'tradingview';
