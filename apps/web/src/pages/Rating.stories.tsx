@@ -1,3 +1,4 @@
+import { ratingFeedbackMaximum } from '@signalsync/content/constants';
 import { rating } from '@signalsync/content/rating';
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { monthlyMember, newcomer, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
@@ -45,6 +46,8 @@ const isGone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull
 const rate = async (stars: number) => {
   const dialog = within(await popup());
   await userEvent.click(dialog.getByRole('radio', { name: `${stars} of 10` }));
+  // What the rating leads to is drawn after the stars.
+  await dialog.findByRole('button', { name: stars <= ratingFeedbackMaximum ? 'Submit' : 'Done' });
   return dialog;
 };
 const toast = async (text: string) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
@@ -64,8 +67,8 @@ export const LowRating: Story = {
     const dialog = await rate(4);
     await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await userEvent.type(dialog.getByRole('textbox', { name: 'What should we do better?' }), 'Alerts come late.');
-    await userEvent.click(dialog.getByRole('radio', { name: '9 of 10' }));
-    await userEvent.click(dialog.getByRole('radio', { name: '4 of 10' }));
+    await rate(9);
+    await rate(4);
     await expect(dialog.getByRole('textbox')).toHaveValue('Alerts come late.');
     await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
     await toast('Your feedback has been received.');

@@ -181,14 +181,15 @@ export const Keyboard: Story = {
     await expect(dialog.getByRole('radio', { name: '1 of 10' })).toHaveFocus();
     await userEvent.keyboard('[Space]');
     await expect(args.onRate).toHaveBeenLastCalledWith(1);
-    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await expect(await dialog.findByRole('button', { name: 'Submit' })).toBeDisabled();
 
     await userEvent.keyboard('{ArrowLeft}');
     await expect(args.onRate).toHaveBeenLastCalledWith(10);
     await expect(dialog.getByRole('radio', { name: '10 of 10' })).toHaveFocus();
-    await expect(dialog.getByRole('status')).toHaveTextContent(content.high.thanks);
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(content.high.thanks));
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     await expect(args.onRate).toHaveBeenLastCalledWith(7);
+    await dialog.findByRole('textbox');
 
     await userEvent.tab();
     await userEvent.keyboard('Slower alerts');
