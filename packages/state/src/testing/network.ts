@@ -1,5 +1,5 @@
-import type { RequestHandler } from 'msw';
-import { setupServer } from 'msw/node';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { getResponse, type RequestHandler } from 'msw';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { callTimeoutMs } from '../core/client.ts';
 
@@ -16,34 +16,60 @@ export interface Network {
   arrived(count: number): Promise<void>;
 }
 
+/**
+ * Takes the place of `fetch` in a test file. Handlers of MSW answer, the newest first. There are no sockets, which would
+ * take most of the time of such a test.
+ */
 export function mockedNetwork(...handlers: RequestHandler[]): Network {
-  const server = setupServer(...handlers);
+  let current = handlers;
+  let waiting: (() => void)[] = [];
   const network: Network = {
     asked: [],
     requests: [],
-    use: (...more) => server.use(...more),
+    use: (...more) => {
+      current = [...more, ...current];
+    },
     arrived: (count) =>
       new Promise((resolve) => {
         const look = () => (network.asked.length >= count ? resolve() : void waiting.push(look));
         look();
       }),
   };
-  let waiting: (() => void)[] = [];
-  server.events.on('request:start', ({ request }) => {
+  async function answer(request: Request): Promise<Response> {
+    // As in a browser, a request that is aborted at once is never sent.
+    await nextTurn();
+    request.signal.throwIfAborted();
     const { pathname, search } = new URL(request.url);
     network.asked.push(`${request.method} ${pathname}${search}`);
     network.requests.push(request.clone());
     const looks = waiting;
     waiting = [];
     for (const look of looks) look();
+    const response = await getResponse(current, request);
+    if (!response) throw new Error(`No handler answers ${request.method} ${request.url}`);
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
+    return response;
+  }
+  const mocked: typeof fetch = (...sent) => {
+    const request = new Request(...sent);
+    const { signal } = request;
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([answer(request), aborted]);
+  };
+  const real = globalThis.fetch;
+  beforeAll(() => {
+    globalThis.fetch = mocked;
   });
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {
-    server.resetHandlers();
+    current = handlers;
     network.asked = [];
     network.requests = [];
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    globalThis.fetch = real;
+  });
   return network;
 }
 
