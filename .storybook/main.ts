@@ -24,6 +24,9 @@ const foundLate = [
   'wouter',
 ];
 
+/** Whether the stories are run as tests, which need neither documentation nor its table of props. */
+const isTest = process.env.VITEST === 'true';
+
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: [
@@ -34,10 +37,15 @@ const config: StorybookConfig = {
     '../packages/ui/src/**/*.stories.tsx',
     '../apps/web/src/pages/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-themes'],
+  addons: [
+    '@storybook/addon-a11y',
+    ...(isTest ? [] : ['@storybook/addon-docs']),
+    '@storybook/addon-vitest',
+    '@storybook/addon-themes',
+  ],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: 'react-docgen' },
+  typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   viteFinal: async (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), copySources()],

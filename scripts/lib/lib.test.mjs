@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fontList, placesOfChromium, versionCommand } from '../browser.mjs';
 import { explainInstall, isComplete, pathTrouble } from './install.mjs';
 import { localhostTrouble, programFile } from './machine.mjs';
@@ -8,6 +11,7 @@ import { freePort, portTrouble, withPort } from './port.mjs';
 import { chosenSteps, countTests, lastLine, succeeded, summary } from './results.mjs';
 import { spawnable } from './run.mjs';
 import { journeysOfSample } from './sample.mjs';
+import { scratchInMemory } from './scratch.mjs';
 
 const step = (name, result) => ({ name, passed: 0, failed: 0, isCheck: false, seconds: 1, ...result });
 
@@ -206,5 +210,24 @@ describe('the sample of journeys under a condition', () => {
     const all = journeysOfSample('old-engine', 'x', Number.POSITIVE_INFINITY);
     expect(all.length).toBeGreaterThan(40);
     expect(new Set(samples.flat())).toEqual(new Set(all));
+  });
+});
+
+describe('the folder for temporary files', () => {
+  it('is made where there is room, without what a killed run has left', () => {
+    const place = mkdtempSync(join(tmpdir(), 'memory-'));
+    onTestFinished(() => rmSync(place, { recursive: true }));
+    // No process has this id: Linux gives none above four million.
+    mkdirSync(join(place, 'signalsync-tests-999999999-left'));
+    mkdirSync(join(place, 'of-another-program'));
+    const folder = scratchInMemory(place, 1);
+    const left = readdirSync(place).map((each) => join(place, each));
+    expect(left.toSorted()).toEqual([join(place, 'of-another-program'), folder]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is the usual one where there is no memory for it', () => {
+    expect(scratchInMemory(join(tmpdir(), 'not-there'))).toBeUndefined();
+    expect(scratchInMemory(tmpdir(), Infinity)).toBeUndefined();
   });
 });

@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
 import { engines, installEngines, missingEngines } from '../engines/browsers.mjs';
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
+import { scratchInMemory } from './scratch.mjs';
 import { runVitest } from './vitest-step.mjs';
 
 /** Runs a check. A check that passes is not counted as a test; a check that fails counts as one failure. */
@@ -110,6 +112,8 @@ export async function runSteps(args) {
   const { chosen, rest, unknown } = chosenSteps(steps, args);
   if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
   const started = performance.now();
+  const scratch = scratchInMemory();
+  if (scratch) process.env.TMPDIR = scratch;
   const begin = ({ name }) => say(`\n── ${name} ──`);
   const of = (group) => chosen.filter((step) => step.group === group);
 
@@ -129,6 +133,7 @@ export async function runSteps(args) {
     done.forEach(announce);
     results.push(...done, ...shown);
   }
+  if (scratch) rmSync(scratch, { recursive: true, force: true });
   say(`\n${summary(results, (performance.now() - started) / 1000)}`);
   say(lastLine(results));
   return results.every(succeeded) ? 0 : 1;
