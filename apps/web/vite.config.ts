@@ -42,7 +42,7 @@ const chunks = [
   // The pricing page. The landing page loads it too, for the prices in its sections.
   {
     name: 'pricing',
-    test: /screens\/Pricing\/|pieces\/PlanCard|routes\/(pricing\.route|offersOf)|content\/src\/pricing\.|state\/src\/pricing\/plans/,
+    test: /screens\/Pricing\/|pieces\/PlanCard|routes\/(pricing\.route|usePlans)|web\/src\/plansInPage|content\/src\/pricing\.|state\/src\/pricing\/plans/,
   },
   // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /pieces\/SignalChart\// },

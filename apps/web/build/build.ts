@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
-import { build, loadEnv } from 'vite';
+import { build, loadEnv, type Rolldown } from 'vite';
 import { setting } from '../src/address.ts';
 import { paths } from '../src/paths.ts';
 import { sampleClaims } from './sampleClaims.ts';
@@ -15,7 +15,7 @@ import { headOf, originMark } from './head.ts';
 import { readManifest, filesOf } from './manifest.ts';
 import { oldBrowserPage, oldBrowserPath } from './oldBrowser.ts';
 import { type PageFacts, privatePage, publicPages } from './pages.ts';
-import { offersMark, type ShownOfPlans, withPlaceForPlans, withPlansStyle } from './plansPlace.ts';
+import { offersMark, placeForPlans, withNoPlans, withPlansStyle } from './plansPlace.ts';
 import { originWarning, siteOrigin } from './siteOrigin.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 import { dataElement, structuredData } from './structuredData.ts';
@@ -58,16 +58,28 @@ const inlineContents = (html: string, element: 'script' | 'style') =>
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
 await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 await foldRuntime(dist);
-await build({
+const { output } = (await build({
   root,
   mode,
   logLevel: 'warn',
-  build: { ssr: 'src/prerender.tsx', outDir: serverDist, emptyOutDir: true, manifest: false, copyPublicDir: false },
+  // Our server runs this code too, perhaps without NODE_ENV. Otherwise it would take React's development code then.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: 'src/prerender.tsx',
+    outDir: serverDist,
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+    // Node keeps what it has imported. The code of a new build has another name.
+    rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } },
+  },
   ssr: { noExternal: true },
-});
+})) as Rolldown.RolldownOutput;
+const prerenderFile = output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+if (prerenderFile === undefined) throw new Error('The build has no code that renders pages');
 
 const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
-  pathToFileURL(`${serverDist}prerender.js`).href
+  pathToFileURL(serverDist + prerenderFile).href
 );
 const manifest = await readManifest(`${dist}manifest.json`);
 // The manifest file names every source file, so it must not be public. Its content is already in `manifest`.
@@ -90,14 +102,14 @@ async function write(file: string, content: string) {
 
 /**
  * Writes one page: what it is, critical CSS inline, the route's code preloaded, and the rendered HTML in place. `data`
- * is an element for the end of the page, and `base` the HTML around all this.
+ * is an element for the end of the page.
  */
 async function writePage(
   file: string,
   facts: PageFacts,
   { html: content, routeModule, laterModule }: RenderedPage,
   data = '',
-  base = shell,
+  hasPlans = false,
 ) {
   const { entryFile, css: early, preloads } = filesOf(manifest, routeModule);
   const css = laterModule === null ? early : [...new Set([...early, ...filesOf(manifest, laterModule).css])];
@@ -114,12 +126,13 @@ async function writePage(
     (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
   );
   const notice = facts.withoutScript === null ? '' : `<noscript><p>${facts.withoutScript}</p></noscript>\n    `;
-  const html = base
+  const root = `<div id="root">${content}</div>`;
+  const html = (hasPlans ? withPlansStyle(shell) : shell)
     .replace('</head>', () => `  ${head}\n  </head>`)
     // In the head, a font preload would delay the first paint by up to 50 ms.
     .replace('</body>', () => `  ${[...fonts, data].join('\n    ').trimEnd()}\n  </body>`)
     .replace(/<title>.*<\/title>/, () => headOf(facts, origin))
-    .replace('<div id="root"></div>', () => `${notice}<div id="root">${content}</div>`);
+    .replace('<div id="root"></div>', () => notice + (hasPlans ? placeForPlans(root) : root));
   if (/<[^>]+\sstyle=/.test(content)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);
   await write(file, html);
   return html;
@@ -134,14 +147,14 @@ function dataOf(path: string): string {
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 /** The pages that show plans. */
-const withPlans: Readonly<Record<string, ShownOfPlans>> = { [paths.landing]: 'prices', [paths.pricing]: 'plans' };
+const withPlans: readonly string[] = [paths.landing, paths.pricing];
 const notRendered: RenderedPage = { html: '', routeModule: null, laterModule: null };
 const pages = [await writePage('app.html', privatePage, notRendered)];
 for (const [path, facts] of Object.entries(publicPages)) {
   const rendered = prerenderedPaths.includes(path) ? await render(path) : notRendered;
-  const shown = withPlans[path];
-  const page = shown ? { ...rendered, html: withPlaceForPlans(rendered.html, shown) } : rendered;
-  pages.push(await writePage(fileOf(path), facts, page, dataOf(path), shown ? withPlansStyle(shell) : shell));
+  const hasPlans = withPlans.includes(path);
+  const page = hasPlans ? { ...rendered, html: withNoPlans(rendered.html) } : rendered;
+  pages.push(await writePage(fileOf(path), facts, page, dataOf(path), hasPlans));
 }
 pages.push(oldBrowserPage);
 await write(fileOf(oldBrowserPath), oldBrowserPage);
@@ -155,7 +168,7 @@ const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
 const withOrigin =
   origin === originMark ? [...written].flatMap(([file, html]) => (html.includes(originMark) ? file : [])) : [];
-const filesWithPlans = Object.keys(withPlans).map(fileOf);
+const filesWithPlans = withPlans.map(fileOf);
 const server = {
   routes: [...clientPaths, oldBrowserPath],
   // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
@@ -164,6 +177,8 @@ const server = {
   // The files in which the server puts its origin in place of a mark, and those in which it puts the plans.
   withOrigin: withOrigin.map((file) => `/${file}`),
   withPlans: filesWithPlans.map((file) => `/${file}`),
+  // The code that renders a page with plans.
+  prerender: `/prerender/${prerenderFile}`,
   ...(await framesOf(env, dist)),
   // Mails say it too, so that it is set in one place.
   operator: { company: setting(env.VITE_COMPANY_NAME), supportEmail: setting(env.VITE_SUPPORT_EMAIL) },
@@ -171,8 +186,8 @@ const server = {
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],
 };
 await writeFile(`${dist}server.json`, `${JSON.stringify(server, null, 2)}\n`);
-await rm(serverDist, { recursive: true });
 await compressFiles(dist, new Set([...withOrigin, ...filesWithPlans, 'server.json']));
+await rename(serverDist, `${dist}prerender`);
 await rm(`${root}dist`, { recursive: true, force: true });
 await rename(dist, `${root}dist`);
 

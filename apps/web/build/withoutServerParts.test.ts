@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withoutServerParts } from './withoutServerParts.ts';
+import { withoutAnyMessage, withoutServerParts } from './withoutServerParts.ts';
 
 const source = new URL('../../../packages/contract/src/', import.meta.url);
 const files = ['calls', 'model'].flatMap((folder) =>
@@ -25,6 +25,22 @@ describe.each(files)('%s', (file) => {
     expect(short).not.toMatch(/\bv\.(string|number|boolean)\(['"]/);
     expect(short).not.toMatch(/\bv\.picklist\([^()]*['"]\)/);
   });
+});
+
+test('ids, amounts and times have no message at all, and the same rules', () => {
+  const code = readFileSync(new URL('model/common.ts', source), 'utf8');
+  const short = withoutAnyMessage(code);
+  expect(short).not.toMatch(/'[^']+'\)/);
+  for (const rule of [
+    'v.minLength(1)',
+    'v.maxLength(255)',
+    'v.finite()',
+    'v.integer()',
+    'v.minValue(0)',
+    'v.picklist(known)',
+  ])
+    expect(short).toContain(rule);
+  expect(count(short, /\bv\./g)).toBe(count(code, /\bv\./g));
 });
 
 test('what is no call stays, with what a form says about a typed value', () => {

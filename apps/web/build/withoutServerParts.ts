@@ -2,6 +2,8 @@ import { type ESTree, parseSync, type Plugin } from 'vite';
 
 const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
 const ofType = new RegExp(String.raw`\bv\.(string|number|boolean)\(${text}\)`, 'g');
+/** A message about anything. */
+const ofAny = new RegExp(String.raw`(?:, )?${text}\)`, 'g');
 const ofChoice = new RegExp(String.raw`\bv\.picklist\(([^()]*?), ${text}\)`, 'g');
 
 /** Removes the messages about a value of the wrong type: no form of ours can send one. */
@@ -36,10 +38,16 @@ export function withoutServerParts(code: string): string {
   return withoutMessages(short);
 }
 
+/** Returns the module of ids, amounts and times without its messages: they are in no field of a form. */
+export const withoutAnyMessage = (code: string): string => code.replace(ofAny, ')');
+
 /** Leaves out of the browser's code what only the server needs of the contract. */
 export const contractOfBrowser = (): Plugin => ({
   name: 'contract-of-browser',
   enforce: 'pre',
-  transform: (code, id) =>
-    /packages\/contract\/src\/(calls|model)\//.test(id) ? { code: withoutServerParts(code), map: null } : undefined,
+  transform(code, id) {
+    const [, file] = /packages\/contract\/src\/((?:calls|model)\/.*)/.exec(id) ?? [];
+    if (file === undefined) return undefined;
+    return { code: file === 'model/common.ts' ? withoutAnyMessage(code) : withoutServerParts(code), map: null };
+  },
 });

@@ -1,14 +1,17 @@
+import { withoutApp } from '@signalsync/content/withoutApp';
+import type { Plan } from '@signalsync/contract/model/plan';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { createPrerenderCore } from './core.ts';
 import { CoreContext } from './CoreContext.tsx';
 import { paths } from './paths.ts';
+import { PlansInPageContext, plansInPageId } from './plansInPage.ts';
 import type { LaterPart } from './router/laterPart.tsx';
 import { LocationContext } from './router/location.ts';
 import { landingPart } from './routes/landing/landingPart.ts';
 import { routeOf, routes } from './routes.ts';
 
-/** A page that is rendered at build time. */
+/** A page that is rendered at build time. Our server renders those with plans again. */
 interface Prerendered {
   /** The source file of the page's route, or the name of the chunk that contains this file. */
   routeModule: string;
@@ -44,8 +47,29 @@ interface RenderedPage {
   laterModule: string | null;
 }
 
-/** Renders one page. Throws if the path is not in `prerendered`. */
+/** Renders one page, while its plans load. Throws if the path is not in `prerendered`. */
 export async function render(path: string): Promise<RenderedPage> {
+  const { html, page } = await rendered(path);
+  return { html, routeModule: page.routeModule, laterModule: page.later?.module ?? null };
+}
+
+/**
+ * Renders a page with the plans for our server, which puts the result between the marks that the build has set (see
+ * `build/plansPlace.ts`). The script in it hands the plans to the browser's code, which hydrates the page with them.
+ *
+ * @param plans - the reply of the call, as it would come over the wire
+ */
+export async function renderWithPlans(path: string, plans: readonly Plan[]): Promise<string> {
+  const { html } = await rendered(path, plans);
+  const json = JSON.stringify(plans).replaceAll('<', '\\u003c');
+  return [
+    `<noscript><p>${withoutApp.noScript.plans}</p></noscript>`,
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="${plansInPageId}">${json}</script>`,
+  ].join('\n    ');
+}
+
+async function rendered(path: string, plans?: readonly Plan[]) {
   const page = prerendered[path];
   if (!page) throw new Error(`${path} is not a page to prerender`);
   await Promise.all([routeOf(path).route.preload(), page.later?.part.preload()]);
@@ -53,10 +77,12 @@ export async function render(path: string): Promise<RenderedPage> {
   const html = renderToString(
     <CoreContext value={core}>
       <LocationContext value={() => [path, () => undefined]}>
-        <App />
+        <PlansInPageContext value={() => ({ reply: plans, isKept: false })}>
+          <App />
+        </PlansInPageContext>
       </LocationContext>
     </CoreContext>,
   );
   core.dispose();
-  return { html, routeModule: page.routeModule, laterModule: page.later?.module ?? null };
+  return { html, page };
 }

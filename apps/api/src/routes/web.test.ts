@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -61,9 +61,16 @@ const monthly = (unitAmount: number): PlanOnSale => ({
   },
 });
 
+/** Code that renders a page as the web app's would: here as the path and the amounts of its plans. */
+const prerender = `export const renderWithPlans = async (path, plans) => {
+  if (plans.length === 0) throw new Error('It cannot be rendered');
+  return path + ' for ' + plans.map(({ price }) => price);
+};`;
+
 /** Writes a build. Each has a newer date than the one before. */
 async function build(files: Record<string, string>, described: Record<string, unknown>): Promise<void> {
   const all = { ...files, 'server.json': JSON.stringify({ routes: ['/', '/auth', '/pricing'], ...described }) };
+  await mkdir(join(folder, 'prerender'), { recursive: true });
   for (const [name, content] of Object.entries(all)) await writeFile(join(folder, name), content);
   built += 10;
   await utimes(join(folder, 'server.json'), built, built);
@@ -113,24 +120,44 @@ test('A build that could not be read is read again', async () => {
 });
 
 describe('A page with plans', () => {
-  const page = '<noscript><!--plans--><p>None</p><!--/plans--></noscript><!--offers-->';
-  beforeEach(() =>
-    build(
-      { 'pricing.html': page, 'index.html': page.replaceAll('plans-', 'prices-'), 'auth.html': 'Sign in' },
-      { withPlans: ['/index.html', '/pricing.html'] },
-    ),
-  );
+  const page = '<main><!--root--><p>Loading</p><!--/root--></main><!--offers-->';
+  const withPlans = ['/index.html', '/pricing.html'];
+  const files = { 'pricing.html': page, 'index.html': page, 'auth.html': 'Sign in', 'prerender/first.js': prerender };
+  beforeEach(() => build(files, { withPlans, prerender: '/prerender/first.js' }));
 
   test('has the plans that are on sale, and changes when they do', async () => {
     const first = await get('/pricing');
     const text = await first.text();
-    expect(text).toContain('<strong>$149.00</strong> / month');
+    expect(text).toContain('<main>/pricing for 149</main>');
     expect(text).toContain('"price":149');
     const etag = first.headers.get('etag') ?? '';
     expect((await get('/pricing', { 'if-none-match': etag })).status).toBe(304);
     plans = () => Promise.resolve([monthly(15_900)]);
     const later = await get('/pricing', { 'if-none-match': etag });
-    expect([later.status, (await later.text()).includes('$159.00')]).toEqual([200, true]);
+    expect([later.status, (await later.text()).includes('/pricing for 159')]).toEqual([200, true]);
+  });
+
+  test('is rendered by the code of its build, which nobody can read', async () => {
+    expect(await (await get('/')).text()).toContain('/ for 149');
+    const other = prerender.replace(' for ', ' with ');
+    await build({ ...files, 'prerender/second.js': other }, { withPlans, prerender: '/prerender/second.js' });
+    expect(await (await get('/')).text()).toContain('/ with 149');
+    expect((await get('/prerender/second.js')).status).toBe(404);
+    await build(files, { withPlans });
+    expect(await (await get('/')).text()).toBe(page);
+    expect(lines).toEqual([]);
+  });
+
+  test('is sent as it was built if it cannot be rendered, and the log says so', async () => {
+    plans = () => Promise.resolve([]);
+    const answer = await get('/pricing');
+    expect([answer.status, await answer.text()]).toEqual([200, page]);
+    await build(files, { withPlans, prerender: '/prerender/gone.js' });
+    expect(await (await get('/pricing')).text()).toBe(page);
+    expect(lines).toEqual([
+      '/pricing.html was sent without plans: Error: It cannot be rendered',
+      expect.stringMatching(/^\/pricing\.html was sent without plans: Error: .*gone\.js/),
+    ]);
   });
 
   test('is sent as it was built while the provider is away or hangs, and the log says so', async () => {
@@ -145,12 +172,13 @@ describe('A page with plans', () => {
     ]);
   });
 
-  test('has prices alone at the start and all of the plans at /pricing, and both follow a change', async () => {
+  test('follows a change at each of its paths', async () => {
     const texts = async () => [await (await get('/')).text(), await (await get('/pricing')).text()];
-    const [prices, all] = await texts();
-    expect([prices?.includes('<h3>'), all?.includes('<h2>')]).toEqual([true, true]);
+    await texts();
     plans = () => Promise.resolve([monthly(15_900)]);
-    for (const text of await texts()) expect(text).toContain('$159.00');
+    const [start, all] = await texts();
+    expect(start).toContain('/ for 159');
+    expect(all).toContain('/pricing for 159');
   });
 
   test('waits for plans that hang once, and has them as soon as they come', async () => {
@@ -159,7 +187,7 @@ describe('A page with plans', () => {
     for (const path of ['/pricing', '/', '/pricing']) await get(path);
     expect(lines).toEqual(['/pricing.html was sent without plans: Error: The plans took too long']);
     resolve([monthly(14_900)]);
-    expect(await (await get('/')).text()).toContain('$149.00');
+    expect(await (await get('/')).text()).toContain('/ for 149');
   });
 
   test('alone asks for them', async () => {

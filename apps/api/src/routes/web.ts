@@ -14,6 +14,7 @@ import { encodedContent } from '../web/compression.ts';
 import { rewritten, type WebFile } from '../web/files.ts';
 import { pageWithPlans } from '../web/plans.ts';
 import { partOf } from '../web/range.ts';
+import type { Renderer } from '../web/renderer.ts';
 
 /**
  * Serves the built web app: its files, its prerendered pages, the shell for its other routes, and the page that says
@@ -64,10 +65,13 @@ const notFoundPath = '/404.html';
 const plansMs = 500;
 
 /**
- * Returns a function that returns a page with the plans that are on sale now, or as it was built if the plans are not
- * known in time. It makes a new page only if the build or a plan has changed.
+ * Returns the page of a path with the plans that are on sale now, or as it was built if they are not known in time or
+ * cannot be rendered.
  */
-function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): (page: WebFile) => Promise<WebFile> {
+type WithPlans = (page: WebFile, path: string, renderer: () => Promise<Renderer>) => Promise<WebFile>;
+
+/** Returns a function that puts the plans into pages. It makes a new page only if the build or a plan has changed. */
+function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans {
   const made = new Map<string, { from: WebFile; key: string; page: WebFile }>();
   /** The plans that did not come in time. As long as they do not come, no other page waits for them. */
   let late: Promise<PlanOnSale[]> | undefined;
@@ -78,20 +82,24 @@ function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): (page: We
       return new Error('The plans took too long');
     });
   }
-  return async (from) => {
-    const plans = await inPatience(onSale()).catch((error: unknown) => {
-      log.error(`${from.path} was sent without plans`, error);
-      return undefined;
-    });
+  async function withPlans(...[from, path, renderer]: Parameters<WithPlans>): Promise<WebFile> {
+    const plans = await inPatience(onSale());
     if (plans === undefined) return from;
     const shown = plans.map(planReply);
     const key = JSON.stringify(shown);
     const last = made.get(from.path);
     if (last?.from === from && last.key === key) return last.page;
-    const page = rewritten(from, (content) => pageWithPlans(content, shown, origin));
+    const root = await (await renderer()).renderWithPlans(path, shown);
+    const page = rewritten(from, (content) => pageWithPlans(content, root, shown, origin));
     made.set(from.path, { from, key, page });
     return page;
-  };
+  }
+  return (...given) =>
+    withPlans(...given).catch((error: unknown) => {
+      const [from] = given;
+      log.error(`${from.path} was sent without plans`, error);
+      return from;
+    });
 }
 
 /** Answers with the sandboxed page that our other pages show in a frame. */
@@ -114,13 +122,14 @@ async function answerRoute(
   build: WebBuild,
   path: string,
   policy: string,
-  withPlans: (page: WebFile) => Promise<WebFile>,
+  withPlans: WithPlans,
 ): Promise<Response> {
   const isRoute = build.routes.has(path);
   if (!isRoute && (path.startsWith('/assets/') || (/\.\w+$/.test(path) && !isForReading(c)))) return c.notFound();
   const built = build.files.get(isRoute ? pageOf(path) : notFoundPath) ?? build.files.get(shellPath);
   if (built === undefined) return notBuilt(c);
-  const page = build.withPlans.has(built.path) ? await withPlans(built) : built;
+  const { renderer } = build;
+  const page = renderer !== null && build.withPlans.has(built.path) ? await withPlans(built, path, renderer) : built;
   c.header('Content-Security-Policy', policy);
   c.header('Permissions-Policy', build.permissions);
   return answerFile(c, page, isRoute ? 200 : 404);

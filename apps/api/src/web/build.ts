@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { permissionsPolicy } from '../http/headers.ts';
 import { listFiles, once, rewritten, type WebFile } from './files.ts';
+import { type Renderer, rendererAt } from './renderer.ts';
 
 const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))), []);
 
@@ -35,6 +36,8 @@ const description = v.object({
   withOrigin: v.optional(v.array(path), []),
   /** The files in which the server puts the plans. */
   withPlans: v.optional(v.array(path), []),
+  /** The code that renders these with the plans; null if there is none. */
+  prerender: v.optional(v.nullable(path), null),
 });
 type Description = v.InferOutput<typeof description>;
 
@@ -53,6 +56,8 @@ export interface WebBuild {
   readonly permissions: string;
   /** The paths of the pages that show the plans. */
   readonly withPlans: ReadonlySet<string>;
+  /** Loads the code that renders these pages with the plans. Null if the build has none. */
+  readonly renderer: (() => Promise<Renderer>) | null;
   /** The sandboxed page that is shown in a frame, and the files that it loads. */
   readonly framed: Description['framed'];
 }
@@ -101,6 +106,7 @@ async function readBuild(folder: string, origin: string): Promise<WebBuild> {
     paymentPolicy: policyOf(told, stripeOrigins),
     permissions: permissionsPolicy(assistant === 'self' ? null : assistant, video === 'self' ? null : video),
     withPlans: new Set(told.withPlans),
+    renderer: told.prerender === null ? null : rendererAt(join(folder, told.prerender)),
     framed: told.framed,
   };
 }

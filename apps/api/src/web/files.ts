@@ -26,9 +26,12 @@ export interface WebFile {
   etag(): Promise<string>;
 }
 
+const ofServer = /^\/(server\.json$|prerender\/)/;
+
 /**
  * Returns all files of a folder by their path. The server serves only these files, so no request can read a file
- * outside the folder. Leaves out `server.json`, which only the server reads, and the compressed variants.
+ * outside the folder. Leaves out the compressed variants, and what only the server reads: `server.json` and the code that
+ * renders pages.
  */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -47,7 +50,7 @@ export async function listFiles(folder: string): Promise<ReadonlyMap<string, Web
     encodings.some(({ suffix }) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)));
   return new Map(
     [...paths]
-      .filter((path) => !isSibling(path) && path !== '/server.json')
+      .filter((path) => !isSibling(path) && !ofServer.test(path))
       .map((path) => [path, webFile(folder, path, paths)]),
   );
 }

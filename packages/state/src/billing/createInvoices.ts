@@ -72,7 +72,8 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
   type List = Extract<typeof state.invoices, { status: 'ready' }>;
   /** Checks the next invoices of the last reply and lists them. */
   async function readMore(list: List) {
-    const parsed = await parsedReply(listBillingHistory, unread.slice(0, readAtOnce));
+    // It is not there at once, so that a second press within the same event asks for the same invoices.
+    const parsed = await Promise.resolve(parsedReply(listBillingHistory, unread.slice(0, readAtOnce)));
     if (state.invoices !== list) return;
     if (parsed === undefined) list.more = { isLoading: false, error: billingErrors.loadHistory };
     else {

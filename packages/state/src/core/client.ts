@@ -108,19 +108,18 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   }
   const { firstItems } = options;
   const rest: unknown[] | undefined = firstItems && Array.isArray(json) ? json.splice(firstItems) : undefined;
-  const parsed = await parsedReply(endpoint, json);
+  const parsed = parsedReply(endpoint, json);
   return parsed ? { ok: true, rest, ...parsed } : failed({ kind: 'contract' });
 }
 
-/** Parses a reply, or items of the `rest` of one. Resolves to undefined if the contract does not allow it. */
-export async function parsedReply<E extends Endpoint>(
-  endpoint: E,
-  json: unknown,
-): Promise<{ data: ReplyOf<E> } | undefined> {
-  const parsed = await endpoint.response['~standard'].validate(json);
+/** Parses a reply, or items of the `rest` of one. Returns undefined if the contract does not allow it. */
+export function parsedReply<E extends Endpoint>(endpoint: E, json: unknown): { data: ReplyOf<E> } | undefined {
+  // The contract's schemas have no asynchronous checks.
+  const parsed = endpoint.response['~standard'].validate(json);
   // A valibot object schema also accepts an array, as an object without fields.
-  if (parsed.issues || Array.isArray(parsed.value) !== Array.isArray(json)) return undefined;
-  return { data: parsed.value as ReplyOf<E> };
+  return 'value' in parsed && !parsed.issues && Array.isArray(parsed.value) === Array.isArray(json)
+    ? { data: parsed.value as ReplyOf<E> }
+    : undefined;
 }
 
 /** Returns the body as text, or null if it is too long. */
@@ -140,8 +139,8 @@ async function textOf(response: Response): Promise<string | null> {
   return text + decoder.decode();
 }
 
-/** Returns the body as JSON, or undefined if it is not JSON. */
-function jsonOf(text: string | null): unknown {
+/** Parses JSON. Returns undefined if the text is not JSON. */
+export function jsonOf(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

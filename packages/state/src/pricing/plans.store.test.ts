@@ -1,5 +1,5 @@
 import { plans } from '@signalsync/contract/calls/pricing';
-import { plansOf, samplePlans } from '@signalsync/contract/fixtures/plans';
+import { monthlyPlan, plansOf, samplePlans } from '@signalsync/contract/fixtures/plans';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
@@ -53,6 +53,53 @@ it('asks once however often it is told to load', async () => {
   await store.load();
   await store.retry();
   expect(network.asked).toEqual(['GET /api/stripe/plans']);
+});
+
+it('begins with the plans of the page, in their order, and makes no call', async () => {
+  const { core } = testCore();
+  const store = createPlansStore(core, { reply: samplePlans().toReversed(), isKept: false });
+  expect(namesIn(store)).toEqual([
+    'SignalSync Premium (Monthly)',
+    'SignalSync Premium (Lifetime)',
+    'SignalSync Premium (Quarterly)',
+  ]);
+  await store.load();
+  store.dispose();
+  await store.load();
+  expect(network.asked).toEqual([]);
+});
+
+it.each([undefined, null, {}, [{}], 'plans', [{ ...samplePlans()[0], price: '149' }]])(
+  'asks if the page has %j in place of the plans',
+  async (reply) => {
+    network.use(...plansMocks(base));
+    const { core } = testCore();
+    const store = createPlansStore(core, { reply, isKept: false });
+    expect(store.state.plans).toEqual({ status: 'loading' });
+    await store.load();
+    expect(namesIn(store)).toHaveLength(3);
+    expect(network.asked).toHaveLength(1);
+  },
+);
+
+it('shows the plans of a page that the browser kept until it knows them anew', async () => {
+  network.use(...plansMocks(base, [{ ...monthlyPlan(), price: 159 }]));
+  const { core } = testCore();
+  const store = createPlansStore(core, { reply: [monthlyPlan()], isKept: true });
+  expect(store.state.plans).toMatchObject({ status: 'ready', plans: [{ price: 149 }] });
+  await Promise.all([store.load(), store.load()]);
+  expect(store.state.plans).toMatchObject({ status: 'ready', plans: [{ price: 159 }] });
+  await store.load();
+  expect(network.asked).toHaveLength(1);
+});
+
+it('keeps the plans of a kept page if they cannot be asked for', async () => {
+  network.use(bad.httpError(plans, 503));
+  const { core, said } = testCore();
+  const store = createPlansStore(core, { reply: [monthlyPlan()], isKept: true });
+  await store.load();
+  expect(namesIn(store)).toEqual([monthlyPlan().name]);
+  expect(said()).toEqual([]);
 });
 
 // The kind '200 with an array of an object' is a failure of this call too, because an empty object is not a plan.

@@ -3,6 +3,7 @@ import { plans as plansCall } from '@signalsync/contract/calls/pricing';
 import { inDisplayOrder, type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
+import { parsedReply } from '../core/client.ts';
 import type { Core } from '../createCore.ts';
 
 /** The kind of a plan, read from its name. */
@@ -13,24 +14,37 @@ type RemotePlans = { status: 'loading' } | { status: 'ready'; plans: Plan[] } | 
 /** The plans on sale, in the order monthly, lifetime, quarterly. */
 export interface PlansStore {
   readonly state: { plans: RemotePlans };
-  /** Fetches the plans once. Does nothing if they are loaded or loading. */
+  /** Fetches the plans once. Does nothing if they are known or loading. */
   load(): Promise<void>;
   /** Fetches again after a failure. */
   retry(): Promise<void>;
   dispose(): void;
 }
 
-export function createPlansStore({ api }: Pick<Core, 'api'>): PlansStore {
-  const state = proxy<PlansStore['state']>({ plans: { status: 'loading' } });
+/** The plans that our server has put into a page. */
+export interface PlansInPage {
+  /** The reply of the call, unchecked: nonsense counts as none. */
+  readonly reply: unknown;
+  /** True if the browser kept the page, so that prices may have changed since. They are then shown, and fetched anew. */
+  readonly isKept: boolean;
+}
+
+const ready = ({ data }: { data: Plan[] }) => ({ status: 'ready' as const, plans: inDisplayOrder(data) });
+
+/** @param inPage - plans to begin with, so that no call is needed */
+export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPage | null): PlansStore {
+  const known = parsedReply(plansCall, inPage?.reply);
+  const state = proxy<PlansStore['state']>({ plans: known ? ready(known) : { status: 'loading' } });
   const calls = createCalls();
+  let isOld = inPage?.isKept;
 
   async function load() {
-    if (state.plans.status !== 'loading' || calls.isRunning('load')) return;
+    if ((state.plans.status !== 'loading' && !isOld) || calls.isRunning('load')) return;
     const result = await calls.run('load', (signal) => api.call(plansCall, {}, { signal }));
     if (!result) return;
-    state.plans = result.ok
-      ? { status: 'ready', plans: inDisplayOrder(result.data) }
-      : { status: 'failed', message: planErrors.load };
+    isOld = false;
+    if (result.ok) state.plans = ready(result);
+    else if (state.plans.status === 'loading') state.plans = { status: 'failed', message: planErrors.load };
   }
   return {
     state,

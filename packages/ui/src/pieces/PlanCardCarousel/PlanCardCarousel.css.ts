@@ -25,6 +25,9 @@ export const list = style({
   },
 });
 
+/** A narrow layout in which no button works: there all cards stand one below the other. */
+const withoutButtons = `${below.carousel} and (scripting: none), print and ${below.carousel}`;
+
 export const item = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -42,6 +45,11 @@ export const item = style({
         '&[data-current]': { visibility: 'visible' },
       },
     },
+    [withoutButtons]: {
+      gridArea: 'auto',
+      visibility: 'visible',
+      selectors: { '& + &': { marginBlockStart: space[24] } },
+    },
   },
 });
 
@@ -54,6 +62,7 @@ export const controls = style({
       justifyContent: 'space-between',
       minHeight: controlHeight.touch,
     },
+    [withoutButtons]: { display: 'none' },
   },
 });
 

@@ -44,7 +44,7 @@ export function PlanStrip({ content, pricing, productName, plans, onRetry }: Pla
                 <Spinner size="small" />
                 {content.loading}
               </p>
-              {/* The server puts the prices here, for browsers without JavaScript. React leaves what is in it alone. */}
+              {/* The build puts a sentence here, for browsers without JavaScript. React leaves what is in it alone. */}
               <noscript className={css.withoutScript} />
             </>
           )}

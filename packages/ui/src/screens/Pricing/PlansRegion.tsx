@@ -24,7 +24,7 @@ export function PlansRegion({ content, productName, plans, onRetry }: PlansRegio
         <PlanCardCarousel content={content} offers={[first, ...others]} />
       ) : (
         <>
-          {/* The server puts the plans here, for browsers without JavaScript. React leaves what is in it alone. */}
+          {/* The build puts a sentence here, for browsers without JavaScript. React leaves what is in it alone. */}
           <noscript />
           <PlanCardSkeletons content={content} productName={productName} isUnseen={plans.status !== 'loading'} />
           {plans.status === 'loading' && (
