@@ -9,6 +9,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { appears, button, emailOf, inMain } from './support/locators.ts';
+import { asFromStaticHost } from './support/staticHost.ts';
 
 const journey = journeysOnOneServer();
 
@@ -51,6 +52,7 @@ journey('replies that are nonsense end in a sentence and a way on', {}, async (g
   }
 
   for (const [kind, body] of Object.entries(nonsense)) {
+    await asFromStaticHost(page);
     await answer('**/api/stripe/plans', body);
     await page.goto('/pricing');
     await inMain(page, kind === 'array' ? pricing.empty : planErrors.load).waitFor();

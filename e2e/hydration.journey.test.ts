@@ -2,11 +2,14 @@ import { account } from '@signalsync/content/account';
 import { landingSections } from '@signalsync/content/landingSections';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
-import type { BrowserContext, Page } from 'playwright';
+import { shell } from '@signalsync/content/shell';
+import { samplePlans } from '@signalsync/contract/fixtures/plans';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
 import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
+import { asFromStaticHost } from './support/staticHost.ts';
 
 const journey = journeysOnOneServer();
 
@@ -48,7 +51,7 @@ for (const [name, options] of Object.entries(devices)) {
     await watchLayout(context);
     for (const [path, isAlive] of [
       ['/', () => page.getByRole('button', { name: 'Switch to the light theme' })],
-      ['/pricing', () => page.getByRole('link', { name: /Subscribe/ }).first()],
+      ['/pricing', () => page.getByRole('button', { name: 'Switch to the light theme' })],
       ['/auth', () => page.getByRole('textbox', { name: 'Email' })],
     ] as const) {
       const release = await hold(page, '**/*.js');
@@ -74,6 +77,7 @@ for (const [name, options] of Object.entries(devices)) {
 
   journey(`nothing moves when data arrives on a ${name}`, options, async ({ page, context, signIn }) => {
     await watchLayout(context);
+    await asFromStaticHost(page);
     let release = await hold(page, '**/api/stripe/plans');
     await page.goto('/pricing');
     await page.getByText(pricing.loading).waitFor();
@@ -85,6 +89,7 @@ for (const [name, options] of Object.entries(devices)) {
     await staysInPlace(page);
     await page.unrouteAll({ behavior: 'wait' });
 
+    await asFromStaticHost(page);
     release = await hold(page, '**/api/stripe/plans');
     await page.goto('/');
     await page.getByRole('group', { name: pricing.plans }).scrollIntoViewIfNeeded();
@@ -106,6 +111,85 @@ for (const [name, options] of Object.entries(devices)) {
     await staysInPlace(page);
   });
 }
+
+/** The places of the plans: on the start page and on their own. */
+const plansOn = (page: Page) => ({
+  '/': page.getByRole('group', { name: pricing.plans }),
+  '/pricing': page.getByRole('region', { name: pricing.plans }),
+});
+
+/** Waits until React has taken over an element of the first HTML. */
+const takenOver = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+
+/** Returns HTML without the ids that React counts, and without its comments. */
+const drawn = async (element: Locator) =>
+  (await element.innerHTML()).replaceAll(/ (?:id|aria-labelledby)="_[^"]*"|<!--.*?-->/g, '');
+
+for (const [name, options] of Object.entries(devices)) {
+  journey(`the first HTML has the plans, and keeps them without a call, on a ${name}`, options, async (given) => {
+    const { page, context, server } = given;
+    // The pages do not wait long for the plans. After this call the server knows them.
+    await fetch(`${server.url}/api/stripe/plans`);
+    await watchLayout(context);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/stripe/plans') asked.push(new URL(page.url()).pathname);
+    });
+    const first: Record<string, string> = {};
+    for (const [path, plans] of Object.entries(plansOn(page))) {
+      const release = await hold(page, '**/*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      const link = plans.getByRole('link', { name: /Lifetime/ });
+      await link.waitFor();
+      expect(await plans.getByText('$997.00').isVisible()).toBe(true);
+      const before = await link.elementHandle();
+      first[path] = await drawn(plans);
+      release();
+      await plans.scrollIntoViewIfNeeded();
+      await takenOver(plans);
+      expect(await link.evaluate((node, other) => node === other, before), `${path} keeps its plans`).toBe(true);
+      expect(await drawn(plans)).toBe(first[path]);
+      await staysInPlace(page);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expect(asked).toEqual([]);
+
+    // A later visit within the app asks anew, and draws the same.
+    await page.getByRole('link', { name: shell.header.home }).click();
+    await plansOn(page)
+      ['/'].getByRole('link', { name: /Lifetime/ })
+      .waitFor();
+    expect(await drawn(plansOn(page)['/'])).toBe(first['/']);
+    await page.getByRole('link', { name: landingSections.plans.compare }).click();
+    await plansOn(page)
+      ['/pricing'].getByRole('link', { name: /Lifetime/ })
+      .waitFor();
+    expect(await drawn(plansOn(page)['/pricing'])).toBe(first['/pricing']);
+    expect(asked).toEqual(['/', '/pricing']);
+  });
+}
+
+journey(
+  'on the way back the browser shows the page that it kept, and asks for the prices of now',
+  {},
+  async (given) => {
+    const { page, context } = given;
+    await watchLayout(context);
+    await page.goto('/pricing');
+    const plans = plansOn(page)['/pricing'];
+    await plans.getByText('$149.00').waitFor();
+    await page.goto('/legal/terms');
+    const raised = samplePlans().map((plan) => (plan.price === 149 ? { ...plan, price: 159 } : plan));
+    await page.route('**/api/stripe/plans', (route) => route.fulfill({ json: raised }));
+    await page.goBack();
+    await plans.getByText('$159.00').waitFor();
+    await staysInPlace(page);
+  },
+);
 
 journey('the sign-in after a rejection of Google is taken over without a jump', {}, async ({ page, context }) => {
   await watchLayout(context);

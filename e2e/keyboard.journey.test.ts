@@ -6,6 +6,7 @@ import { phone } from './support/browser.ts';
 import { focusNow, isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
+import { asFromStaticHost } from './support/staticHost.ts';
 
 const journey = journeysOnOneServer();
 
@@ -216,6 +217,7 @@ journey('the carousel and the skip link of the public pages by keyboard', { devi
 
 journey('a failure leaves the keyboard where it can go on', {}, async ({ page, expectTrouble }) => {
   expectTrouble(/ERR_FAILED/);
+  await asFromStaticHost(page);
   await page.route('**/api/stripe/plans', (route) => route.abort());
   await page.goto('/pricing');
   const retry = button(page, 'Try Again');

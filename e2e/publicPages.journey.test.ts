@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, google } from './support/locators.ts';
+import { asFromStaticHost } from './support/staticHost.ts';
 
 const journey = journeysOnOneServer();
 
@@ -78,15 +79,39 @@ journey('every public page can be read without scripts, and says what else needs
     if (title !== null) expect(await heading.textContent(), `at ${path}`).toBe(title);
     await checkWidth();
   }
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path);
+    // Without a button that works, all cards stand one below the other on a phone.
+    for (const [plan, price] of [
+      ['monthly', /\$149\.00/],
+      ['lifetime', /\$997\.00/],
+      ['quarterly', /\$119\.00/],
+    ] as const) {
+      expect(await page.getByText(price).isVisible(), `${price} at ${path}`).toBe(true);
+      await page.locator(`main a[href="/checkout?priceId=price_${plan}"]`).click();
+      await page.waitForURL(`**/checkout?priceId=price_${plan}`);
+      expect(await page.locator('noscript p').first().textContent()).toBe(noScript.checkout);
+      await page.goBack();
+    }
+    expect(await page.getByRole('button', { name: pricing.next }).count()).toBe(0);
+  }
+});
+
+journey('a host of static files says without scripts that the plans need them, and nothing else', {}, async (given) => {
+  const { page, checkWidth } = await given.another({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  await asFromStaticHost(page);
   for (const [path, loading] of [
     ['/', landingSections.plans.loading],
     ['/pricing', pricing.loading],
   ] as const) {
     await page.goto(path);
-    const plans = page.locator('noscript article');
-    expect(await plans.count()).toBe(3);
-    expect(await plans.first().textContent()).toContain('$149.00 / month');
+    const said = page.locator('#root noscript p');
+    expect([await said.count(), await said.textContent()]).toEqual([1, withoutApp.noScript.noPlans]);
     expect(await page.getByText(loading).isVisible()).toBe(false);
+    await checkWidth();
   }
 });
 

@@ -9,6 +9,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, codeOf, emailOf, inMain } from './support/locators.ts';
+import { asFromStaticHost } from './support/staticHost.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -132,6 +133,7 @@ journey('a reply that arrives late is still taken', {}, async ({ page }) => {
     await released;
     await route.fulfill({ response });
   });
+  await asFromStaticHost(page);
   await page.clock.install();
   await page.goto('/pricing');
   await inMain(page, pricing.loading).waitFor();

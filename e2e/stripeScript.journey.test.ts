@@ -33,9 +33,16 @@ journey(
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: script });
     });
-    await page.route('**/api/stripe/plans', (route) => route.fulfill({ json: samplePlans() }));
+    // The server cannot reach the provider, so the page comes without plans and asks for them.
+    let plansAsked = 0;
+    await page.route('**/api/stripe/plans', (route) => {
+      plansAsked += 1;
+      return route.fulfill({ json: samplePlans() });
+    });
 
     await page.goto('/pricing');
+    await page.getByRole('link', { name: /Monthly/ }).waitFor();
+    expect(plansAsked).toBe(1);
     await page.getByRole('link', { name: /Monthly/ }).click();
     await page.getByText('The form of Stripe').waitFor({ state: 'attached' });
     expect(asked).toEqual([expect.stringMatching(/^https:\/\/js\.stripe\.com\/\w+\/stripe\.js$/)]);

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { violationsOf } from './support/axe.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
+import { asFromStaticHost } from './support/staticHost.ts';
 import { textCanBeSpaced } from './support/textSpacing.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
@@ -41,6 +42,7 @@ const mainPlaces: Place[] = [
   {
     name: '/pricing, failed',
     open: async ({ page }) => {
+      await asFromStaticHost(page);
       await page.route('**/api/stripe/plans', (route) => route.fulfill({ status: 200, body: 'null' }));
       await page.goto('/pricing');
       await button(page, 'Try Again').waitFor();

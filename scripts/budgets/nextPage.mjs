@@ -67,7 +67,7 @@ export async function printNextPage({ url, launch, say }) {
     `\nFrom a press on a link to the largest paint of the next page at CPU 4×, 1.6 Mbps, 150 ms, over that page loaded as bare HTML: median of ${runs} (lowest to highest). Never fails.`,
   );
   const browser = await launch([flag]);
-  const floor = await serveFloor([...new Set(links.map(({ to }) => to))]);
+  const floor = await serveFloor(url, [...new Set(links.map(({ to }) => to))]);
   try {
     const blank = await browser.newPage();
     const types = await blank.evaluate(() => PerformanceObserver.supportedEntryTypes);

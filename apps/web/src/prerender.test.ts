@@ -4,7 +4,7 @@ import { pricing } from '@signalsync/content/pricing';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import { monthlyPlan, samplePlans } from '@signalsync/contract/fixtures/plans';
 import { inDisplayOrder, type Plan, planKindOf } from '@signalsync/contract/model/plan';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render, renderWithPlans } from './prerender.tsx';
 
 /** Returns the texts of HTML, without its tags. */
@@ -32,11 +32,9 @@ test.each(pages)('$path shows the plans that are given to it, in their order', a
   let last = -1;
   for (const plan of inDisplayOrder(plans)) {
     const { price, billing } = planCardText(plan, planKindOf(plan.name), pricing);
-    const says = [plan.name, `${price?.now.whole}${price?.now.decimals}`, billing];
-    expect(text).toContain(says[1]);
-    expect(text).toContain(says[2]);
+    for (const words of [`${price?.now.whole}${price?.now.decimals}`, billing]) expect(text).toContain(words);
     expect(html).toContain(`href="/checkout?priceId=${plan.priceId}"`);
-    expect(text.indexOf(plan.name), plan.name).toBeGreaterThan(last);
+    expect(text.indexOf(plan.name)).toBeGreaterThan(last);
     last = text.indexOf(plan.name);
   }
   expect(jsonIn(html)).toEqual(plans);
@@ -77,6 +75,19 @@ test('a hidden price is on no card', async () => {
   const html = await renderWithPlans('/pricing', [{ ...monthlyPlan(), hidePrice: true }]);
   expect(textOf(html)).toContain(monthlyPlan().name);
   expect(textOf(html)).not.toContain('149');
+});
+
+test.each(pages)('$path is rejected if a part of it cannot be drawn', async ({ path }) => {
+  const drawing = vi.spyOn(Intl.NumberFormat.prototype, 'formatToParts').mockImplementation(() => {
+    throw new Error('No parts');
+  });
+  onTestFinished(() => drawing.mockRestore());
+  await expect(renderWithPlans(path, samplePlans())).rejects.toThrow(`${path} could not be rendered`);
+});
+
+test.each(pages)('$path is rejected with plans that the contract does not know', async ({ path }) => {
+  const nameless = { ...monthlyPlan(), name: undefined } as unknown as Plan;
+  await expect(renderWithPlans(path, [nameless])).rejects.toThrow('no plans of the contract');
 });
 
 test('a page that the build does not render is rejected', async () => {

@@ -1,5 +1,6 @@
 import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Plan } from '@signalsync/contract/model/plan';
+import { createPlansStore } from '@signalsync/state/pricing';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { createPrerenderCore } from './core.ts';
@@ -74,15 +75,20 @@ async function rendered(path: string, plans?: readonly Plan[]) {
   if (!page) throw new Error(`${path} is not a page to prerender`);
   await Promise.all([routeOf(path).route.preload(), page.later?.part.preload()]);
   const core = createPrerenderCore();
+  const inPage = { reply: plans, isKept: false };
+  if (plans && createPlansStore(core, inPage).state.plans.status !== 'ready')
+    throw new Error(`${path} was given no plans of the contract`);
   const html = renderToString(
     <CoreContext value={core}>
       <LocationContext value={() => [path, () => undefined]}>
-        <PlansInPageContext value={() => ({ reply: plans, isKept: false })}>
+        <PlansInPageContext value={() => inPage}>
           <App />
         </PlansInPageContext>
       </LocationContext>
     </CoreContext>,
   );
   core.dispose();
+  // Where a part throws, React writes this mark and leaves the part to the browser.
+  if (html.includes('<!--$!-->')) throw new Error(`${path} could not be rendered`);
   return { html, page };
 }

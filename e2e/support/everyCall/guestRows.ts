@@ -1,5 +1,6 @@
 import { checkout } from '@signalsync/content/checkout';
 import { emailChange } from '@signalsync/content/emailChange';
+import { landing } from '@signalsync/content/landing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { signInErrors } from '@signalsync/content/messages/signIn';
@@ -43,8 +44,13 @@ export const guestRows = {
     works: codeOf,
   },
   verifyAndLogin: { press: (page) => codeOf(page).fill('123456'), tells: signInErrors.verifyForm },
+  // Our server puts the plans into the page itself. On the way from another page they are asked for.
   plans: {
-    at: '/pricing',
+    at: '/',
+    press: async (page) => {
+      await appStands(page);
+      await page.getByRole('link', { name: landing.plans }).click();
+    },
     tells: planErrors.load,
     again: (page) => button(page, pricing.retry).click(),
     works: (page) => page.getByRole('link', { name: /Subscribe/ }).first(),

@@ -72,7 +72,7 @@ type WithPlans = (page: WebFile, path: string, renderer: () => Promise<Renderer>
 
 /** Returns a function that puts the plans into pages. It makes a new page only if the build or a plan has changed. */
 function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans {
-  const made = new Map<string, { from: WebFile; key: string; page: WebFile }>();
+  const made = new Map<string, { from: WebFile; key: string; page: Promise<WebFile> }>();
   /** The plans that did not come in time. As long as they do not come, no other page waits for them. */
   let late: Promise<PlanOnSale[]> | undefined;
   function inPatience(asked: Promise<PlanOnSale[]>): Promise<PlanOnSale[] | undefined> {
@@ -89,9 +89,13 @@ function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans
     const key = JSON.stringify(shown);
     const last = made.get(from.path);
     if (last?.from === from && last.key === key) return last.page;
-    const root = await (await renderer()).renderWithPlans(path, shown);
-    const page = rewritten(from, (content) => pageWithPlans(content, root, shown, origin));
+    const page = renderer()
+      .then(({ renderWithPlans }) => renderWithPlans(path, shown))
+      .then((root) => rewritten(from, (content) => pageWithPlans(content, root, shown, origin)));
     made.set(from.path, { from, key, page });
+    page.catch(() => {
+      if (made.get(from.path)?.page === page) made.delete(from.path);
+    });
     return page;
   }
   return (...given) =>
