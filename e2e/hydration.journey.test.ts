@@ -119,10 +119,10 @@ const plansOn = (page: Page) => ({
 });
 
 /** Waits until React has taken over an element of the first HTML. */
-const takenOver = (element: Locator) =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
+async function takenOver(element: Locator) {
+  const props = () => element.evaluate((node) => Object.keys(node).filter((key) => key.startsWith('__reactProps')));
+  await expect.poll(props).toHaveLength(1);
+}
 
 /** Returns HTML without the ids that React counts, and without its comments. */
 const drawn = async (element: Locator) =>

@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
+import { printLight } from '../../theme/printLight.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, lineHeight, space } from '../../theme/scale.ts';
+
+printLight();
 
 export const title = style([
   headingStyle.display,
