@@ -170,6 +170,11 @@ for (const [name, options] of Object.entries(devices)) {
       .waitFor();
     expect(await drawn(plansOn(page)['/pricing'])).toBe(first['/pricing']);
     expect(asked).toEqual(['/', '/pricing']);
+
+    // On paper nobody can turn to the next plan, so all are there.
+    await page.emulateMedia({ media: 'print' });
+    for (const price of ['$149.00', '$997.00', '$119.00'])
+      expect(await page.getByText(price).isVisible(), price).toBe(true);
   });
 }
 

@@ -148,6 +148,13 @@ describe('A page with plans', () => {
     expect(lines).toEqual([]);
   });
 
+  test('is rendered once for all who ask at the same time', async () => {
+    const counting = `let count = 0; export const renderWithPlans = async () => 'Rendering ' + (count += 1);`;
+    await build({ ...files, 'prerender/counting.js': counting }, { withPlans, prerender: '/prerender/counting.js' });
+    const answers = await Promise.all([get('/pricing'), get('/pricing'), get('/pricing')]);
+    for (const answer of answers) expect(await answer.text()).toContain('Rendering 1<');
+  });
+
   test('is sent as it was built if it cannot be rendered, and the log says so', async () => {
     plans = () => Promise.resolve([]);
     const answer = await get('/pricing');

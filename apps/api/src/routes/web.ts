@@ -82,7 +82,7 @@ function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans
       return new Error('The plans took too long');
     });
   }
-  async function withPlans(...[from, path, renderer]: Parameters<WithPlans>): Promise<WebFile> {
+  const newest: WithPlans = async (from, path, renderer) => {
     const plans = await inPatience(onSale());
     if (plans === undefined) return from;
     const shown = plans.map(planReply);
@@ -97,10 +97,9 @@ function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans
       if (made.get(from.path)?.page === page) made.delete(from.path);
     });
     return page;
-  }
-  return (...given) =>
-    withPlans(...given).catch((error: unknown) => {
-      const [from] = given;
+  };
+  return (from, path, renderer) =>
+    newest(from, path, renderer).catch((error: unknown) => {
       log.error(`${from.path} was sent without plans`, error);
       return from;
     });
