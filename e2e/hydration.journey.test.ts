@@ -174,7 +174,7 @@ for (const [name, options] of Object.entries(devices)) {
     // On paper nobody can turn to the next plan, so all are there.
     await page.emulateMedia({ media: 'print' });
     for (const price of ['$149.00', '$997.00', '$119.00'])
-      expect(await page.getByText(price).isVisible(), price).toBe(true);
+      expect(await page.getByText(price).isVisible(), `${price} on paper`).toBe(true);
   });
 }
 
