@@ -7,16 +7,19 @@ import { pathToFileURL } from 'node:url';
 import { isRoot, onPath } from './lib/machine.mjs';
 import { root, say, spawnable } from './lib/run.mjs';
 
-/** Flags and settings that make two runs draw the same pixels. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+];
+
+/** Flags that make two runs draw the same pixels. Drawing takes longer with them. */
+const flagsOfPictures = [
+  '--font-render-hinting=none',
   // Every frame is drawn completely, by the same code on every processor. A partly redrawn tile sometimes differs by a
   // pixel.
   '--disable-partial-raster',
@@ -150,10 +153,10 @@ function install() {
 }
 
 /**
- * Returns the browser of this machine for Playwright's launch: `{ executablePath, args, env, version, platform }`. If
- * CHROMIUM_PATH is set, takes only that browser. Otherwise takes the first that starts: the Chromium of the npm package
- * (Linux x64), Playwright's own, or the system's. If none starts and CI is set, installs one. Throws if there is still
- * none; the error says what to do.
+ * Returns the browser of this machine for Playwright's launch: `{ executablePath, args, env, version, platform }`, and
+ * `journeyArgs`, which are the `args` of a browser that takes no pictures. If CHROMIUM_PATH is set, takes only that
+ * browser. Otherwise takes the first that starts: the Chromium of the npm package (Linux x64), Playwright's own, or the
+ * system's. If none starts and CI is set, installs one. Throws if there is still none; the error says what to do.
  */
 export function findBrowser() {
   let found = find();
@@ -169,7 +172,8 @@ export function findBrowser() {
     );
   return {
     executablePath: found.executablePath,
-    args: flags,
+    args: [...flags, ...flagsOfPictures],
+    journeyArgs: flags,
     env: /** @type {Record<string, string>} */ ({ ...process.env, ...found.env }),
     version: found.version,
     platform: `${process.platform}-${process.arch}`,

@@ -3,8 +3,8 @@ import { findBrowser, pageSettings } from '../../scripts/browser.mjs';
 
 /** Starts the tests' Chromium. */
 function launchBrowser(): Promise<Browser> {
-  const { executablePath, args, env } = findBrowser();
-  return chromium.launch({ executablePath, args, env });
+  const { executablePath, journeyArgs, env } = findBrowser();
+  return chromium.launch({ executablePath, args: journeyArgs, env });
 }
 
 let shared: Promise<Browser> | undefined;
