@@ -1,3 +1,5 @@
+import { legal } from '@signalsync/content/legal';
+import { pricing } from '@signalsync/content/pricing';
 import { shell } from '@signalsync/content/shell';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
@@ -14,7 +16,7 @@ journey(
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'See plans' }).click();
+    await page.locator('footer a[href="/legal/terms"]').click();
     const offline = page.getByRole('heading', { name: shell.chunkOffline.title });
     await offline.waitFor();
     await checkAccessibility();
@@ -22,14 +24,29 @@ journey(
     // Still offline: 'Try again' must not reload the page into the browser's own error page.
     await button(page, shell.chunkOffline.action).click();
     expect(await offline.isVisible()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/pricing');
+    expect(new URL(page.url()).pathname).toBe('/legal/terms');
 
     await context.setOffline(false);
     await button(page, shell.chunkOffline.action).click();
-    await page
-      .getByRole('link', { name: /Subscribe/ })
-      .first()
-      .waitFor();
-    expect(new URL(page.url()).pathname).toBe('/pricing');
+    await page.getByRole('heading', { name: legal.documents.terms.title, level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/legal/terms');
   },
 );
+
+journey('a page whose code was fetched ahead opens without a connection', {}, async (given) => {
+  const { page, context, expectTrouble } = given;
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const ahead = ['plans', 'pricing'].map((file) => page.waitForResponse(`**/assets/${file}-*.js`));
+  await page.goto('/');
+  for (const response of await Promise.all(ahead)) await response.finished();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'See plans' }).click();
+  const retry = button(page, pricing.retry);
+  await retry.waitFor();
+  await context.setOffline(false);
+  await retry.click();
+  await page
+    .getByRole('link', { name: /Subscribe/ })
+    .first()
+    .waitFor();
+});

@@ -125,12 +125,20 @@ async function writePage(
   const fonts = preloads.font.map(
     (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
   );
+  const loaded = new Set([entryFile, ...preloads.js, ...css]);
+  const ahead = facts.next
+    .map((module) => filesOf(manifest, module))
+    .flatMap((files) => [...files.preloads.js, ...files.css]);
+  // `src/afterStart.ts` fetches these once the page is idle.
+  const links = [...new Set(ahead)]
+    .filter((name) => !loaded.has(name))
+    .map((name) => `<link rel="ahead" href="/${name}" />`);
   const notice = facts.withoutScript === null ? '' : `<noscript><p>${facts.withoutScript}</p></noscript>\n    `;
   const root = `<div id="root">${content}</div>`;
   const html = (hasPlans ? withPlansStyle(shell) : shell)
     .replace('</head>', () => `  ${head}\n  </head>`)
     // In the head, a font preload would delay the first paint by up to 50 ms.
-    .replace('</body>', () => `  ${[...fonts, data].join('\n    ').trimEnd()}\n  </body>`)
+    .replace('</body>', () => `  ${[...fonts, ...links, data].join('\n    ').trimEnd()}\n  </body>`)
     .replace(/<title>.*<\/title>/, () => headOf(facts, origin))
     .replace('<div id="root"></div>', () => notice + (hasPlans ? placeForPlans(root) : root));
   if (/<[^>]+\sstyle=/.test(content)) throw new Error(`${file} holds a style attribute, which the CSP blocks`);

@@ -25,6 +25,11 @@ export interface PageFacts {
   readonly withoutScript: string | null;
   /** When the text of the page last changed, as an ISO date; null if nobody keeps count. */
   readonly changedOn: string | null;
+  /**
+   * Where visitors often go next: source files of routes, or names of the chunks that contain them. An idle browser
+   * fetches the code ahead.
+   */
+  readonly next: readonly string[];
 }
 
 const picture = (name: string, alt: string): LinkPicture => ({ file: `/og/${name}.png`, alt });
@@ -41,6 +46,7 @@ function page(name: PageName, path: string | null, others: Partial<PageFacts> = 
     picture: start,
     withoutScript: null,
     changedOn: null,
+    next: [],
     ...others,
   };
 }
@@ -53,17 +59,25 @@ const legalPage = (name: keyof typeof legal.documents) =>
 
 const { noScript } = withoutApp;
 
+const next = {
+  landing: 'src/routes/landing.route.tsx',
+  pricing: 'pricing',
+  auth: 'sign-in',
+  checkout: 'src/routes/checkout.route.tsx',
+};
+
 /** The path under which the page for unknown addresses is rendered. Its file is what hosts of static files look for. */
 export const notFoundPath = '/404';
 
 /** The public pages, by the path of their HTML. */
 export const publicPages: Readonly<Record<string, PageFacts>> = {
-  [paths.landing]: page('landing', paths.landing),
+  [paths.landing]: page('landing', paths.landing, { next: [next.pricing, next.auth] }),
   // What a browser without JavaScript reads there is inside the page, in place of the skeletons.
-  [paths.pricing]: page('pricing', paths.pricing),
+  [paths.pricing]: page('pricing', paths.pricing, { next: [next.checkout, next.auth, next.landing] }),
   [paths.auth]: page('auth', paths.auth, {
     picture: picture('auth', pictureTexts.auth),
     withoutScript: noScript.signIn,
+    next: [next.pricing, next.landing],
   }),
   [paths.checkout]: page('checkout', null, { withoutScript: noScript.checkout }),
   [paths.terms]: legalPage('terms'),
@@ -81,4 +95,5 @@ export const privatePage: PageFacts = {
   picture: start,
   withoutScript: noScript.other,
   changedOn: null,
+  next: [],
 };

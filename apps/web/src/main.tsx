@@ -30,5 +30,5 @@ function start() {
 // be loaded, the crash boundary says so.
 routeOf(window.location.pathname).route.preload().then(start, start);
 
-// Geist Mono is only decoration, so it loads after the page has been shown.
-whenIdle(() => void import('@signalsync/ui/fonts/mono.css'));
+// A page can do without its decorative font and the files of the next pages, so they load after it has been shown.
+whenIdle(() => void import('./afterStart.ts'));
