@@ -19,7 +19,7 @@ async function ledToBilling(page) {
  */
 export const routes = [
   { path: '/', js: 80, aim: 78, isPublic: true, isPrerendered: true },
-  { path: '/pricing', js: 80.5, aim: 80, isPublic: true, isPrerendered: true },
+  { path: '/pricing', js: 80, aim: 80, isPublic: true, isPrerendered: true },
   { path: '/auth', js: 85.5, aim: 84, isPublic: true, isPrerendered: true },
   { path: '/auth/google/callback', js: 75.5, aim: 75, isPublic: true },
   { path: '/discord-auth', js: 75.5, aim: 75, isPublic: true },
@@ -64,4 +64,4 @@ export const routes = [
  * `cls` is the layout shift, without a unit. `lcpOverFloor` is the time of the largest paint divided by that of the
  * page as bare HTML.
  */
-export const shared = { css: 12, font: 30, requests: 7, cls: 0.01, lcpOverFloor: 1.25 };
+export const shared = { css: 12, font: 30, requests: 7, cls: 0.01, lcpOverFloor: 1.1 };

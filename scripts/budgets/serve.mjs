@@ -2,14 +2,18 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * Starts a server for pages and scripts. `files` has the body and the type by path. Everything else gets an empty reply.
+ * Starts a server for pages and scripts. `files` has the body, the type and further headers by path. Everything else gets
+ * an empty reply.
  * Resolves to the server's address (`url`) and a function that ends it (`stop`).
  */
 export async function serveFiles(files) {
-  const replies = new Map([...files].map(([path, { body, type }]) => [path, { body: brotliCompressSync(body), type }]));
+  const replies = new Map(
+    [...files].map(([path, { body, ...rest }]) => [path, { body: brotliCompressSync(body), ...rest }]),
+  );
   const server = createServer((request, response) => {
     const reply = replies.get((request.url ?? '').replace(/\?.*/, ''));
     response.writeHead(reply ? 200 : 204, {
+      ...reply?.headers,
       'content-type': `${reply?.type ?? 'text/plain'}; charset=utf-8`,
       'content-encoding': 'br',
     });

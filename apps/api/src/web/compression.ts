@@ -2,8 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentOf, type Encoding, encodings, type WebFile } from './files.ts';
 
+/** Takes 35 ms for a page of 100 kB, once, and makes it a tenth smaller than the usual quality does. */
+const quality = 10;
+
 const compressWith: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (content) => promisify(gzip)(content),
 };
 const smallest = 1024;
