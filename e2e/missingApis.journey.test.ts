@@ -31,8 +31,8 @@ const optional = [
   'URL.parse',
 ] as const;
 
-/** Those that are read and not called. They can be missing, and nothing about them throws. */
-const values: readonly string[] = [
+/** Those of them that are only read, never called. They can be missing, but they cannot throw. */
+const onlyRead: readonly string[] = [
   'visualViewport',
   'trustedTypes',
   'navigator.clipboard',
@@ -95,7 +95,7 @@ journey(
     await signIn('turn@example.com');
     await buyPlan(context, server.url);
     for (const name of optional) {
-      for (const how of values.includes(name) ? (['missing'] as const) : (['missing', 'throwing'] as const)) {
+      for (const how of onlyRead.includes(name) ? (['missing'] as const) : (['missing', 'throwing'] as const)) {
         await isNotWhite(context, '/account#billing', { names: [name], how }).catch((cause: unknown) => {
           throw new Error(`${name} is ${how}`, { cause });
         });

@@ -7,7 +7,8 @@ const memory = '/dev/shm';
 /** What a run of all tests may need there, with plenty to spare, in bytes. */
 const enough = 4 * 2 ** 30;
 
-const name = /^signalsync-tests-(\d+)-/;
+/** The name of such a folder has the id of the process that made it. */
+const folderOfRun = /^signalsync-tests-(\d+)-/;
 
 function isRunning(pid) {
   try {
@@ -40,7 +41,7 @@ function mayHoldPrograms(folder) {
 export function scratchInMemory(place = memory, needed = enough) {
   try {
     for (const each of readdirSync(place)) {
-      const pid = name.exec(each)?.[1];
+      const pid = folderOfRun.exec(each)?.[1];
       if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(place, each), { recursive: true, force: true });
     }
     const { bavail, bsize } = statfsSync(place);

@@ -113,7 +113,10 @@ export async function runSteps(args) {
   if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
   const started = performance.now();
   const scratch = scratchInMemory();
-  if (scratch) process.env.TMPDIR = scratch;
+  if (scratch) {
+    process.env.TMPDIR = scratch;
+    process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  }
   const begin = ({ name }) => say(`\n── ${name} ──`);
   const of = (group) => chosen.filter((step) => step.group === group);
 
@@ -133,7 +136,6 @@ export async function runSteps(args) {
     done.forEach(announce);
     results.push(...done, ...shown);
   }
-  if (scratch) rmSync(scratch, { recursive: true, force: true });
   say(`\n${summary(results, (performance.now() - started) / 1000)}`);
   say(lastLine(results));
   return results.every(succeeded) ? 0 : 1;

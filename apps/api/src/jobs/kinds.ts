@@ -60,7 +60,9 @@ export interface PlatformAccount {
   memberId: string | null;
   inviteLink: string | null;
 }
+
 export type JobKind = keyof JobPayloads;
+
 /**
  * Kinds of jobs that are tried again without end. If we gave them up, users would be charged wrongly, or would keep
  * what they have not paid for.

@@ -72,9 +72,10 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
   type List = Extract<typeof state.invoices, { status: 'ready' }>;
   /** Checks the next invoices of the last reply and lists them. */
   async function readMore(list: List) {
-    // It is not there at once, so that a second press within the same event asks for the same invoices.
-    const parsed = await Promise.resolve(parsedReply(listBillingHistory, unread.slice(0, readAtOnce)));
+    // A second press within the same event waits here too, and then finds that the list has been replaced.
+    await Promise.resolve();
     if (state.invoices !== list) return;
+    const parsed = parsedReply(listBillingHistory, unread.slice(0, readAtOnce));
     if (parsed === undefined) list.more = { isLoading: false, error: billingErrors.loadHistory };
     else {
       unread = unread.slice(readAtOnce);

@@ -31,7 +31,11 @@ export interface PlansInPage {
 
 const ready = ({ data }: { data: Plan[] }) => ({ status: 'ready' as const, plans: inDisplayOrder(data) });
 
-/** @param inPage - plans to begin with, so that no call is needed */
+/**
+ * Creates the store of the plans on sale.
+ *
+ * @param inPage - plans to begin with, so that no call is needed
+ */
 export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPage | null): PlansStore {
   const known = parsedReply(plansCall, inPage?.reply);
   const state = proxy<PlansStore['state']>({ plans: known ? ready(known) : { status: 'loading' } });
