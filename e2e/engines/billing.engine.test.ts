@@ -3,7 +3,7 @@ import { billingSuccesses } from '@signalsync/content/messages/billing';
 import { expect } from 'vitest';
 import { cards } from '../support/payment.ts';
 import { engineJourneys } from './engineJourney.ts';
-import { alertdialog, anywhere, button, dialog, menuItem, text } from './person.ts';
+import { alertdialog, anywhere, button, dialog, link, menuItem, text } from './person.ts';
 import { buyPlan, openBilling, returnFromPortal, typeCard } from './steps.ts';
 
 const journey = engineJourneys();
@@ -74,6 +74,7 @@ journey('leaves at the portal, comes back, and keeps the plan there', async (per
   await person.press(button('Keep subscription'));
   await person.sees(anywhere('Your subscription goes on.'));
   await person.driver.back();
+  await person.sees(link('Return'));
   await person.open('/account#billing');
   await person.sees(text(/Next billing/));
 });
