@@ -2,12 +2,18 @@ import { createClient } from '@signalsync/state/core/client';
 import { type Core, createCore } from '@signalsync/state/createCore';
 import { browserStorage, createBrowser } from './platform/browser.ts';
 import { systemClock } from './platform/clock.ts';
+import { whenStaying } from './platform/leaving.ts';
 import { apiBaseUrl } from './apiBaseUrl.ts';
 
 /** Creates the core of a page in a browser. */
 export function createBrowserCore(): Core {
   return createCore({
-    api: createClient({ baseUrl: apiBaseUrl, fetch: (...args) => window.fetch(...args), clock: systemClock }),
+    api: createClient({
+      baseUrl: apiBaseUrl,
+      fetch: (...args) => window.fetch(...args),
+      clock: systemClock,
+      whenStaying,
+    }),
     clock: systemClock,
     storage: browserStorage,
     browser: createBrowser(),

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from './App.tsx';
 import { createBrowserCore } from './core.ts';
 import { CoreContext } from './CoreContext.tsx';
+import { watchLeaving } from './platform/leaving.ts';
 import { followTheme } from './platform/theme.ts';
 import { whenIdle } from './platform/whenIdle.ts';
 import { followLinks } from './router/links.ts';
@@ -11,6 +12,7 @@ import { routeOf } from './routes.ts';
 
 const core = createBrowserCore();
 core.session.rememberVia(new URLSearchParams(window.location.search).get('via'));
+watchLeaving();
 followTheme(core.theme);
 followLinks(navigate);
 
@@ -31,4 +33,4 @@ function start() {
 routeOf(window.location.pathname).route.preload().then(start, start);
 
 // A page can do without its decorative font and the files of the next pages, so they load after it has been shown.
-whenIdle(() => void import('./afterStart.ts'));
+whenIdle(() => void import('./afterStart.ts').catch(() => undefined));

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
+import { unlessLeft } from '../platform/leaving.ts';
 import { FormBoundary } from './FormBoundary.tsx';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
 
@@ -9,7 +10,7 @@ import type { PaymentElementsProps } from './PaymentElements.tsx';
 const patienceMs = 30_000;
 
 /** Loads the code of the provider's form. */
-export const loadProviderForm = () => import('./PaymentElements.tsx');
+export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
 
 /** The provider's form for the card and the country, which a route passes to its screen. Loads its code on demand. */
 export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: PaymentElementsProps) {

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure';
 import { apiBaseUrl } from '../apiBaseUrl.ts';
+import { unlessLeft } from '../platform/leaving.ts';
 import { trustStripe } from './trustStripe.ts';
 
 /** The publishable key that a server gives out while it uses the fake Stripe. */
@@ -17,7 +18,7 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
     return createSandboxStripe({ baseUrl, publishableKey });
   }
   trustStripe();
-  const stripe = await loadFromStripe(publishableKey);
+  const stripe = await unlessLeft(loadFromStripe(publishableKey));
   if (!stripe) throw new Error('Stripe has not loaded');
   return stripe;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import { systemClock } from '../platform/clock.ts';
+import { unlessLeft } from '../platform/leaving.ts';
 
 type Gate = ComponentType<{ children: ReactNode }>;
 
@@ -35,7 +36,7 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
   const preload = () => {
     if (current && !hasFailed) return current;
     hasFailed = false;
-    const loading = load();
+    const loading = unlessLeft(load());
     current = loading;
     void loading.then(
       (module) => {

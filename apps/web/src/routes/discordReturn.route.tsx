@@ -3,6 +3,7 @@ import { shell } from '@signalsync/content/shell';
 import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
 import { useLayoutEffect, useState } from 'react';
 import { hideQuery } from '../platform/hideQuery.ts';
+import { unlessLeft } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as connecting from './discordReturn/DiscordConnecting.tsx';
 
@@ -18,7 +19,7 @@ export default function DiscordReturnRoute() {
       setLoaded(() => {
         throw error;
       });
-    return whenIdle(() => void import('./discordReturn/DiscordConnecting.tsx').then(setLoaded, crash));
+    return whenIdle(() => void unlessLeft(import('./discordReturn/DiscordConnecting.tsx')).then(setLoaded, crash));
   }, []);
   if (loaded) return <loaded.DiscordConnecting search={search} />;
   return <ReturnPage productName={shell.productName} title={discordPending} />;

@@ -2,6 +2,7 @@ import { googleReturn } from '@signalsync/content/googleReturn';
 import { shell } from '@signalsync/content/shell';
 import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
 import { useEffect, useState } from 'react';
+import { unlessLeft } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as signingIn from './googleReturn/GoogleSigningIn.tsx';
 
@@ -13,7 +14,7 @@ export default function GoogleReturnRoute() {
       setLoaded(() => {
         throw error;
       });
-    return whenIdle(() => void import('./googleReturn/GoogleSigningIn.tsx').then(setLoaded, crash));
+    return whenIdle(() => void unlessLeft(import('./googleReturn/GoogleSigningIn.tsx')).then(setLoaded, crash));
   }, []);
   if (loaded) return <loaded.GoogleSigningIn />;
   return <ReturnPage productName={shell.productName} title={googleReturn.pending} />;

@@ -170,6 +170,27 @@ describe('no answer', () => {
     expect(await setUp().api.call(plans)).toEqual({ ok: false, aborted: false, failure: { kind: 'network' } });
   });
 
+  it('is kept back while the page is being left', async () => {
+    network.use(bad.networkError(plans));
+    const [asked, staying] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const api = createClient({
+      baseUrl: base,
+      fetch: (address, init) => fetch(address, init),
+      clock: fakeClock(),
+      whenStaying() {
+        asked.resolve();
+        return staying.promise;
+      },
+    });
+    const said: unknown[] = [];
+    const answer = api.call(plans).then((result) => said.push(result));
+    await asked.promise;
+    expect(said).toEqual([]);
+    staying.resolve();
+    await answer;
+    expect(said).toEqual([{ ok: false, aborted: false, failure: { kind: 'network' } }]);
+  });
+
   it('is a network failure after 15 seconds, not before', async () => {
     network.use(bad.hang(plans));
     const { api, clock } = setUp();

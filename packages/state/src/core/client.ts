@@ -44,10 +44,12 @@ interface Parts {
   baseUrl: string;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
+  /** A call without an answer counts as failed only after this: the browser may have ended it with its page. */
+  whenStaying?: () => Promise<void>;
 }
 
 /** Creates the API client. `baseUrl` has no trailing slash. */
-export function createClient({ baseUrl, fetch, clock }: Parts): Client {
+export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Client {
   async function send(endpoint: Endpoint, request: Sent, options: CallOptions): Promise<Ok<unknown> | Failed> {
     const { signal, timeoutMs = callTimeoutMs } = options;
     const controller = new AbortController();
@@ -67,6 +69,7 @@ export function createClient({ baseUrl, fetch, clock }: Parts): Client {
       });
       result = await read(endpoint, response, options);
     } catch {
+      await whenStaying?.();
       result = failed({ kind: 'network' });
     } finally {
       endTimeout();

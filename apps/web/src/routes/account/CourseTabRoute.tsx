@@ -3,10 +3,11 @@ import { createCourseStore } from '@signalsync/state/course';
 import { CourseTab } from '@signalsync/ui/screens/CourseTab';
 import { useEffect, useState } from 'react';
 import { useCore } from '../../CoreContext.tsx';
+import { unlessLeft } from '../../platform/leaving.ts';
 import { useStoreState } from '../../useStore.ts';
 import type { AccountTabProps } from './accountTab.ts';
 
-const loadLessons = async () => (await import('@signalsync/content/course/index')).lessons;
+const loadLessons = async () => (await unlessLeft(import('@signalsync/content/course/index'))).lessons;
 const untouched = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
 const rejected = { ...courseTab, remember: { ...courseTab.remember, hint: courseTab.remember.rejected } };
 

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call that waits for its answer. */
+interface HeldCall {
+  /** Lets the server answer. */
+  release(): void;
+  /** Answers in the server's place, with a status and nothing else. */
+  answer(status: number): void;
+  /** Returns whether the browser no longer wants an answer. */
+  isGivenUp(): boolean;
+}
+
+/** A way to a server on which single calls can be held. */
+export interface HeldServer {
+  readonly url: string;
+  /** Holds the next call to a path that fits. Resolves once it has come. */
+  hold(fits: RegExp): Promise<HeldCall>;
+  stop(): void;
+}
+
+/** Opens a way of its own to the server at `target`. Works in every engine, because the browser knows nothing of it. */
+export async function startHeldServer(target: string): Promise<HeldServer> {
+  const holds: { fits: RegExp; begin: (call: HeldCall) => void }[] = [];
+  const { origin, host } = new URL(target);
+  const server = createServer((asked, answer: ServerResponse) => {
+    const pass = () => {
+      const headers = { ...asked.headers, host, ...(asked.headers.origin !== undefined && { origin }) };
+      const passed = request(target + asked.url, { method: asked.method, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      asked.pipe(passed);
+    };
+    const index = holds.findIndex(({ fits }) => fits.test(asked.url ?? ''));
+    const [hold] = index < 0 ? [] : holds.splice(index, 1);
+    if (!hold) pass();
+    else
+      hold.begin({
+        release: pass,
+        answer: (status) => answer.writeHead(status).end(),
+        isGivenUp: () => answer.destroyed,
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    hold: (fits) => new Promise((begin) => void holds.push({ fits, begin })),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
