@@ -65,8 +65,7 @@ export const missingEngines = () =>
     Object.entries({ firefox: sentenceOf(findFirefox), webkit: sentenceOf(findWebKit) }).filter(([, said]) => said),
   );
 
-/** Installs the missing browsers where CI is set and root has `apt-get`. Waits if another program installs just now. */
-export async function installEngines() {
+async function install() {
   if (!process.env.CI || !isRoot() || !onPath('apt-get') || Object.keys(missingEngines()).length === 0) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
@@ -77,3 +76,14 @@ export async function installEngines() {
   });
   if (Object.keys(missingEngines()).length > 0) say(output);
 }
+
+let installation;
+
+/**
+ * Installs the missing browsers once, where CI is set and root has `apt-get`. Waits if another program installs just now.
+ * A second call waits for the first.
+ */
+export const installEngines = () => (installation ??= install());
+
+/** Resolves when an installation that has begun is over. */
+export const whenInstalled = async () => installation;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { engines, installEngines, missingEngines } from '../engines/browsers.mjs';
+import { engines, installEngines, missingEngines, whenInstalled } from '../engines/browsers.mjs';
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
@@ -15,6 +15,8 @@ const check = async (command, args) => {
 };
 
 async function onPostgres(options) {
+  // PostgreSQL may have to be installed, too, and only one program can install at a time.
+  await whenInstalled();
   const server = await startPostgres();
   if (server.missing) return { note: `not run: ${server.missing}` };
   try {
@@ -53,22 +55,22 @@ const conditions = ['old-engine', 'safari-focus'];
 const allJourneys = (options) =>
   options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
 
-/** Installs the browsers that the journeys need, while the checks run. */
+/** Installs the browsers that the journeys need. */
 async function browsers() {
   await installEngines();
   return { isCheck: true, failed: 0 };
 }
 
 /**
- * The steps in order. The checks run in parallel, and print only when they are done. Steps that are `beside` need no
- * browser and hardly ever wait: they run one after the other while the others do, and give way to them. A part of
- * another step runs only if it is named.
+ * The steps in order. What is `ahead` starts first, and only what needs it waits for it. The checks
+ * run in parallel, and print only when they are done. Steps that are `beside` need no browser and hardly ever wait: they
+ * run one after the other while the others do, and give way to them. A part of another step runs only if it is named.
  */
 const steps = [
+  { name: 'browsers', group: 'ahead', work: browsers },
   { name: 'lint', group: 'checks', work: () => check('npm', ['run', '--silent', 'lint']) },
   { name: 'format', group: 'checks', work: () => check('biome', ['format', '.']) },
   { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
-  { name: 'browsers', group: 'checks', work: browsers },
   { name: 'build', group: 'build', work: build },
   { name: 'unit', group: 'beside', work: (options) => runVitest(['unit'], options) },
   { name: 'api-pglite', group: 'beside', work: (options) => runVitest(['api-pglite'], options) },
@@ -120,6 +122,7 @@ export async function runSteps(args) {
   const begin = ({ name }) => say(`\n── ${name} ──`);
   const of = (group) => chosen.filter((step) => step.group === group);
 
+  const ahead = inTurn(of('ahead'), { rest });
   const checks = of('checks');
   if (checks.length > 0) begin({ name: checks.map(({ name }) => name).join(', ') });
   const results = await Promise.all(checks.map((step) => perform(step, { rest })));
@@ -136,6 +139,9 @@ export async function runSteps(args) {
     done.forEach(announce);
     results.push(...done, ...shown);
   }
+  const early = await ahead;
+  early.forEach(announce);
+  results.unshift(...early);
   say(`\n${summary(results, (performance.now() - started) / 1000)}`);
   say(lastLine(results));
   return results.every(succeeded) ? 0 : 1;
