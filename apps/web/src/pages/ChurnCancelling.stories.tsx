@@ -140,7 +140,7 @@ export const EndIsUnknown: Story = {
     await canvas.findByRole('radio', { name: 'I am not using it' });
     await press(canvas, 'Cancel now');
     const dialog = within(await body().findByRole('alertdialog'));
-    await expect(dialog.getByText(/It ends with the period you have paid for/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText(/It ends with the period you have paid for/)).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     await heading(canvas, 'Subscription Cancelled');
     await expect(canvas.getByText('The end of the period you have paid for')).toBeVisible();
