@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ describe('The command', () => {
   });
 
   test('reads the database of a server, and rejects an embedded one that is in use', async () => {
-    if (engine === 'pglite') await cp(await dataFolder(), folder, { recursive: true });
+    if (engine === 'pglite') cpSync(await dataFolder(), folder, { recursive: true });
     const embedded = engine === 'pglite' ? await openPglite(folder) : undefined;
     const user = { id: 'u', email: 'ann@example.com', signInEmail: 'ann@example.com', signInKey: 'ann@example.com' };
     const { db } = embedded ?? database;

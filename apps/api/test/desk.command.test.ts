@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ const run = (program: 'member' | 'jobs', ...words: string[]) =>
   runCommand(program, { DATA_DIR: folder, ...database.environment }, words);
 
 test('The commands open the database of the settings, or ask the server that has it open', async () => {
-  if (engine === 'pglite') await cp(await dataFolder(), folder, { recursive: true });
+  if (engine === 'pglite') cpSync(await dataFolder(), folder, { recursive: true });
   const embedded = engine === 'pglite' ? await openPglite(folder) : undefined;
   const user = { id: 'u', email: 'ann@example.com', signInEmail: 'ann@example.com', signInKey: 'ann@example.com' };
   const { db } = embedded ?? database;

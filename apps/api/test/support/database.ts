@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -103,7 +104,8 @@ async function databaseOnServer(): Promise<{ url: string; drop: () => Promise<vo
 export async function openProcessData(): Promise<ProcessData> {
   const database = engine === 'postgres' ? await databaseOnServer() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'signalsync-data-'));
-  if (database === undefined) await cp(await dataFolder(), folder, { recursive: true });
+  // The folder has a thousand files. One synchronous copy is faster than thousands of asynchronous calls.
+  if (database === undefined) cpSync(await dataFolder(), folder, { recursive: true });
   return {
     folder,
     environment: { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) },
