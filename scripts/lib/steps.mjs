@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { findBrowser } from '../browser.mjs';
 import { engines, installEngines, missingEngines, whenInstalled } from '../engines/browsers.mjs';
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
@@ -55,16 +56,17 @@ const conditions = ['old-engine', 'safari-focus'];
 const allJourneys = (options) =>
   options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
 
-/** Installs the browsers that the journeys need. */
+/** Installs the browsers that stories and journeys need: Chromium first, because only one program can install at a time. */
 async function browsers() {
+  findBrowser();
   await installEngines();
   return { isCheck: true, failed: 0 };
 }
 
 /**
- * The steps in order. What is `ahead` starts first, and only what needs it waits for it. The checks
- * run in parallel, and print only when they are done. Steps that are `beside` need no browser and hardly ever wait: they
- * run one after the other while the others do, and give way to them. A part of another step runs only if it is named.
+ * The steps in order. What is `ahead` starts first, and only what needs it waits for it. The checks run in parallel, and
+ * print only when they are done. Steps that are `beside` need no browser and hardly ever wait: they run one after the
+ * other while the others do, and give way to them. A part of another step runs only if it is named.
  */
 const steps = [
   { name: 'browsers', group: 'ahead', work: browsers },
