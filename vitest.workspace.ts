@@ -6,7 +6,8 @@ import type { Plugin } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { journeysOfSample } from './scripts/lib/sample.mjs';
-import { comparison, pictureMode } from './scripts/pictures/settings.mjs';
+import { comparePicture } from './scripts/pictures/compare.mjs';
+import { pictureMode } from './scripts/pictures/settings.mjs';
 
 /** Number of parallel workers. Vitest's default leaves one core free, which is half of a machine with two cores. */
 const maxWorkers = 2;
@@ -164,7 +165,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
           contextOptions: { ...pageSettings, hasTouch: touch },
         }),
         instances: [{ browser: 'chromium' }],
-        expect: { toMatchScreenshot: comparison },
+        commands: { comparePicture },
       },
     },
   };

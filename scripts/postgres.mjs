@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { foldersWith, howToInstallPostgres, programIn } from '@signalsync/api/findPostgres';
+import { markOfStep } from './lib/cpu.mjs';
 import { isRoot, onPath } from './lib/machine.mjs';
 import { freePort } from './lib/port.mjs';
 
@@ -91,7 +92,7 @@ export async function startPostgres({ settings = throwaway, replicaOf, programs 
     if (user.uid !== undefined) chownSync(data, user.uid, user.gid);
     symlinkSync(data, join(folder, 'data'));
   }
-  const options = { ...user, settings, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const options = { ...user, settings, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', ...markOfStep() } };
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
   const [program, words] = (replicaOf ? withBackupOf(replicaOf) : withInitdb)(binaries, join(folder, 'data'));

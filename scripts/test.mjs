@@ -6,7 +6,9 @@ import { localhostTrouble } from './lib/machine.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { fail } from './lib/run.mjs';
 
-await ensureInstalled();
+const installed = await ensureInstalled();
+// The newer Node, on which this script may start again, finds everything installed.
+if (installed) process.env.SIGNALSYNC_INSTALLED = JSON.stringify(installed);
 await ensureNode(fileURLToPath(import.meta.url));
 const trouble = await localhostTrouble();
 if (trouble) fail(trouble);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { secondsOfEndedPrograms } from './cpu.mjs';
 import { fail, root, say, spawnable, systemPath } from './run.mjs';
 
 const modules = join(root, 'node_modules');
@@ -111,18 +112,22 @@ function npmCi() {
 
 /**
  * Installs the packages of the lockfile unless they are installed already. If that fails, prints a sentence and ends
- * the process.
+ * the process. Resolves to what installing took, `{ seconds, cpu }` in s (`cpu` is undefined where the system does not tell
+ * it); to undefined if everything was installed.
  */
 export async function ensureInstalled() {
   const trouble = pathTrouble(root);
   if (trouble) fail(trouble);
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  let took;
   if (!isFresh(lockText)) {
     say(existsSync(modules) ? 'The packages changed: installing them …' : 'First run: installing the packages …');
     const { bavail, bsize } = statfsSync(root);
+    const before = secondsOfEndedPrograms();
     const { code, errors, seconds } = await npmCi();
     if (code !== 0) fail(explainInstall(errors, root, bavail * bsize));
     say(`  installed in ${seconds} s`);
+    took = { seconds, ...(before !== undefined && { cpu: secondsOfEndedPrograms() - before }) };
   }
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stampOf(lockText)) {
     try {
@@ -132,4 +137,5 @@ export async function ensureInstalled() {
       say('  (node_modules is read-only: it will be checked again next time)');
     }
   }
+  return took;
 }

@@ -31,7 +31,23 @@ describe('the result of a run', () => {
     );
     expect(succeeded(step('unit'))).toBe(false);
     expect(lastLine([step('unit')])).toBe('0 passed, 1 failed');
-    expect(summary([step('unit')], 1)).toContain('FAILED: no test ran');
+    expect(summary([step('unit')], { total: 1 })).toContain('FAILED: no test ran');
+  });
+
+  it('says what each step, and everything together, used of the processors', () => {
+    const results = [step('lint', { isCheck: true }), step('build', { isCheck: true }), step('unit', { passed: 3 })];
+    const cpu = { steps: { lint: 20.04, unit: 7 }, all: 28.5 };
+    const installed = { seconds: 30, cpu: 21.5 };
+    expect(summary(results, { total: 12, cpu, installed }).split('\n')).toEqual([
+      'step           passed  failed      time       CPU',
+      'install                          30.0 s    21.5 s   ok',
+      'lint                              1.0 s    20.0 s   ok',
+      'build                             1.0 s     0.0 s   ok',
+      'unit                3             1.0 s     7.0 s   ok',
+      'the rest                                    1.5 s',
+      '                                 42.0 s    50.0 s',
+    ]);
+    expect(summary(results, { total: 12, installed: { seconds: 30 } }).match(/ –/g)).toHaveLength(5);
   });
 
   it('accepts a step that says why it did not run', () => {

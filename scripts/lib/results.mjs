@@ -34,23 +34,37 @@ export function chosenSteps(steps, args) {
   return { chosen: steps.filter(isChosen), rest, unknown };
 }
 
-/** Returns the table at the end of a run. `total` is what the run took, in s: steps that ran in parallel overlap. */
-export function summary(results, total) {
+const inSeconds = (seconds) => (seconds === undefined ? '–' : `${seconds.toFixed(1)} s`);
+
+const stateOf = (result) => {
+  if (succeeded(result)) return result.note ?? 'ok';
+  return !result.isCheck && result.passed + result.failed === 0 ? 'FAILED: no test ran' : 'FAILED';
+};
+
+/**
+ * Returns the table at the end of a run. `total` is what its steps took, in s: steps that ran in parallel overlap. `cpu` is
+ * what a meter has read (`cpu.mjs`); undefined where the system does not tell it. `installed` is what the installation
+ * before the steps took, if there was one.
+ */
+export function summary(results, { total, cpu, installed }) {
   const rows = results.map((result) => [
     result.name,
     result.isCheck ? '' : String(result.passed),
     result.failed > 0 ? String(result.failed) : '',
-    `${result.seconds.toFixed(1)} s`,
-    succeeded(result)
-      ? (result.note ?? 'ok')
-      : !result.isCheck && result.passed + result.failed === 0
-        ? 'FAILED: no test ran'
-        : 'FAILED',
+    inSeconds(result.seconds),
+    inSeconds(cpu && (cpu.steps[result.name] ?? 0)),
+    stateOf(result),
   ]);
-  const table = [['step', 'passed', 'failed', 'time', ''], ...rows, ['', '', '', `${total.toFixed(1)} s`, '']];
-  return table
-    .map(([name, passed, failed, time, state]) =>
-      `${name.padEnd(14)}${passed.padStart(7)}${failed.padStart(8)}${time.padStart(10)}   ${state}`.trimEnd(),
+  if (installed) rows.unshift(['install', '', '', inSeconds(installed.seconds), inSeconds(installed.cpu), 'ok']);
+  if (cpu) {
+    const rest = cpu.all - Object.values(cpu.steps).reduce((sum, seconds) => sum + seconds, 0);
+    rows.push(['the rest', '', '', '', inSeconds(rest), '']);
+  }
+  const sum = cpu && cpu.all + (installed?.cpu ?? 0);
+  const last = ['', '', '', inSeconds(total + (installed?.seconds ?? 0)), inSeconds(sum), ''];
+  return [['step', 'passed', 'failed', 'time', 'CPU', ''], ...rows, last]
+    .map(([name, passed, failed, time, used, state]) =>
+      `${name.padEnd(14)}${passed.padStart(7)}${failed.padStart(8)}${time.padStart(10)}${used.padStart(10)}   ${state}`.trimEnd(),
     )
     .join('\n');
 }

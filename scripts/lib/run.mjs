@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { markOfStep } from './cpu.mjs';
 
 /** The folder of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -60,7 +61,7 @@ export function run(command, args, { env = {}, quiet = false, isBeside = false, 
     const [program, words, shell] = spawnable(command, args);
     const child = spawn(program, words, {
       cwd,
-      env: toolEnvironment(env),
+      env: toolEnvironment({ ...markOfStep(), ...env }),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       ...shell,
     });

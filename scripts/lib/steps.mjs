@@ -3,6 +3,7 @@ import { findBrowser } from '../browser.mjs';
 import { engines, installEngines, missingEngines, whenInstalled } from '../engines/browsers.mjs';
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
+import { asStep, meterSteps } from './cpu.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
@@ -84,9 +85,19 @@ const steps = [
   ...conditions.map((name) => ({ name, isPart: true, work: (options) => journeys([name], options) })),
 ];
 
+/** Returns what the installation took that came before these steps (`scripts/test.mjs`); undefined if there was none. */
+function takeInstalled() {
+  const { SIGNALSYNC_INSTALLED: installed } = process.env;
+  delete process.env.SIGNALSYNC_INSTALLED;
+  return installed && JSON.parse(installed);
+}
+
 async function perform(step, options) {
   const started = performance.now();
-  const result = await step.work(options).catch((error) => ({ failed: 1, output: `${error.message}\n` }));
+  const result = await asStep(step.name, () => step.work(options)).catch((error) => ({
+    failed: 1,
+    output: `${error.message}\n`,
+  }));
   const seconds = (performance.now() - started) / 1000;
   return { name: step.name, passed: 0, failed: 0, isCheck: false, ...result, seconds };
 }
@@ -116,6 +127,8 @@ export async function runSteps(args) {
   const { chosen, rest, unknown } = chosenSteps(steps, args);
   if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
   const started = performance.now();
+  const installed = takeInstalled();
+  const stopMetering = meterSteps();
   const scratch = scratchInMemory();
   if (scratch) {
     process.env.TMPDIR = scratch;
@@ -144,7 +157,8 @@ export async function runSteps(args) {
   const early = await ahead;
   early.forEach(announce);
   results.unshift(...early);
-  say(`\n${summary(results, (performance.now() - started) / 1000)}`);
+  const total = (performance.now() - started) / 1000;
+  say(`\n${summary(results, { total, cpu: stopMetering(), installed })}`);
   say(lastLine(results));
   return results.every(succeeded) ? 0 : 1;
 }

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
 import { findBrowser, pageSettings } from '../browser.mjs';
+import { markOfStep } from '../lib/cpu.mjs';
+import { readPixels } from './pixels.mjs';
 
 const require = createRequire(import.meta.url);
 const font = () =>
@@ -28,30 +29,23 @@ ${[12, 13.5, 15, 16.5, 22, 36, 60].map((size) => `<div style="font-size:${size}p
   <path d="M3 90 C60 10 110 130 170 60 S280 20 390 77"/><circle cx="200" cy="55" r="21.7" stroke-dasharray="3 2"/>
 </svg>`;
 
-/** Returns the uncompressed rows of a PNG, because the compression differs between processors. */
-function pixelsOf(png) {
-  const parts = [];
-  for (let at = 8; at < png.length; ) {
-    const length = png.readUInt32BE(at);
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + length));
-    at += length + 12;
-  }
-  return inflateSync(Buffer.concat(parts));
-}
-
-/** Returns the fingerprint of a PNG's pixels. */
-export const fingerprint = (png) => createHash('sha256').update(pixelsOf(png)).digest('hex').slice(0, 16);
+/** Returns the fingerprint of a PNG's pixels, which is the same however they are packed: that differs between processors. */
+export const fingerprint = async (png) =>
+  createHash('sha256')
+    .update((await readPixels(png)).data)
+    .digest('hex')
+    .slice(0, 16);
 
 /** Returns the fingerprint of this machine's drawing. Machines with the same fingerprint draw stories alike. */
 export async function drawHere() {
   const { chromium } = await import('playwright');
   const { executablePath, args, env } = findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env });
+  const browser = await chromium.launch({ executablePath, args, env: { ...env, ...markOfStep() } });
   try {
     const page = await browser.newPage({ ...pageSettings, viewport: { width: 800, height: 640 } });
     await page.setContent(drawing());
     await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
-    return fingerprint(await page.screenshot({ animations: 'disabled' }));
+    return await fingerprint(await page.screenshot({ animations: 'disabled' }));
   } finally {
     await browser.close();
   }

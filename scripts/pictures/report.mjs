@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../lib/run.mjs';
-import { baselines, differences } from './settings.mjs';
+import { acceptedFile, differenceFile, differences, ending } from './settings.mjs';
 
 const template = new URL('report.html', import.meta.url);
 
@@ -10,7 +10,7 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const image = (file, words) =>
-  `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}" alt="${escaped(words)}" loading="lazy">`;
+  `<img src="data:image/webp;base64,${readFileSync(file).toString('base64')}" alt="${escaped(words)}" loading="lazy">`;
 
 const figure = (file, words) =>
   `<figure><figcaption>${words}</figcaption>${existsSync(file) ? image(file, words) : '<p>none</p>'}</figure>`;
@@ -20,18 +20,16 @@ const figure = (file, words) =>
  * difference. If no picture is accepted yet, only the new one.
  */
 function shot({ look, picture }) {
-  const accepted = join(baselines, `${picture}.png`);
-  const actual = join(differences, `${picture}-actual.png`);
-  const reference = join(differences, `${picture}-reference.png`);
+  const [accepted, actual] = [acceptedFile(picture), differenceFile(picture, 'actual')];
   const open = `<div class="shot" data-look="${look}"><h3>${look}</h3>`;
-  if (!existsSync(actual)) {
-    const only = existsSync(reference) ? reference : accepted;
+  if (!existsSync(actual) || !existsSync(accepted)) {
+    const only = existsSync(actual) ? actual : accepted;
     return `${open}<div class="sides">${figure(only, 'new, not accepted yet')}</div></div>`;
   }
   const sides = [
     figure(accepted, 'before'),
     figure(actual, 'after'),
-    figure(join(differences, `${picture}-diff.png`), 'difference'),
+    figure(differenceFile(picture, 'difference'), 'difference'),
   ];
   return `${open}<div class="sides">${sides.join('')}</div></div>`;
 }
@@ -61,8 +59,9 @@ const describe = (picture) => {
 function changed() {
   if (!existsSync(differences)) return [];
   return readdirSync(differences, { recursive: true })
-    .map((file) => /^(.*)-(actual|reference)\.png$/.exec(file.replaceAll(sep, '/'))?.[1])
-    .filter(Boolean);
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => file.endsWith(`-actual${ending}`))
+    .map((file) => file.slice(0, -`-actual${ending}`.length));
 }
 
 /**

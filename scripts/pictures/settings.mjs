@@ -9,6 +9,12 @@ import { drawHere } from './drawing.mjs';
 export const baselines = join(root, 'pictures');
 /** Folder of the differences of the last run, also with one folder for each look, and of the page that shows them. */
 export const differences = join(root, '.cache/pictures');
+/** What the name of an accepted picture's file ends with: it is lossless WebP. */
+export const ending = '.webp';
+/** Returns the file of an accepted picture (`look/id`). */
+export const acceptedFile = (picture) => join(baselines, `${picture}${ending}`);
+/** Returns the file of what a run found about a picture: `actual` is what it took, `difference` shows what differs. */
+export const differenceFile = (picture, what) => join(differences, `${picture}-${what}${ending}`);
 const recordFile = join(baselines, 'recorded-with.json');
 
 /**
@@ -39,15 +45,3 @@ export const isJudge = (recorded, drawn) =>
  * draws, so the stories only report.
  */
 export const pictureMode = () => process.env.PICTURES ?? 'report';
-
-/**
- * The comparison, which is exact: one step of one channel of one pixel is a difference, even in anti-aliasing.
- * @type {import('vitest/node').BrowserConfigOptions['expect']['toMatchScreenshot']}
- */
-export const comparison = {
-  comparatorName: 'pixelmatch',
-  comparatorOptions: { threshold: 0, includeAA: true, allowedMismatchedPixels: 0 },
-  screenshotOptions: { animations: 'disabled', caret: 'hide' },
-  resolveScreenshotPath: ({ arg, ext }) => join(baselines, `${arg}${ext}`),
-  resolveDiffPath: ({ arg, ext }) => join(differences, `${arg}${ext}`),
-};

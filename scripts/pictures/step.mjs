@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { fail, root, say } from '../lib/run.mjs';
 import { runVitest } from '../lib/vitest-step.mjs';
 import { writeReport } from './report.mjs';
-import { baselines, differences, drawsHere, isJudge, record, recordedWith } from './settings.mjs';
+import { acceptedFile, baselines, differences, drawsHere, ending, isJudge, record, recordedWith } from './settings.mjs';
 import { takenPictures, tooHeavy } from './taken.mjs';
 
 const page = '.cache/pictures/index.html';
@@ -12,12 +12,11 @@ const page = '.cache/pictures/index.html';
 function accepted() {
   if (!existsSync(baselines)) return [];
   return readdirSync(baselines, { recursive: true })
-    .filter((file) => file.endsWith('.png'))
-    .map((file) => file.replaceAll(sep, '/').replace(/\.png$/, ''));
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.replaceAll(sep, '/').slice(0, -ending.length));
 }
 
-const bytesOfAll = () =>
-  accepted().reduce((bytes, picture) => bytes + statSync(join(baselines, `${picture}.png`)).size, 0);
+const bytesOfAll = () => accepted().reduce((bytes, picture) => bytes + statSync(acceptedFile(picture)).size, 0);
 
 /**
  * Runs the stories: behaviour, axe and, without `--no-pictures`, the pictures of every look. `--update` accepts the
@@ -52,7 +51,7 @@ export async function testStories({ rest }) {
   // Only a complete run shows which pictures belong to no story.
   const isWhole = filters.length === 0 && result.failed === 0;
   const stale = isWhole ? accepted().filter((picture) => !taken.has(picture)) : [];
-  if (updating) for (const picture of stale) rmSync(join(baselines, `${picture}.png`));
+  if (updating) for (const picture of stale) rmSync(acceptedFile(picture));
   else if (stale.length > 0)
     notes.push(`${stale.length} pictures belong to no story: npm run test:visual -- --update removes them`);
   const fresh = updating ? [] : accepted().filter((picture) => !known.has(picture));

@@ -5,11 +5,8 @@
  */
 export const mostBytes = 60e6;
 
-// In the names of picture files, Vitest replaces several hyphens with one.
-const fileOf = (picture) => picture.replace(/-{2,}/g, '-');
-
 /**
- * Returns every picture of the run and the story that it shows. The key is `look/id`: its file name without `.png`.
+ * Returns every picture of the run and the story that it shows. The key is `look/id`: its file name without the ending.
  * @returns {Map<string, { look: string, id: string, name: string, file: string }>}
  */
 export function takenPictures(report) {
@@ -18,7 +15,7 @@ export function takenPictures(report) {
     for (const { title, meta } of assertionResults)
       for (const picture of meta?.pictures ?? []) {
         const [look, id] = picture.split('/');
-        taken.set(fileOf(picture), { look, id, name: title, file });
+        taken.set(picture, { look, id, name: title, file });
       }
   return taken;
 }

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { differenceOf, isWrittenFrom, readPixels, writeFrom, writePixels } from './pixels.mjs';
+import { acceptedFile, differenceFile } from './settings.mjs';
+
+/** How long a page may take until two pictures of it in a row are equal, in ms. */
+const patience = 5000;
+
+async function write(file, bytes) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
+
+/** Returns how a PNG differs from an accepted picture. Only if the browser has packed it otherwise, both are unpacked. */
+async function differenceFrom(accepted, png) {
+  if (await isWrittenFrom(accepted, png)) return undefined;
+  return differenceOf(await readPixels(accepted), await readPixels(png));
+}
+
+/**
+ * Takes pictures until one is equal to the accepted one, or to the one before it. Resolves to that picture, a PNG, with its
+ * `difference`; to undefined if the page never stands still.
+ */
+async function takeStill(take, accepted) {
+  const until = performance.now() + patience;
+  for (let before; ; ) {
+    const png = await take();
+    const difference = accepted && (await differenceFrom(accepted, png));
+    if ((accepted && !difference) || before?.equals(png)) return { png, difference };
+    if (performance.now() > until) return undefined;
+    before = png;
+  }
+}
+
+/**
+ * Compares what `take` takes, a PNG, with an accepted picture (`look/id`), exactly: one step of one channel of one pixel is
+ * a difference. Resolves to undefined if they are equal, otherwise to a sentence. `update` is Vitest's `--update`: with
+ * `all` the current picture is accepted; with `new` it is written if none is accepted yet, which is a difference; with
+ * `none` no accepted picture is written. What differs is written to `.cache/pictures`.
+ * @param {string} picture
+ * @param {{ take: () => Promise<Buffer>, update: 'all' | 'new' | 'none', files?: { acceptedFile: typeof acceptedFile, differenceFile: typeof differenceFile } }} options
+ * @returns {Promise<string | undefined>}
+ */
+export async function compare(picture, { take, update, files = { acceptedFile, differenceFile } }) {
+  const file = files.acceptedFile(picture);
+  const accepted = existsSync(file) ? await readFile(file) : undefined;
+  const still = await takeStill(take, accepted);
+  if (!still) return `${picture}: the page did not stand still for ${patience / 1000} s.`;
+  const { png, difference } = still;
+  if (accepted && !difference) return undefined;
+  if (update === 'all' || (update === 'new' && !accepted)) await write(file, await writeFrom(png));
+  else await write(files.differenceFile(picture, 'actual'), await writeFrom(png));
+  if (update === 'all') return undefined;
+  if (difference?.picture)
+    await write(files.differenceFile(picture, 'difference'), await writePixels(difference.picture));
+  if (difference) return `${picture}: ${difference.sentence}`;
+  const news = `${picture}: no picture was accepted yet`;
+  return update === 'new' ? `${news}, so this one was written. Look at it and run the test again.` : `${news}.`;
+}
+
+/**
+ * The command of stories that compares the page with an accepted picture.
+ * @type {import('vitest/node').BrowserCommand<[picture: string], string | undefined>}
+ */
+export const comparePicture = ({ page, project }, picture) =>
+  compare(picture, {
+    take: () => page.screenshot({ animations: 'disabled', caret: 'hide' }),
+    update: project.serializedConfig.snapshotOptions.updateSnapshot,
+  });

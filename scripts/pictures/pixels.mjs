@@ -1,0 +1,99 @@
+// Reads pictures of PNG and WebP as pixels, writes pixels as lossless WebP, and finds the pixels that differ.
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+// Every picture is read once, and the two runs of the stories already keep two cores busy.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * A picture as rows of pixels. Without transparency a pixel has 3 channels, with it 4, each of 0 to 255.
+ * @typedef {{ width: number, height: number, channels: number, data: Buffer }} Pixels
+ */
+
+/**
+ * Returns the pixels of a PNG or WebP file.
+ * @param {Uint8Array} file
+ * @returns {Promise<Pixels>}
+ */
+export async function readPixels(file) {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: info.channels, data };
+}
+
+/** @param {Pixels} pixels */
+const losslessly = ({ data, width, height, channels }) =>
+  sharp(data, { raw: { width, height, channels } }).webp({ lossless: true, exact: true });
+
+/**
+ * Returns the WebP file from which `readPixels` reads the same pixels, even under full transparency. Rejects above 16,383
+ * px in width or height, which is the most that WebP can hold.
+ * @param {Pixels} pixels
+ * @returns {Promise<Buffer>}
+ */
+export const writePixels = (pixels) => losslessly(pixels).toBuffer();
+
+/** What a WebP file says of the PNG from which it was written. */
+const originOf = (png) => `<png sha256="${createHash('sha256').update(png).digest('hex')}"/>`;
+
+/**
+ * Returns the WebP file with the pixels of a PNG, which also holds the PNG's hash. Rejects if the pixels are not the same.
+ * @param {Uint8Array} png
+ * @returns {Promise<Buffer>}
+ */
+export async function writeFrom(png) {
+  const pixels = await readPixels(png);
+  const file = await losslessly(pixels).withXmp(originOf(png)).toBuffer();
+  const difference = differenceOf(pixels, await readPixels(file));
+  if (difference) throw new Error(`The picture was not written as it is. ${difference.sentence}`);
+  return file;
+}
+
+/**
+ * Returns whether `writeFrom` has written a WebP file from this very PNG. A browser packs the same pixels into the same PNG,
+ * so that hardly any picture has to be unpacked, which would take half a minute of a whole run.
+ * @param {Uint8Array} file
+ * @param {Uint8Array} png
+ */
+export const isWrittenFrom = async (file, png) => (await sharp(file).metadata()).xmp?.toString() === originOf(png);
+
+/** @param {Pixels} a @param {Pixels} b */
+const areOfOneSize = (a, b) => a.width === b.width && a.height === b.height;
+
+/** Returns a pixel's channel; a picture without transparency is opaque. */
+const channelOf = ({ channels, data }, pixel, channel) => (channel < channels ? data[pixel * channels + channel] : 255);
+
+const red = [255, 0, 0];
+/** Shows an equal pixel as a pale grey, so that what differs stands out. */
+const paleOf = (picture, pixel) => {
+  const light = [0, 1, 2].reduce((sum, channel) => sum + channelOf(picture, pixel, channel), 0) / 3;
+  return 230 + Math.round(light / 10.2);
+};
+
+/**
+ * Compares two pictures. Returns undefined if they are equal in every channel of every pixel; otherwise a sentence, and,
+ * if they are of one size, the pixels of a picture in which everything that differs is red.
+ * @param {Pixels} before
+ * @param {Pixels} after
+ * @returns {{ sentence: string, picture?: Pixels } | undefined}
+ */
+export function differenceOf(before, after) {
+  if (!areOfOneSize(before, after))
+    return { sentence: `It is ${after.width} × ${after.height} px instead of ${before.width} × ${before.height} px.` };
+  if (before.channels === after.channels && before.data.equals(after.data)) return undefined;
+  const { width, height } = before;
+  const data = Buffer.alloc(width * height * 3);
+  let count = 0;
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const differs = [0, 1, 2, 3].some(
+      (channel) => channelOf(before, pixel, channel) !== channelOf(after, pixel, channel),
+    );
+    if (differs) count += 1;
+    data.set(differs ? red : Array(3).fill(paleOf(before, pixel)), pixel * 3);
+  }
+  if (count === 0) return undefined;
+  return {
+    sentence: `${count} ${count === 1 ? 'pixel differs' : 'pixels differ'}.`,
+    picture: { width, height, channels: 3, data },
+  };
+}
