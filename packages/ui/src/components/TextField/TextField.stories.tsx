@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
@@ -93,15 +93,15 @@ const pressed = fn();
 /** A caller whose text follows what was typed only when one of the buttons is pressed. */
 function Late(props: TextFieldProps) {
   const [value, setValue] = useState(props.value);
-  const reports = useRef<string[]>([]);
+  const [reports] = useState<string[]>(() => []);
   const answers = {
-    'Answer the first': () => setValue(reports.current.shift() ?? ''),
-    'Answer the last': () => setValue(reports.current.pop() ?? ''),
+    'Answer the first': () => setValue(reports.shift() ?? ''),
+    'Answer the last': () => setValue(reports.pop() ?? ''),
     Replace: () => setValue('replaced by the caller'),
   };
   return (
     <div className={column} onKeyDown={pressed}>
-      <TextField {...props} value={value} onChange={(text) => reports.current.push(text)} />
+      <TextField {...props} value={value} onChange={(text) => reports.push(text)} />
       {Object.entries(answers).map(([name, onClick]) => (
         <button key={name} type="button" onClick={onClick}>
           {name}
@@ -185,7 +185,7 @@ export const Composed: Story = {
 /** A caller that keeps its own text gets its way when the focus leaves. A reset of the form shows the caller's text. */
 export const Kept: Story = {
   tags: ['desktop'],
-  args: { value: 'kept', onChange: keep },
+  args: { value: 'kept' },
   render: (args) => (
     <form className={column}>
       <TextField {...args} />
