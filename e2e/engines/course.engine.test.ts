@@ -54,7 +54,8 @@ journey('takes lessons of every type', async (person) => {
     if (id === 4) {
       const { account, risk, stop, lostToday } = courseTab.calculator;
       for (const name of [account, risk, stop, lostToday]) await keepsLetters(person, field(name), digits);
-      await person.write(field(courseTab.calculator.account), '25000');
+      await person.write(field(risk), '1');
+      await person.write(field(account), '25000');
       await person.sees(text(part('$250.00')));
     }
     await take(person, id);
