@@ -4,6 +4,7 @@ import { fill } from '@signalsync/content/fill';
 import { expect } from 'vitest';
 import { engineJourneys, type EngineJourney } from './engineJourney.ts';
 import { button, checkbox, field, group, heading, part, radio, text } from './person.ts';
+import { digits, keepsLetters } from './steps.ts';
 
 const journey = engineJourneys();
 
@@ -51,7 +52,10 @@ journey('takes lessons of every type', async (person) => {
   for (const { id } of taken) {
     if (id > 1) await person.hasFocusOn(heading(lessonOf(id).title));
     if (id === 4) {
-      await person.write(field(courseTab.calculator.account), '25000');
+      const { account, risk, stop, lostToday } = courseTab.calculator;
+      for (const name of [account, risk, stop, lostToday]) await keepsLetters(person, field(name), digits);
+      await person.write(field(risk), '1');
+      await person.write(field(account), '25000');
       await person.sees(text(part('$250.00')));
     }
     await take(person, id);

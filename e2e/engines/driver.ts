@@ -36,6 +36,12 @@ export interface Driver {
   swipe(from: Point, to: Point): Promise<void>;
   key(key: Key): Promise<void>;
   type(text: string): Promise<void>;
+  /**
+   * Writes as an input method does (Chinese, Japanese, most keyboards of phones): each text replaces the one before it,
+   * and the last one stays. Only Chromium lets its protocol compose; in the other engines the page gets the events of it
+   * (`composeByEvents`).
+   */
+  compose(...texts: string[]): Promise<void>;
   /** Sets the window's size, of which WebKit's own bars take a part. Its window has at least 447 px. */
   setSize(width: number, height?: number): Promise<void>;
   /** Counts the windows and tabs. */

@@ -36,7 +36,12 @@ journey('signs in, is declined, pays, connects, sees the portal, and cancels', a
   await openTab(person, 'connect', connections.title);
   await person.press(button(fill(connections.card.connectPlatform, { platform: 'TradingView' })));
   const form = dialog(fill(connections.usernameDialog.title, { platform: 'TradingView' }));
-  await person.write(field(undefined, form), 'sam_trades');
+  // By an input method, and then corrected in the middle: 'sam_tdes', 'sam_trades'.
+  await person.press(field(undefined, form));
+  await person.driver.compose('s', 'sa', 'sam');
+  await person.driver.type('_tdes');
+  await person.key('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  await person.driver.type('ra');
   await person.press(button(connections.usernameDialog.connect, form));
   await person.press(button(connections.successDialog.done, dialog(connections.successDialog.title)));
   await person.sees(button(fill(connections.card.disconnectPlatform, { platform: 'TradingView' })));

@@ -115,3 +115,37 @@ export function focusedNow(): string {
   const focused = document.activeElement ?? document.body;
   return `${focused.tagName.toLowerCase()} "${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''}"`;
 }
+
+/**
+ * Runs in the page: does to the focused field what an input method does, with its events. As in a browser, the
+ * composed text loses its place when a script writes into the field, and what follows is added to what stands there:
+ * `to`, `tok` becomes `totok`. The caret must be at the end, because a field for an email address does not tell it.
+ */
+export async function composeByEvents(texts: readonly string[]): Promise<void> {
+  const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;
+  const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  // React has put a property of its own on the field, to see what scripts write.
+  const reacts = Object.getOwnPropertyDescriptor(field, 'value');
+  if (!write || !reacts?.set) throw new Error('React has no field here');
+  let before = field.value;
+  Object.defineProperty(field, 'value', {
+    ...reacts,
+    set: (text: string) => {
+      reacts.set?.call(field, text);
+      before = text;
+    },
+  });
+  const tell = (type: string, data: string) =>
+    field.dispatchEvent(new CompositionEvent(type, { data, bubbles: true, cancelable: true }));
+  tell('compositionstart', '');
+  for (const data of texts) {
+    tell('compositionupdate', data);
+    write.call(field, before + data);
+    const inputType = 'insertCompositionText';
+    field.dispatchEvent(new InputEvent('input', { data, inputType, bubbles: true, isComposing: true }));
+    // Whatever the page does about it, it does before the next key.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  tell('compositionend', texts.at(-1) ?? '');
+  Object.defineProperty(field, 'value', reacts);
+}

@@ -3,6 +3,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 import { findFirefox } from '../../scripts/engines/browsers.mjs';
 import { atEnd } from './atEnd.ts';
 import { desktop, type Driver, type Json, type Key, type Point } from './driver.ts';
+import { composeByEvents } from './inPage.ts';
 
 const launched: Partial<Record<'chromium' | 'firefox', Promise<Browser>>> = {};
 
@@ -52,6 +53,15 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
     await page.touchscreen.touchMove(at(from.x, to.x), at(from.y, to.y));
   }
   await page.touchscreen.touchEnd();
+}
+
+/** Composes by Chromium's own protocol. */
+async function compose(page: Page, texts: readonly string[]): Promise<void> {
+  const session = await page.createCDPSession();
+  for (const text of texts)
+    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await session.send('Input.insertText', { text: texts.at(-1) ?? '' });
+  await session.detach();
 }
 
 /** What Firefox says of a font that was still coming when the page was left. The number is its own for "aborted". */
@@ -113,6 +123,8 @@ export async function openWindow(engine: 'chromium' | 'firefox', origin: string)
     swipe: (from, to) => swipe(page, from, to),
     key: (key) => pressKey(page, key),
     type: (text) => page.keyboard.type(text),
+    compose: (...texts) =>
+      engine === 'chromium' ? compose(page, texts) : page.evaluate(composeByEvents, texts as string[]),
     setSize,
     tabs: async () => (await context.pages()).length,
     closeTabs: async () => {

@@ -2,12 +2,42 @@ import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import { signIn } from '@signalsync/content/signIn';
+import { expect } from 'vitest';
 import { buyPlan as buy } from '../../scripts/lib/buyPlan.mjs';
 import { call, type EngineJourney } from './engineJourney.ts';
+import type { Target } from './inPage.ts';
 import { button, checkbox, field, heading, link, tab } from './person.ts';
 
 /** The field of the six digits. */
 export const codeField = field(signIn.codeStep.code);
+
+/** What goes into a field: `typed`, then `added` in its middle by keys, then `composed` at its end. */
+interface Letters {
+  typed: string;
+  added: string;
+  composed: readonly string[];
+}
+
+/** For a field that takes any text. */
+const words: Letters = { typed: 'helo', added: 'XY', composed: ['と', '東', '東京', '東京都'] };
+/** For a field that takes numbers. */
+export const digits: Letters = { typed: '1000', added: '23', composed: ['4', '45'] };
+
+/** Corrects something in the middle of a field and composes at its end, and expects every letter at its place. */
+export async function keepsLetters(person: EngineJourney, target: Target, letters: Letters = words): Promise<void> {
+  const { typed, added, composed } = letters;
+  const middle = typed.length / 2;
+  await person.write(target, typed);
+  await person.key(...Array.from({ length: typed.length - middle }, () => 'ArrowLeft'));
+  await person.driver.type(added);
+  const corrected = typed.slice(0, middle) + added + typed.slice(middle);
+  const holds = async (value: string) =>
+    expect({ target, value: (await person.sees(target)).value }).toEqual({ target, value });
+  await holds(corrected);
+  await person.key('End');
+  await person.driver.compose(...composed);
+  await holds(corrected + composed.at(-1)?.normalize('NFKC'));
+}
 
 /** Asks for a code on the sign-in page and waits until the field for it has the focus. */
 export async function askForCode(person: EngineJourney, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import { findWebKit } from '../../scripts/engines/browsers.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { atEnd } from './atEnd.ts';
 import { desktop, type Driver, type Key, type Point } from './driver.ts';
+import { composeByEvents } from './inPage.ts';
 
 /** Resolves to the first output of a process; rejects if it ends before. */
 function firstOutput(child: ChildProcess, name: string): Promise<string> {
@@ -174,6 +175,7 @@ export async function openWindow(): Promise<Driver> {
     swipe: (from, to) => evaluate(finger, from, to),
     key: (key) => pressKey(session, key),
     type: (text) => session.actions().sendKeys(text).perform(),
+    compose: (...texts) => evaluate(composeByEvents, texts),
     setSize,
     tabs: async () => (await session.getAllWindowHandles()).length,
     closeTabs: async () => {

@@ -13,14 +13,13 @@ export function useStore<Store extends { dispose: () => void }>(create: (core: C
 
 /**
  * Returns the current state of a store, as a frozen copy that nobody may write to. The component renders again when the
- * state changes. Parts that have not changed stay the same objects. With `sync` it renders at once, still within the
- * event that changed the state. A text field needs this: without it, the caret would jump to the end.
+ * state changes. Parts that have not changed stay the same objects.
  *
  * Valtio's own hook renders again only for the parts that were read. Its code for that is 1 kB of every page, and most
  * of our routes read all of a state.
  */
-export function useStoreState<State extends object>(state: State, { sync = false }: { sync?: boolean } = {}): State {
-  const follow = useCallback((run: () => void) => subscribe(state, run, sync), [state, sync]);
+export function useStoreState<State extends object>(state: State): State {
+  const follow = useCallback((run: () => void) => subscribe(state, run), [state]);
   const current = () => snapshot(state) as State;
   return useSyncExternalStore(follow, current, current);
 }

@@ -43,7 +43,7 @@ export default function ChurnRoute() {
     }),
   );
   const copyStore = useStore(createCopyStore);
-  const { view, cancellation } = useStoreState(store.state, { sync: true });
+  const { view, cancellation } = useStoreState(store.state);
   const copy = useStoreState(copyStore.state);
   useStepEntries(store);
   useEffect(() => {

@@ -26,7 +26,8 @@ export default function SignInRoute() {
   const [isLed] = useState(() => emailInLink() !== '');
   const begun = useWhenIdle(isSignedOut && !isLed ? loadGuestPurchase : null);
   useLayoutEffect(() => {
-    const email = emailTypedEarly() || emailOfLink();
+    // The field has already reported what a fast user typed into the prerendered page.
+    const email = store.state.email || emailOfLink();
     if (email !== '') store.setEmail(email);
     store.restore(email);
   }, [store]);
@@ -58,12 +59,6 @@ export default function SignInRoute() {
 function errorOfAddress(): string | null {
   return typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('error');
 }
-
-/**
- * Returns the email that a fast user typed into the prerendered page before the app started. React keeps that text
- * until the next render.
- */
-const emailTypedEarly = () => document.querySelector<HTMLInputElement>('main input[type=email]')?.value ?? '';
 
 /** Returns the email that one of our links fills in; empty while the page is rendered at build time. */
 const emailInLink = () =>

@@ -18,6 +18,8 @@ export interface BaseFieldProps<Control extends HTMLElement> {
 export interface BaseTextFieldProps<Control extends HTMLElement> extends BaseFieldProps<Control> {
   value: string;
   onChange: (value: string) => void;
+  /** Rejects changes but keeps the focus. */
+  isReadOnly?: boolean;
   /** Marks the field as invalid if the error is shown elsewhere. */
   isInvalid?: boolean;
   /** An example. Never use it as the label. */

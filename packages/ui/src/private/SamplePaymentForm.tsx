@@ -22,7 +22,6 @@ export function SamplePaymentForm({ cardError, number = '4242 4242 4242 4242' }:
   const id = useId();
   const [country, setCountry] = useState<(typeof countries)[number]['value']>('US');
   const isInvalid = cardError !== undefined;
-  const described = { 'aria-invalid': isInvalid || undefined, 'aria-describedby': isInvalid ? id : undefined };
   return (
     <div className={css.form}>
       <div role="group" aria-labelledby={`${id}-label`}>
@@ -35,7 +34,8 @@ export function SamplePaymentForm({ cardError, number = '4242 4242 4242 4242' }:
             defaultValue={number}
             placeholder="1234 1234 1234 1234"
             className={css.number}
-            {...described}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={isInvalid ? id : undefined}
           />
           <input
             aria-label="Expiration"

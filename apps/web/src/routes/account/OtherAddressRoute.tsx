@@ -23,7 +23,7 @@ export function OtherAddressRoute({ customerId, ...props }: OtherAddressRoutePro
     <OtherAddress
       {...useSite()}
       {...props}
-      {...useStoreState(store.state, { sync: true })}
+      {...useStoreState(store.state)}
       content={content}
       onEmailChange={store.setEmail}
       onSave={() => void save()}

@@ -9,7 +9,7 @@ import { useStoreState } from '../../useStore.ts';
  * step, has finished the steps, or has reloaded the page (a reload begins at the first step).
  */
 export function useStepEntries(store: ChurnStore): void {
-  const { view } = useStoreState(store.state, { sync: true });
+  const { view } = useStoreState(store.state);
   const [visit] = useState(randomId);
   const step = view.status === 'step' ? view.step : null;
   const isOver = view.status === 'recorded' || view.status === 'cancelled' || view.status === 'nothingToCancel';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
@@ -142,6 +142,27 @@ export const Replaced: Story = {
     await reject();
     await userEvent.clear(input);
     await expect(input).toHaveValue('');
+  },
+};
+
+/** An input method writes full-width digits. They become plain ones when it is done, and replace a rejected code. */
+export const Composed: Story = {
+  tags: ['desktop'],
+  args: { value: '000000', isReplaced: true },
+  render: Rejecting,
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>('Verification code');
+    const compose = (value: string) => fireEvent.input(input, { target: { value }, isComposing: true });
+    input.focus();
+    await fireEvent.compositionStart(input);
+    await compose('000000３');
+    await compose('000000３０');
+    await expect(input).toHaveValue('000000３０');
+    await fireEvent.compositionEnd(input);
+    await expect(input).toHaveValue('30');
+    await userEvent.keyboard('52{ArrowLeft}{ArrowLeft} 1-');
+    await expect(input).toHaveValue('30152');
+    await expect(input.selectionStart).toBe(3);
   },
 };
 

@@ -1,6 +1,7 @@
-import { type ChangeEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../../private/Field.tsx';
 import type { BaseFieldProps } from '../../private/FieldProps.ts';
+import { TextInput } from '../../private/TextInput.tsx';
 import { input, slot, slots } from './CodeField.css.ts';
 
 /**
@@ -50,16 +51,24 @@ export function CodeField(props: CodeFieldProps) {
   const { label, value, length, onChange, onComplete, description, errorMessage } = props;
   const { isDisabled, isReadOnly, isReplaced, describedBy, autoFocus, ref } = props;
   const [selection, setSelection] = useState({ start: value.length, end: value.length });
+  // What a composition, which shows its text only when it ends, began to replace.
+  const refused = useRef<string | null>(null);
   const active = Math.min(selection.start, value.length, length - 1);
   const isMarked = (index: number) => index >= selection.start && index < Math.min(selection.end, value.length);
 
-  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const text = isReplaced ? addedTo(value, currentTarget.value) : currentTarget.value;
+  function tidy(control: HTMLInputElement, isComposing: boolean) {
+    if (isReplaced) refused.current = value;
+    const typed = control.value;
+    const text = refused.current === null ? typed : addedTo(refused.current, typed);
+    if (!isComposing) refused.current = null;
     const code = codeOf(text, length);
-    const before = text === currentTarget.value ? text.slice(0, currentTarget.selectionStart ?? undefined) : text;
+    const before = text === typed ? text.slice(0, control.selectionStart ?? undefined) : text;
     const caret = Math.min(codeOf(before, length).length, code.length);
     setSelection({ start: caret, end: caret });
-    if (code === value) return;
+    return { text: code, caret };
+  }
+
+  function change(code: string) {
     onChange(code);
     if (code.length === length && /^\d+$/.test(code)) onComplete?.(code);
   }
@@ -68,7 +77,7 @@ export function CodeField(props: CodeFieldProps) {
     <Field label={label} description={description} errorMessage={errorMessage}>
       {(control) => (
         <div className={slots}>
-          <input
+          <TextInput
             {...control}
             aria-describedby={[describedBy, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
             ref={ref}
@@ -81,11 +90,12 @@ export function CodeField(props: CodeFieldProps) {
             autoFocus={autoFocus}
             disabled={isDisabled}
             readOnly={isReadOnly}
+            tidy={tidy}
             onChange={change}
             // When Tab moves the focus here, the browser selects all text, and the next digit would replace it. So the
             // caret is moved to the end. With `isReplaced`, all text stays selected.
             onFocus={({ currentTarget }) =>
-              currentTarget.setSelectionRange(isReplaced ? 0 : value.length, value.length)
+              currentTarget.setSelectionRange(isReplaced ? 0 : currentTarget.value.length, currentTarget.value.length)
             }
             onSelect={({ currentTarget }) =>
               setSelection({ start: currentTarget.selectionStart ?? 0, end: currentTarget.selectionEnd ?? 0 })

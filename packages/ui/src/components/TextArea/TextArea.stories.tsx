@@ -63,6 +63,19 @@ export const Typed: Story = {
   },
 };
 
+/** While the text is being sent, it can be read and copied, and not changed. */
+export const ReadOnly: Story = {
+  tags: ['desktop'],
+  args: { value: 'Late signals', isReadOnly: true },
+  play: async ({ canvas, args }) => {
+    const area = canvas.getByLabelText('Billing address');
+    await userEvent.type(area, 'x');
+    await expect(area).toHaveFocus();
+    await expect(area).toHaveValue('Late signals');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
 export const Keyboard: Story = {
   render: () => <Live />,
   play: async ({ canvas }) => {

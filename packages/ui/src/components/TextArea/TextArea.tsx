@@ -1,6 +1,7 @@
 import { Field } from '../../private/Field.tsx';
 import { input } from '../../private/Field.css.ts';
 import type { BaseTextFieldProps } from '../../private/FieldProps.ts';
+import { TextLines } from '../../private/TextInput.tsx';
 
 interface TextAreaOwnProps extends BaseTextFieldProps<HTMLTextAreaElement> {
   /** Number of visible lines. */
@@ -24,8 +25,8 @@ export type TextAreaProps = TextAreaOwnProps & (CountedProps | UncountedProps);
 
 /** A text field with several lines. */
 export function TextArea(props: TextAreaProps) {
-  const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, countLabel, ...rest } = props;
-  const { id, rows = 4, ...control } = rest;
+  const { label, description, errorMessage, isInvalid, isRequired, isDisabled, countLabel, ...rest } = props;
+  const { id, rows = 4, isReadOnly, ...control } = rest;
   const count = props.maxLength === undefined ? undefined : countLabel?.(props.value.length, props.maxLength);
   return (
     <Field
@@ -37,14 +38,14 @@ export function TextArea(props: TextAreaProps) {
       id={id}
     >
       {(described) => (
-        <textarea
+        <TextLines
           {...control}
           {...described}
           rows={rows}
           className={input.area}
           aria-required={isRequired}
           disabled={isDisabled}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          readOnly={isReadOnly}
         />
       )}
     </Field>

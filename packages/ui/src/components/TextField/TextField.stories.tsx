@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
-import { TextField } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 const meta = {
   title: 'Components/TextField',
@@ -85,6 +85,122 @@ export const Typed: Story = {
     await userEvent.type(input, '@example.com and more');
     await expect(input).toHaveValue('trader@example.com');
     await expect(input).toBeValid();
+  },
+};
+
+const pressed = fn();
+
+/** A caller whose text follows what was typed only when one of the buttons is pressed. */
+function Late(props: TextFieldProps) {
+  const [value, setValue] = useState(props.value);
+  const [reports] = useState<string[]>(() => []);
+  const answers = {
+    'Answer the first': () => setValue(reports.shift() ?? ''),
+    'Answer the last': () => setValue(reports.pop() ?? ''),
+    Replace: () => setValue('replaced by the caller'),
+  };
+  return (
+    <div className={column} onKeyDown={pressed}>
+      <TextField {...props} value={value} onChange={(text) => reports.push(text)} />
+      {Object.entries(answers).map(([name, onClick]) => (
+        <button key={name} type="button" onClick={onClick}>
+          {name}
+        </button>
+      ))}
+      <output>{value}</output>
+    </div>
+  );
+}
+
+/** Late answers of the caller, in order or not, move neither text nor caret. A text of the caller's own replaces all. */
+export const LateAnswers: Story = {
+  tags: ['desktop'],
+  render: Late,
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>('Email');
+    // A real press would take the focus, and with it the right of the field to its text.
+    const answer = (name: string) => fireEvent.click(canvas.getByRole('button', { name }));
+    const holds = async (value: string, caret: number, caller: string) => {
+      await expect(canvas.getByRole('status')).toHaveTextContent(caller);
+      await expect(input).toHaveValue(value);
+      await expect(input.selectionStart).toBe(caret);
+    };
+    await userEvent.type(input, 'helo{ArrowLeft}{ArrowLeft}X');
+    await answer('Answer the first');
+    await holds('heXlo', 3, 'h');
+    await userEvent.keyboard('Y{Backspace}Y');
+    await holds('heXYlo', 4, 'h');
+    for (const caller of ['he', 'hel', 'helo', 'heXlo', 'heXYlo', 'heXlo', 'heXYlo']) {
+      await answer('Answer the first');
+      await holds('heXYlo', 4, caller);
+    }
+    await userEvent.keyboard('Z!');
+    await answer('Answer the last');
+    await holds('heXYZ!lo', 6, 'heXYZ!lo');
+    await userEvent.keyboard('12');
+    await answer('Answer the last');
+    await answer('Answer the last');
+    await answer('Replace');
+    await holds('replaced by the caller', 8, 'replaced by the caller');
+    await userEvent.keyboard('3');
+    await answer('Answer the last');
+    await holds('replaced3 by the caller', 9, 'replaced3 by the caller');
+  },
+};
+
+/** While an input method composes, nothing is written into the field, and its Enter and Escape reach nobody else. */
+export const Composed: Story = {
+  tags: ['desktop'],
+  render: Late,
+  play: async ({ canvas }) => {
+    pressed.mockClear();
+    const input = canvas.getByLabelText<HTMLInputElement>('Email');
+    const answer = (name: string) => fireEvent.click(canvas.getByRole('button', { name }));
+    const compose = (value: string) => fireEvent.input(input, { target: { value }, isComposing: true });
+    input.focus();
+    await fireEvent.compositionStart(input);
+    await compose('と');
+    await compose('とう');
+    await answer('Answer the first');
+    await expect(input).toHaveValue('とう');
+    await answer('Replace');
+    await expect(input).toHaveValue('とう');
+    await fireEvent.keyDown(input, { key: 'Escape', isComposing: true });
+    await fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    await expect(pressed).not.toHaveBeenCalled();
+    await fireEvent.compositionEnd(input);
+    await expect(input).toHaveValue('replaced by the caller');
+    await fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+    await expect(pressed).toHaveBeenCalledOnce();
+
+    await fireEvent.compositionStart(input);
+    await compose('replaced by the caller 東');
+    await answer('Answer the last');
+    await fireEvent.compositionEnd(input);
+    await expect(input).toHaveValue('replaced by the caller 東');
+    await expect(canvas.getByRole('status')).toHaveTextContent('replaced by the caller 東');
+  },
+};
+
+/** A caller that keeps its own text gets its way when the focus leaves. A reset of the form shows the caller's text. */
+export const Kept: Story = {
+  tags: ['desktop'],
+  args: { value: 'kept' },
+  render: (args) => (
+    <form className={column}>
+      <TextField {...args} />
+      <button type="reset">Reset</button>
+    </form>
+  ),
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Email');
+    await userEvent.type(input, ' not');
+    await expect(input).toHaveValue('kept not');
+    await userEvent.tab();
+    await waitFor(() => expect(input).toHaveValue('kept'));
+    await userEvent.type(input, ' not');
+    await fireEvent.click(canvas.getByRole('button', { name: 'Reset' }));
+    await expect(input).toHaveValue('kept');
   },
 };
 

@@ -2,9 +2,9 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Field } from '../../private/Field.tsx';
 import { atEnd, input, mono } from '../../private/Field.css.ts';
 import type { BaseTextFieldProps } from '../../private/FieldProps.ts';
+import { TextInput } from '../../private/TextInput.tsx';
 
 export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
-  isReadOnly?: boolean;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -21,13 +21,13 @@ export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
 
 /** A text field with one line. */
 export function TextField(props: TextFieldProps) {
-  const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono } = props;
+  const { label, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono } = props;
   const isRow = props.layout === 'row';
   const { id, type = 'text', spellCheck, ...rest } = omitOwn(props);
   return (
     <Field {...{ label, description, errorMessage, isInvalid, id, layout: props.layout }}>
       {(control) => (
-        <input
+        <TextInput
           {...rest}
           {...control}
           type={type}
@@ -36,7 +36,6 @@ export function TextField(props: TextFieldProps) {
           disabled={isDisabled}
           readOnly={isReadOnly}
           spellCheck={spellCheck ?? (type === 'text' ? undefined : false)}
-          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
     </Field>
@@ -44,8 +43,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 function omitOwn(props: TextFieldProps) {
-  const { label, onChange, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, ...others } =
-    props;
+  const { label, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, ...others } = props;
   const { isMono, layout, ...rest } = others;
   return rest;
 }

@@ -52,8 +52,7 @@ export function BillingForm(props: BillingFormProps) {
   const errorOf = (field: keyof BillingInformationForm) => (error?.field === field ? errorMessage(error) : undefined);
   const isAboutAll = error !== null && error.field !== 'billingName' && error.field !== 'billingAddress';
   const change = (typed: Partial<BillingInformationForm>) => {
-    if (isSaving) return;
-    setForm({ ...form, ...typed });
+    setForm((before) => ({ ...before, ...typed }));
     if (error) onClearError();
   };
   const save = async (event: FormEvent) => {
@@ -72,6 +71,7 @@ export function BillingForm(props: BillingFormProps) {
         label={content.name}
         autoComplete="name"
         value={billingName}
+        isReadOnly={isSaving}
         errorMessage={errorOf('billingName')}
         onChange={(billingName) => change({ billingName })}
       />
@@ -82,6 +82,7 @@ export function BillingForm(props: BillingFormProps) {
         autoComplete="street-address"
         rows={4}
         value={billingAddress}
+        isReadOnly={isSaving}
         errorMessage={errorOf('billingAddress')}
         onChange={(billingAddress) => change({ billingAddress })}
       />

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { FieldMessage } from '../../private/Field.tsx';
 import { input, mono } from '../../private/Field.css.ts';
+import { TextInput } from '../../private/TextInput.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PromoCodeField.css.ts';
 
@@ -56,7 +57,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
         {content.label}
       </label>
       <div className={css.row}>
-        <input
+        <TextInput
           ref={field}
           id={id}
           name="promoCode"
@@ -71,7 +72,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
           disabled={isDisabled}
           aria-invalid={state.status === 'failed' || undefined}
           aria-describedby={state.status === 'failed' || isApplied ? messageId : undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={onChange}
         />
         {/* React keeps the same element for both buttons, so the focus stays when the code is applied. */}
         {isApplied ? (

@@ -115,9 +115,8 @@ export function RatingPopup(props: RatingPopupProps) {
               value={feedback}
               maxLength={feedbackMaxLength}
               countLabel={(used, most) => fill(content.low.count, { used, most })}
-              onChange={(typed) => {
-                if (!isSubmitting) onFeedbackChange(typed);
-              }}
+              isReadOnly={isSubmitting}
+              onChange={onFeedbackChange}
             />
           </div>
           {reviewHref !== null && (
