@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
+import { duesOf } from './stripe/dues.ts';
 import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
@@ -36,6 +37,7 @@ export function stripePayments(access: StripeAccess): Payments {
     ...pricingOf(stripe),
     ...checkoutOf(stripe),
     ...subscriptionsOf(stripe),
+    ...duesOf(stripe),
     ...customersOf(stripe),
     ...invoicesOf(stripe),
     ...reversalsOf(stripe),
