@@ -1,10 +1,13 @@
 import type { Discount, Invoice, Price, Subscription } from '../objects.ts';
 import { saveAndTell, type World } from '../world.ts';
 import { cardFor, collect } from './collect.ts';
-import { finalize, liveDiscounts, writeInvoice } from './invoices.ts';
+import { finalize, liveDiscounts, consumeDiscounts, writeInvoice } from './invoices.ts';
 import { subscriptionLines } from './lines.ts';
 import { periodEnd, type Rhythm } from './periods.ts';
 import { endSubscription } from './subscription-state.ts';
+
+/** Seconds for which a renewal's invoice stays a draft before it is finalized and charged. */
+const draftTime = 60 * 60;
 
 const rhythmOf = (price: Price): Rhythm => price.recurring ?? { interval: 'month', interval_count: 1 };
 
@@ -110,7 +113,10 @@ export async function giveFreeTime(
   return world.need('subscription', before.id);
 }
 
-/** Handles the end of a period: the subscription ends, or the next period begins and is charged. */
+/**
+ * Handles the end of a period: the subscription ends, or the next period begins. Its invoice is a draft for an hour, and
+ * is charged then.
+ */
 export async function renew(world: World, before: Subscription): Promise<void> {
   if (before.cancel_at_period_end) {
     await endSubscription(world, before, 'cancellation_requested');
@@ -118,8 +124,17 @@ export async function renew(world: World, before: Subscription): Promise<void> {
   }
   const period = nextPeriod(before);
   const discounts = await liveDiscounts(world, before.discounts, world.at);
-  const draft = await writePeriod(world, before, period, 'subscription_cycle', discounts);
+  // Nothing is collected while a subscription is unpaid: its invoices stay drafts.
+  const isCharged = before.status !== 'unpaid';
+  const chargedAt = isCharged ? world.at + draftTime : null;
+  const draft: Invoice = {
+    ...(await writePeriod(world, before, period, 'subscription_cycle', discounts)),
+    auto_advance: isCharged,
+    automatically_finalizes_at: chargedAt,
+    next_payment_attempt: chargedAt,
+  };
   await world.save(draft);
+  await consumeDiscounts(world, draft);
   await world.emit('invoice.created', draft);
   const renewed: Subscription = {
     ...before,
@@ -129,10 +144,11 @@ export async function renew(world: World, before: Subscription): Promise<void> {
     items: itemsIn(before, period),
   };
   await saveAndTell(world, 'customer.subscription.updated', before, renewed);
-  // Nothing is collected while a subscription is unpaid: its invoices stay drafts.
-  if (before.status === 'unpaid') return;
+}
+
+/** Finalizes and charges the draft of a renewal. */
+export async function chargeDraft(world: World, draft: Invoice): Promise<void> {
   const invoice = await finalize(world, draft, 'off_session');
-  await dropUsedDiscounts(world, before.id);
   if (invoice.status === 'open') {
     await collect(world, invoice, await cardFor(world, invoice), { present: false, proven: false });
   }
