@@ -5,7 +5,7 @@ import { cardFor, collect } from './collect.ts';
 import type { Due } from './dueEvent.ts';
 import { failPayment, succeedPayment } from './payments.ts';
 import { dueRefunds } from './refunds.ts';
-import { expireSubscription, incompleteLifetime, subscriptionOf } from './subscription-state.ts';
+import { expireSubscription, incompleteLifetime, resumeCollection, subscriptionOf } from './subscription-state.ts';
 import { chargeDraft, paidUntil, renew } from './subscriptions.ts';
 
 /** Returns what the fake must do next, even if only in the far future; undefined if nothing is planned. */
@@ -48,12 +48,18 @@ type Processing = ReadonlySet<string | null>;
 
 async function dueSubscriptions(world: World, processing: Processing): Promise<Due[]> {
   const subscriptions = (await world.all('subscription')).filter((each) => each.ended_at === null);
-  return subscriptions.flatMap((each) => {
+  const resuming = subscriptions.flatMap((each): Due[] => {
+    const at = each.pause_collection?.resumes_at ?? null;
+    return at === null ? [] : [{ at, run: (then) => resumeCollection(then, each) }];
+  });
+  const running = subscriptions.flatMap((each) => {
+    if (each.status === 'paused') return [];
     if (each.status !== 'incomplete') return [{ at: paidUntil(each), run: (then: World) => renew(then, each) }];
     // The subscription waits while its first payment is in processing.
     if (processing.has(each.latest_invoice)) return [];
     return [{ at: each.created + incompleteLifetime, run: (then: World) => expireSubscription(then, each) }];
   });
+  return [...resuming, ...running];
 }
 
 async function dueInvoices(world: World, processing: Processing): Promise<Due[]> {

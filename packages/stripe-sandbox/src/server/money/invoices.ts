@@ -131,6 +131,19 @@ const paymentOf = (world: World, invoice: Invoice, intent: PaymentIntent): Invoi
   status_transitions: { canceled_at: null, paid_at: null },
 });
 
+/** Writes an open invoice off: nothing is collected any more, but it can still be paid or made void. */
+export async function writeOff(world: World, invoice: Invoice): Promise<void> {
+  const written: Invoice = {
+    ...invoice,
+    status: 'uncollectible',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: world.at },
+  };
+  await world.save(written);
+  await world.emit('invoice.marked_uncollectible', written);
+}
+
 /** Marks an invoice as paid. */
 export async function markPaid(world: World, invoice: Invoice, paymentMethod: string | null): Promise<Invoice> {
   const isCharged = invoice.amount_due > 0;

@@ -1,3 +1,4 @@
+import { dunningEndOf } from '../dunningEnd.ts';
 import type { Invoice, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
@@ -10,6 +11,13 @@ export const incompleteLifetime = 23 * 60 * 60;
 
 const tell = (world: World, before: Subscription, after: Subscription) =>
   saveAndTell(world, 'customer.subscription.updated', before, after);
+
+/** Makes a subscription active, which owed something or was paused. */
+export async function activate(world: World, before: Subscription): Promise<void> {
+  const active: Subscription = { ...before, status: 'active', _resumption: null };
+  await tell(world, before, active);
+  if (before.status === 'paused') await world.emit('customer.subscription.resumed', active);
+}
 
 export const subscriptionOf = (invoice: Invoice): string | undefined =>
   invoice.parent?.subscription_details.subscription;
@@ -32,32 +40,39 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
   const before = id === undefined ? undefined : await world.find('subscription', id);
   if (before === undefined || before.ended_at !== null) return;
   const keepsCard = before.payment_settings?.save_default_payment_method === 'on_subscription';
-  const revived = before.status === 'incomplete' || (isOwing(before) && (await isPaidUp(world, before.id)));
-  await tell(world, before, {
+  const isResumed = before.status === 'paused' && invoice.id === before._resumption;
+  const revived =
+    isResumed || before.status === 'incomplete' || (isOwing(before) && (await isPaidUp(world, before.id)));
+  const paid: Subscription = {
     ...before,
     status: revived ? 'active' : before.status,
     default_payment_method: keepsCard && paymentMethod !== null ? paymentMethod : before.default_payment_method,
-  });
+    _resumption: isResumed ? null : before._resumption,
+  };
+  await tell(world, before, paid);
+  if (isResumed) await world.emit('customer.subscription.resumed', paid);
 }
 
 /**
- * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete. A running one
- * becomes past due, and an unpaid one stays unpaid; after the last try it ends or gets the status `afterRetries`. An
- * invoice without automatic collection is not tried again. Returns the time of the next try (Unix seconds), or null if
- * there is none.
+ * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete, and one that was to
+ * resume stays paused. A running one becomes past due, and an unpaid one stays unpaid; after the last try it ends or
+ * gets the status of the dunning's end. An invoice without automatic collection is not tried again. Returns the time of
+ * the next try (Unix seconds), or null if there is none.
  */
 export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
-  if (before === undefined || before.ended_at !== null || before.status === 'incomplete') return null;
+  const waits = before?.status === 'incomplete' || before?.status === 'paused';
+  if (before === undefined || before.ended_at !== null || waits) return null;
   const days = retryAfterDays[invoice.attempt_count - 1];
   const isTriedAgain = invoice.auto_advance && days !== undefined;
   if (isTriedAgain || !invoice.auto_advance) {
     await tell(world, before, { ...before, status: before.status === 'unpaid' ? 'unpaid' : 'past_due' });
     return isTriedAgain ? world.at + days * 24 * 60 * 60 : null;
   }
-  if (world.afterRetries === 'cancel') await endSubscription(world, before, 'payment_failed');
-  else await tell(world, before, { ...before, status: world.afterRetries });
+  const end = (await dunningEndOf(world.store)) ?? world.afterRetries;
+  if (end === 'cancel') await endSubscription(world, before, 'payment_failed');
+  else await tell(world, before, { ...before, status: end });
   return null;
 }
 
@@ -90,6 +105,10 @@ export async function endSubscription(
   return ended;
 }
 
+/** Ends a pause of the collection. Later invoices are collected again. */
+export const resumeCollection = (world: World, before: Subscription): Promise<void> =>
+  tell(world, before, { ...before, pause_collection: null });
+
 /** Ends a subscription whose first payment did not succeed in time. */
 export async function expireSubscription(world: World, before: Subscription): Promise<void> {
   await tell(world, before, {
@@ -102,10 +121,10 @@ export async function expireSubscription(world: World, before: Subscription): Pr
 }
 
 /**
- * Stops collecting the open invoices and drafts of an ended subscription. `isVoid` is true if the subscription was never
+ * Stops collecting the open invoices and drafts of a subscription that ended or is given up. `isVoid` is true if the subscription was never
  * paid. Then the invoices become void, except those with a payment in processing.
  */
-async function stopCollecting(world: World, subscription: string, isVoid: boolean): Promise<void> {
+export async function stopCollecting(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {
     const isUnpaid = invoice.status === 'open' || invoice.status === 'draft';
     if (subscriptionOf(invoice) !== subscription || !isUnpaid) continue;
@@ -157,6 +176,6 @@ export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<I
   await world.emit('invoice.voided', voided);
   const before = await world.find('subscription', subscriptionOf(invoice) ?? '');
   if (before !== undefined && before.ended_at === null && isOwing(before) && (await isPaidUp(world, before.id)))
-    await tell(world, before, { ...before, status: 'active' });
+    await activate(world, before);
   return voided;
 }
