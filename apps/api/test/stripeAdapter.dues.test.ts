@@ -59,6 +59,15 @@ async function shop() {
       const { payment_method } = await confirm('setup_intents', secret, card);
       await payments.setDefaultCard(customerId, id, payment_method);
     },
+    /** Presses 'Cancel subscription' in the portal. Returns what the portal says before and after. */
+    cancelInPortal: async (how: { cancelsAtOnce?: boolean }) => {
+      const url = await payments.portal(customerId, 'http://localhost:3000/account', JSON.stringify(how), how);
+      const before = await (await sandbox.handle(new Request(url))).text();
+      const body = new URLSearchParams({ subscription: id });
+      const reply = await sandbox.handle(new Request(`${url}/cancel`, { method: 'POST', body }));
+      const next = new URL(reply.headers.get('location') ?? '', url);
+      return { before, after: await (await sandbox.handle(new Request(next))).text() };
+    },
     noCard: async () => {
       for (const card of await payments.cards(customerId, id)) await payments.removeCard(card.id);
     },
@@ -154,6 +163,58 @@ describe('A renewal that was not paid', () => {
   });
 });
 
+describe('A renewal that is a draft', () => {
+  test('is due, not paid, and is voided before anything is charged', async () => {
+    const { plan, payments, id, move } = await shop();
+    await move(30 * dayS + 60);
+    const read = await plan();
+    expect(read).toMatchObject({
+      status: 'active',
+      openInvoice: null,
+      latestInvoice: { status: 'draft', amount: 14_900 },
+    });
+    expect(read.paidUntil).toEqual(read.currentPeriodStart);
+    expect(read.latestInvoice?.finalizesAt?.toISOString()).toBe('2026-12-20T10:00:00.000Z');
+    expect((await payments.voidOpenInvoices(id)).voided).toMatchObject([{ amount: 14_900 }]);
+    await payments.endSubscription(id);
+    await move(40 * dayS);
+    expect(await plan()).toMatchObject({ status: 'canceled', latestInvoice: { status: 'void' } });
+  });
+
+  test.each(['finalize', 'void'])('is voided by the second call when the first one died before %s', async (step) => {
+    const { plan, payments, id, move, sandbox } = await shop();
+    await move(30 * dayS + 60);
+    const dying: typeof fetch = (input, init) => {
+      const request = new Request(input, init);
+      if (request.url.endsWith(`/${step}`)) throw new TypeError('The server has died');
+      return sandbox.fetch(request);
+    };
+    const dead = stripePayments({ secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_test', fetch: dying });
+    await expect(dead.voidOpenInvoices(id)).rejects.toThrow('connection');
+    expect((await payments.voidOpenInvoices(id)).voided).toHaveLength(1);
+    expect((await plan()).latestInvoice?.status).toBe('void');
+  });
+});
+
+describe('The portal', () => {
+  test('ends the plan of who owes a payment at once, and says so', async () => {
+    const { plan, cancelInPortal } = await pastDue();
+    const { before, after } = await cancelInPortal({ cancelsAtOnce: true });
+    expect(before).toContain('If you cancel, your subscription ends at once.');
+    expect(after).toContain('Your subscription was cancelled and has ended.');
+    expect(await plan()).toMatchObject({
+      status: 'canceled',
+      latestInvoice: { status: 'open', nextPaymentAttempt: null },
+    });
+  });
+
+  test('ends any other plan with its period', async () => {
+    const { plan, cancelInPortal } = await shop();
+    expect((await cancelInPortal({})).after).toContain('until the end of the paid period');
+    expect(await plan()).toMatchObject({ status: 'active', isEnding: true });
+  });
+});
+
 describe('A plan that was given up', () => {
   test('leaves an invoice that can still be paid, until it is voided', async () => {
     const { plan, payments, id, due, move } = await pastDue();
@@ -163,6 +224,32 @@ describe('A plan that was given up', () => {
       latestInvoice: { status: 'open', nextPaymentAttempt: null },
     });
     expect((await payments.voidOpenInvoices(id)).voided).toMatchObject([{ id: due }]);
+    expect(await payments.openInvoices(id)).toEqual([]);
+  });
+
+  test('can be paid late. What was paid then comes back by a refund', async () => {
+    const { plan, payments, sandbox, due, move } = await pastDue();
+    await move(20 * dayS);
+    await sandbox.trigger.payInvoice(due);
+    const { status, endedAt, lastPaid } = await plan();
+    expect({ status, paid: lastPaid?.id }).toEqual({ status: 'canceled', paid: due });
+    expect(lastPaid?.paidAt?.getTime()).toBeGreaterThan(endedAt?.getTime() ?? Infinity);
+    const [payment = ''] = lastPaid?.payments ?? [];
+    expect(await payments.refund(payment, `late ${payment}`)).toMatchObject({ amount: 14_900, status: 'succeeded' });
+    const back = await payments.refund(payment, `late again ${payment}`);
+    expect((await payments.reversals(payment)).refunds).toEqual([back]);
+  });
+
+  test('as unpaid owes the open invoice and the drafts of later months, all of which are voided', async () => {
+    const { plan, payments, sandbox, id, move } = await pastDue();
+    await sandbox.trigger.giveUp(id, 'unpaid');
+    await move(31 * dayS);
+    const read = await plan();
+    expect(read).toMatchObject({ status: 'unpaid', latestInvoice: { status: 'draft', finalizesAt: null } });
+    expect(read.paidUntil?.toISOString()).toBe('2026-12-20T09:00:00.000Z');
+    expect((await payments.openInvoices(id)).map(({ status }) => status)).toEqual(['draft', 'open']);
+    expect((await payments.voidOpenInvoices(id)).voided).toHaveLength(2);
+    await payments.endSubscription(id);
     expect(await payments.openInvoices(id)).toEqual([]);
   });
 });

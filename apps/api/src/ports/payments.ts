@@ -91,8 +91,11 @@ export interface Payments extends ReversalPort, ListPort {
   invoices(customerId: string, from: InvoicesFrom): Promise<ProviderPage<ProviderInvoice>>;
   /** Returns an invoice's customer and creation date. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
-  /** Returns the address of the hosted billing portal. */
-  portal(customerId: string, returnUrl: string, key: string): Promise<string>;
+  /**
+   * Returns the address of the hosted billing portal. A cancellation there ends the plan with its period, or with
+   * `cancelsAtOnce` in that moment: for members who owe a payment.
+   */
+  portal(customerId: string, returnUrl: string, key: string, how?: { cancelsAtOnce?: boolean }): Promise<string>;
 
   /**
    * Checks the signature of a webhook and reads its event. The signature may be at most 300 s older or newer than

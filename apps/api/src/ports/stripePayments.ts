@@ -6,6 +6,7 @@ import { duesOf } from './stripe/dues.ts';
 import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
+import { portalOf } from './stripe/portal.ts';
 import { pricingOf } from './stripe/pricing.ts';
 import { reversalsOf } from './stripe/reversals.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
@@ -39,6 +40,7 @@ export function stripePayments(access: StripeAccess): Payments {
     ...subscriptionsOf(stripe),
     ...duesOf(stripe),
     ...customersOf(stripe),
+    ...portalOf(stripe),
     ...invoicesOf(stripe),
     ...reversalsOf(stripe),
     ...listsOf(stripe),
