@@ -212,34 +212,6 @@ describe('A subscription', () => {
     ]);
   });
 
-  test('owes nothing any more', async () => {
-    const owed = { amount_remaining: 14_900, currency: 'usd' };
-    const { payments, asked } = adapter(
-      list({ id: 'in_3' }),
-      {},
-      list({ id: 'in_3', ...owed }, { id: 'in_2', ...owed }),
-      list(),
-      {},
-      {},
-    );
-    expect(await payments.voidOpenInvoices('sub_1')).toEqual({
-      voided: [
-        { id: 'in_3', amount: 14_900, currency: 'usd' },
-        { id: 'in_2', amount: 14_900, currency: 'usd' },
-      ],
-      isStillBeingPaid: false,
-      paid: [],
-    });
-    expect(asked).toMatchObject([
-      { call: 'GET /v1/invoices', params: { subscription: 'sub_1', status: 'draft', limit: '100' } },
-      { call: 'POST /v1/invoices/in_3/finalize', params: { auto_advance: 'false' } },
-      { call: 'GET /v1/invoices', params: { subscription: 'sub_1', status: 'open', limit: '100' } },
-      { call: 'GET /v1/invoices', params: { subscription: 'sub_1', status: 'uncollectible', limit: '100' } },
-      { call: 'POST /v1/invoices/in_3/void' },
-      { call: 'POST /v1/invoices/in_2/void' },
-    ]);
-  });
-
   test('ends at once, once', async () => {
     const missing = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
     const { payments, asked } = adapter({ status: 'active' }, {}, { status: 'canceled' }, missing);

@@ -16,7 +16,6 @@ export type {
   ProviderEvent,
   ProviderSubscription,
   SubscriptionInvoice,
-  VoidedInvoices,
 } from './providerObjects.ts';
 
 /**

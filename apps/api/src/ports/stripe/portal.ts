@@ -3,7 +3,7 @@ import type { Payments } from '../payments.ts';
 import { asked } from './errors.ts';
 
 /** When a cancellation in the portal ends the plan. */
-export type PortalEnd = 'at_period_end' | 'immediately';
+type PortalEnd = 'at_period_end' | 'immediately';
 export const portalEnds: readonly PortalEnd[] = ['at_period_end', 'immediately'];
 
 type Configuration = Stripe.BillingPortal.Configuration;
