@@ -122,7 +122,7 @@ journey(
     expect(await page.getByRole('main').locator('tbody tr').count()).toBe(2);
 
     // A month later there is no further charge.
-    await server.moveClock(31 * 86_400);
+    await server.moveClock(32 * 86_400);
     expect((await booksOf(server.url, email)).charges).toHaveLength(2);
   },
 );

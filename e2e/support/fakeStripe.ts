@@ -75,15 +75,19 @@ async function runningPlan(serverUrl: string, email: string): Promise<Subscripti
   return plan;
 }
 
+/** Seconds for which the provider keeps a renewal as a draft before it charges it. */
+const draftS = 3600;
+
 /**
  * Moves the server's clock to `days` days after the time that a person has paid for, or before it if negative. With 0
- * the provider has just renewed or ended the plan. Months have different lengths, so the provider's record counts.
+ * the provider has just charged the renewal, or ended the plan an hour ago. Months have different lengths, so the
+ * provider's record counts.
  */
 export async function moveToPeriodEnd(server: Server, email: string, days = 0): Promise<void> {
   const { items } = await runningPlan(server.url, email);
   const end = items.data[0]?.current_period_end ?? Number.NaN;
   const { now } = (await (await fetch(`${server.url}/dev/clock`)).json()) as { now: string };
-  await server.moveClock(Math.ceil(end - Date.parse(now) / 1000) + days * 86_400 + 60);
+  await server.moveClock(Math.ceil(end - Date.parse(now) / 1000) + days * 86_400 + draftS + 60);
 }
 
 /** Pays a part of a person's newest payment back, as the shop's owner does. `amount` is in major units. */

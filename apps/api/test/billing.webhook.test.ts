@@ -110,8 +110,8 @@ describe('A renewal', () => {
       paymentFailed: true,
       amountDue: 149,
       invoiceUrl: expect.stringContaining('/dev/stripe/invoice/'),
-      nextPaymentAttempt: '2026-12-23T09:00:00.000Z',
-      accessEnds: '2027-01-04T09:00:00.000Z',
+      nextPaymentAttempt: '2026-12-23T10:00:00.000Z',
+      accessEnds: '2027-01-04T10:00:00.000Z',
     });
     const history = await expectOk<object[]>(returned.get(`/api/stripe/billing-history/${customerId}`));
     expect(history[0]).toMatchObject({

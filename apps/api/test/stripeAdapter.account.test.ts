@@ -134,15 +134,46 @@ describe('A customer', () => {
     expect(asked).toMatchObject([{ call: 'GET /v1/invoices/in_1' }]);
   });
 
-  test('is sent to the portal', async () => {
-    const { payments, asked } = adapter({ url: 'https://billing.stripe.com/p/1' });
-    expect(await payments.portal('cus_1', 'https://app.example.com/account', 'k')).toContain('billing.stripe.com');
+  const portals = list(
+    { id: 'bpc_2', metadata: { signalsync_cancels: 'immediately' } },
+    { id: 'bpc_1', metadata: { signalsync_cancels: 'at_period_end' } },
+  );
+  const session = { url: 'https://billing.stripe.com/p/1' };
+  const back = 'https://app.example.com/account';
+
+  test('is sent to the portal whose cancellation ends the plan as it must, which is looked for once', async () => {
+    const { payments, asked } = adapter(portals, session, session, portals, session);
+    expect(await payments.portal('cus_1', back, 'k1')).toContain('billing.stripe.com');
+    await payments.portal('cus_1', back, 'k2');
+    await payments.portal('cus_1', back, 'k3', { cancelsAtOnce: true });
+    const asking = { customer: 'cus_1', return_url: back };
+    const listing = {
+      call: 'GET /v1/billing_portal/configurations',
+      params: { active: 'true', limit: '100' },
+      key: null,
+    };
     expect(asked).toEqual([
-      {
-        call: 'POST /v1/billing_portal/sessions',
-        params: { customer: 'cus_1', return_url: 'https://app.example.com/account' },
-        key: 'k',
-      },
+      listing,
+      { call: 'POST /v1/billing_portal/sessions', params: { ...asking, configuration: 'bpc_1' }, key: 'k1' },
+      { call: 'POST /v1/billing_portal/sessions', params: { ...asking, configuration: 'bpc_1' }, key: 'k2' },
+      listing,
+      { call: 'POST /v1/billing_portal/sessions', params: { ...asking, configuration: 'bpc_2' }, key: 'k3' },
     ]);
+  });
+
+  test('gets a portal that is made if there is none, and looked for again after a failure', async () => {
+    const off = { status: 400, body: { error: { type: 'invalid_request_error', message: 'Not active.' } } };
+    const { payments, asked } = adapter(list(), { id: 'bpc_3' }, off, portals, session);
+    await expect(payments.portal('cus_1', back, 'k1', { cancelsAtOnce: true })).rejects.toThrow('Not active.');
+    expect(asked[1]).toMatchObject({
+      call: 'POST /v1/billing_portal/configurations',
+      params: {
+        'features[subscription_cancel][mode]': 'immediately',
+        'features[subscription_update][enabled]': 'false',
+        'metadata[signalsync_cancels]': 'immediately',
+      },
+      key: 'portal configuration immediately',
+    });
+    expect(await payments.portal('cus_1', back, 'k2', { cancelsAtOnce: true })).toContain('billing.stripe.com');
   });
 });

@@ -4,7 +4,72 @@ import { adapter, list } from './support/wire.ts';
 // The expected requests were written by hand from Stripe's API reference, so they do not depend on the fake Stripe.
 
 describe('A subscription', () => {
-  test('is read with the payments of its latest invoice', async () => {
+  const period = { current_period_start: 1_797_408_000, current_period_end: 1_800_000_000 };
+  const paidLine = {
+    period: { start: 1_797_408_000, end: 1_800_000_000 },
+    parent: { subscription_item_details: { proration: false } },
+  };
+  const paid = {
+    id: 'in_1',
+    status: 'paid',
+    billing_reason: 'subscription_cycle',
+    amount_due: 35_700,
+    amount_paid: 35_700,
+    currency: 'usd',
+    created: 1_790_000_000,
+    automatically_finalizes_at: null,
+    next_payment_attempt: null,
+    status_transitions: { finalized_at: 1_790_000_060, paid_at: 1_790_003_600 },
+    hosted_invoice_url: 'https://invoice.stripe.com/i/1',
+    lines: list(paidLine),
+    payments: list({ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }),
+  };
+  const open = {
+    id: 'in_2',
+    status: 'open',
+    billing_reason: 'subscription_cycle',
+    amount_due: 14_900,
+    amount_remaining: 14_900,
+    currency: 'usd',
+    hosted_invoice_url: 'https://invoice.stripe.com/i/2',
+    created: 1_799_990_000,
+    status_transitions: { finalized_at: 1_800_000_000 },
+    next_payment_attempt: 1_800_259_200,
+    lines: list({ ...paidLine, period: { start: 1_800_000_000, end: 1_802_592_000 } }),
+    payments: list({ payment: { type: 'payment_intent', payment_intent: 'pi_2' } }),
+  };
+  const pastDue = {
+    id: 'sub_1',
+    status: 'past_due',
+    ended_at: null,
+    items: list({
+      id: 'si_1',
+      current_period_start: 1_800_000_000,
+      current_period_end: 1_802_592_000,
+      price: { id: 'price_1' },
+    }),
+  };
+  const renewal = {
+    id: 'in_1',
+    status: 'paid',
+    isRenewal: true,
+    createdAt: new Date(1_790_000_000_000),
+    amount: 35_700,
+    amountPaid: 35_700,
+    paidAt: new Date(1_790_003_600_000),
+    currency: 'usd',
+    url: 'https://invoice.stripe.com/i/1',
+    payments: ['pi_1'],
+    since: new Date(1_790_000_060_000),
+    finalizesAt: null,
+    nextPaymentAttempt: null,
+    isProcessing: false,
+    periodStart: new Date(1_797_408_000_000),
+    periodEnd: new Date(1_800_000_000_000),
+  };
+
+  test('is read with its discounts and its latest invoice', async () => {
+    const coupon = { id: 'SAVE20LIFE', percent_off: 20, amount_off: null, currency: null, duration: 'repeating' };
     const { payments, asked } = adapter({
       id: 'sub_1',
       customer: 'cus_1',
@@ -13,22 +78,14 @@ describe('A subscription', () => {
       cancel_at_period_end: false,
       cancel_at: 1_800_000_000,
       canceled_at: 1_790_000_000,
+      pause_collection: null,
+      discounts: [{ id: 'di_1', end: 1_805_000_000, source: { type: 'coupon', coupon } }],
       items: list({
         id: 'si_1',
-        current_period_end: 1_800_000_000,
+        ...period,
         price: { id: 'price_1', unit_amount: 35_700, recurring: { interval: 'month', interval_count: 3 } },
       }),
-      latest_invoice: {
-        id: 'in_1',
-        status: 'paid',
-        billing_reason: 'subscription_cycle',
-        amount_paid: 35_700,
-        currency: 'usd',
-        created: 1_790_000_000,
-        status_transitions: { paid_at: 1_790_003_600 },
-        hosted_invoice_url: 'https://invoice.stripe.com/i/1',
-        payments: list({ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }),
-      },
+      latest_invoice: paid,
     });
     expect(await payments.subscription('sub_1')).toEqual({
       id: 'sub_1',
@@ -36,51 +93,90 @@ describe('A subscription', () => {
       status: 'active',
       priceId: 'price_1',
       monthlyAmount: 11_900,
+      currentPeriodStart: new Date(1_797_408_000_000),
       currentPeriodEnd: new Date(1_800_000_000_000),
+      paidUntil: new Date(1_800_000_000_000),
       isEnding: true,
       cancelledAt: new Date(1_790_000_000_000),
       currency: 'usd',
       endedAt: null,
+      isPaused: false,
+      discounts: [
+        {
+          couponId: 'SAVE20LIFE',
+          percentOff: 20,
+          amountOff: null,
+          currency: null,
+          isForOnce: false,
+          endsAt: new Date(1_805_000_000_000),
+        },
+      ],
       lastPayments: ['pi_1'],
+      lastPaid: renewal,
       openInvoice: null,
-      latestInvoice: {
-        id: 'in_1',
-        isRenewal: true,
-        paidAt: new Date(1_790_003_600_000),
-        amountPaid: 35_700,
+      latestInvoice: renewal,
+    });
+    const expand = { 'expand[0]': 'latest_invoice.payments', 'expand[1]': 'discounts.source.coupon' };
+    expect(asked).toEqual([{ call: 'GET /v1/subscriptions/sub_1', params: expand, key: null }]);
+  });
+
+  test('that owes a renewal is read with what is due and what was paid last', async () => {
+    const { payments, asked } = adapter({ ...pastDue, latest_invoice: open }, { status: 'processing' }, list(paid));
+    expect(await payments.subscription('sub_1')).toMatchObject({
+      currentPeriodStart: new Date(1_800_000_000_000),
+      paidUntil: new Date(1_800_000_000_000),
+      lastPayments: [],
+      lastPaid: renewal,
+      openInvoice: {
+        amount: 14_900,
         currency: 'usd',
-        url: 'https://invoice.stripe.com/i/1',
-        payments: ['pi_1'],
+        url: 'https://invoice.stripe.com/i/2',
+        since: new Date(1_800_000_000_000),
+        nextPaymentAttempt: new Date(1_800_259_200_000),
+      },
+      latestInvoice: {
+        status: 'open',
+        amount: 14_900,
+        amountPaid: 0,
+        paidAt: null,
+        isProcessing: true,
+        periodStart: new Date(1_800_000_000_000),
+        periodEnd: new Date(1_802_592_000_000),
       },
     });
-    expect(asked).toEqual([
-      { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'latest_invoice.payments' }, key: null },
+    expect(asked).toMatchObject([
+      { call: 'GET /v1/subscriptions/sub_1' },
+      { call: 'GET /v1/payment_intents/pi_2' },
+      { call: 'GET /v1/invoices', params: { subscription: 'sub_1', status: 'paid' } },
     ]);
   });
 
-  test('is read with the invoice that waits for its payment', async () => {
-    const invoice = {
-      id: 'in_1',
-      status: 'open',
-      amount_remaining: 14_900,
-      currency: 'usd',
-      hosted_invoice_url: 'https://invoice.stripe.com/i/1',
-      created: 1_799_990_000,
-      status_transitions: { finalized_at: 1_800_000_000 },
-      next_payment_attempt: 1_800_259_200,
-    };
-    const { payments } = adapter({
-      id: 'sub_1',
-      status: 'past_due',
-      items: list({ id: 'si_1', current_period_end: 1_800_000_000, price: { id: 'price_1' } }),
-      latest_invoice: invoice,
+  test('whose renewal is still a draft says when that is charged', async () => {
+    const draft = { ...open, status: 'draft', automatically_finalizes_at: 1_799_993_600, status_transitions: {} };
+    const { payments } = adapter(
+      { ...pastDue, status: 'active', latest_invoice: { ...draft, payments: list() } },
+      list(paid),
+    );
+    expect(await payments.subscription('sub_1')).toMatchObject({
+      paidUntil: new Date(1_800_000_000_000),
+      openInvoice: null,
+      latestInvoice: {
+        status: 'draft',
+        isProcessing: false,
+        since: new Date(1_799_990_000_000),
+        finalizesAt: new Date(1_799_993_600_000),
+      },
     });
-    expect((await payments.subscription('sub_1')).openInvoice).toEqual({
-      amount: 14_900,
-      currency: 'usd',
-      url: 'https://invoice.stripe.com/i/1',
-      since: new Date(1_800_000_000_000),
-      nextPaymentAttempt: new Date(1_800_259_200_000),
+  });
+
+  test('of the list tells the same', async () => {
+    const paused = { ...pastDue, pause_collection: { behavior: 'void', resumes_at: null }, latest_invoice: open };
+    const { payments, asked } = adapter(list(paused), { status: 'requires_payment_method' }, list(paid));
+    expect((await payments.listSubscriptions(null)).items).toMatchObject([
+      { isPaused: true, paidUntil: new Date(1_800_000_000_000), latestInvoice: { isProcessing: false } },
+    ]);
+    expect(asked[0]).toMatchObject({
+      params: { 'expand[0]': 'data.latest_invoice.payments', 'expand[1]': 'data.discounts.source.coupon' },
     });
   });
 
@@ -96,7 +192,7 @@ describe('A subscription', () => {
       status: 'active',
       cancel_at_period_end: true,
       canceled_at: 1_790_000_000,
-      items: list({ id: 'si_1', current_period_end: 1_800_000_000, price: { id: 'price_1' } }),
+      items: list({ id: 'si_1', ...period, price: { id: 'price_1' } }),
       latest_invoice: 'in_1',
     });
     expect(await payments.cancelAtPeriodEnd('sub_1')).toMatchObject({
@@ -113,16 +209,6 @@ describe('A subscription', () => {
       { call: 'GET /v1/subscriptions/sub_1' },
       { call: 'POST /v1/subscriptions/sub_1', params: { cancel_at_period_end: 'false' } },
       { call: 'GET /v1/subscriptions/sub_1' },
-    ]);
-  });
-
-  test('owes nothing any more', async () => {
-    const { payments, asked } = adapter(list({ id: 'in_1' }, { id: 'in_2' }), {}, {});
-    await payments.voidOpenInvoices('sub_1');
-    expect(asked).toMatchObject([
-      { call: 'GET /v1/invoices', params: { subscription: 'sub_1', status: 'open', limit: '100' } },
-      { call: 'POST /v1/invoices/in_1/void' },
-      { call: 'POST /v1/invoices/in_2/void' },
     ]);
   });
 

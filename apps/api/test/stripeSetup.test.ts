@@ -20,7 +20,7 @@ function account() {
 describe('A new Stripe account', () => {
   test('gets our products, prices and codes, and nothing the second time', async () => {
     const stripe = account();
-    expect(await setUpStripe(stripe, samplePlans)).toHaveLength(9);
+    expect(await setUpStripe(stripe, samplePlans)).toHaveLength(11);
     expect(await setUpStripe(stripe, samplePlans)).toEqual([]);
     const prices = (await stripe.prices.list()).data;
     expect(
@@ -38,8 +38,25 @@ describe('A new Stripe account', () => {
   test('is set up once by two at once', async () => {
     const stripe = account();
     const made = await Promise.all([setUpStripe(stripe, samplePlans), setUpStripe(stripe, samplePlans)]);
-    expect(made.flat()).toHaveLength(9);
+    expect(made.flat()).toHaveLength(11);
+    expect((await stripe.billingPortal.configurations.list()).data).toHaveLength(2);
     expect((await stripe.prices.list()).data).toHaveLength(3);
+  });
+
+  test('gets two portals, which are put right if somebody has changed them', async () => {
+    const stripe = account();
+    await setUpStripe(stripe, samplePlans);
+    const portals = async () => (await stripe.billingPortal.configurations.list()).data;
+    const ends = async () => (await portals()).map(({ features }) => features.subscription_cancel.mode).sort();
+    expect(await ends()).toEqual(['at_period_end', 'immediately']);
+    const atOnce = (await portals()).find(({ features }) => features.subscription_cancel.mode === 'immediately');
+    await stripe.billingPortal.configurations.update(atOnce?.id ?? '', {
+      features: { subscription_cancel: { mode: 'at_period_end' } },
+    });
+    expect(await setUpStripe(stripe, samplePlans)).toEqual([
+      'the portal "SignalSync, while a payment is due", changed',
+    ]);
+    expect(await ends()).toEqual(['at_period_end', 'immediately']);
   });
 
   test('keeps a price that its owner has changed', async () => {

@@ -2,6 +2,7 @@ import { churnCouponCode, churnDiscountPercent } from '@signalsync/content/const
 import Stripe from 'stripe';
 import { webhookPath } from '../http/guards.ts';
 import { asked } from '../ports/stripe/errors.ts';
+import { findPortal, portalEnds, wrongPortal } from '../ports/stripe/portal.ts';
 import { pricesOf } from '../ports/stripe/pricing.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
 import type { Settings } from '../settings.ts';
@@ -115,12 +116,15 @@ export function stripeVendor(outside: Outside, keys: NonNullable<Settings['strip
       {
         name: 'customer portal',
         ask: async () => {
-          const { data } = await mayAsk(() =>
-            stripe.billingPortal.configurations.list({ is_default: true, active: true }),
-          );
-          return data.length === 0 ? 'The settings of the customer portal were never saved.' : undefined;
+          for (const end of portalEnds) {
+            const found = await mayAsk(() => findPortal(stripe, end));
+            const wrong =
+              found === undefined ? `No configuration of the portal cancels "${end}".` : wrongPortal(end, found);
+            if (wrong !== undefined) return wrong;
+          }
+          return undefined;
         },
-        todo: 'Stripe, Settings, Billing, Customer portal: save the settings once.',
+        todo: 'Run npm run stripe:setup -w @signalsync/api, which makes both configurations of the portal.',
       },
       {
         name: 'prices',

@@ -1,9 +1,22 @@
 import type { ListPort } from './lists.ts';
-import type { ProviderEvent, ProviderSubscription } from './providerObjects.ts';
+import type {
+  InvoicePayment,
+  ProviderEvent,
+  ProviderSubscription,
+  SubscriptionInvoice,
+  VoidedInvoices,
+} from './providerObjects.ts';
 import type { ProviderPage } from './providerPage.ts';
 import type { ReversalPort } from './reversals.ts';
 
-export type { LatestInvoice, OpenInvoice, ProviderEvent, ProviderSubscription } from './providerObjects.ts';
+export type {
+  InvoicePayment,
+  OpenInvoice,
+  ProviderDiscount,
+  ProviderEvent,
+  ProviderSubscription,
+  SubscriptionInvoice,
+} from './providerObjects.ts';
 
 /**
  * The payment provider (Stripe), in the domain's words. Amounts are in minor units, currencies are lower-case ISO
@@ -41,8 +54,20 @@ export interface Payments extends ReversalPort, ListPort {
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
   /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended. */
   keepRenewing(subscriptionId: string): Promise<void>;
-  /** Voids a subscription's open invoices, so that nobody can pay them any more. */
-  voidOpenInvoices(subscriptionId: string): Promise<void>;
+  /** Returns a subscription's invoices that are due: open ones, and renewals that are still drafts. Newest first. */
+  openInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
+  /**
+   * Voids a subscription's unpaid invoices, so that nobody can pay them any more and nothing is charged: open ones,
+   * renewals that are still drafts, and those that were written off. Invoices that were paid meanwhile or are just being
+   * paid stay, and the result says so. May be repeated at any time. The provider looks at the earlier invoices then: a
+   * past-due subscription becomes `active` again, so end it next.
+   */
+  voidOpenInvoices(subscriptionId: string): Promise<VoidedInvoices>;
+  /**
+   * Pays an open invoice now, with the card that its subscription or customer uses. A repeated key returns the first
+   * result, so take a new key for each press.
+   */
+  payInvoice(invoiceId: string, key: string): Promise<InvoicePayment>;
   /**
    * Applies a coupon to every renewal from now on, in addition to other discounts. Does nothing if it is applied
    * already.
@@ -65,8 +90,11 @@ export interface Payments extends ReversalPort, ListPort {
   invoices(customerId: string, from: InvoicesFrom): Promise<ProviderPage<ProviderInvoice>>;
   /** Returns an invoice's customer and creation date. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
-  /** Returns the address of the hosted billing portal. */
-  portal(customerId: string, returnUrl: string, key: string): Promise<string>;
+  /**
+   * Returns the address of the hosted billing portal. A cancellation there ends the plan with its period, or with
+   * `cancelsAtOnce` in that moment: for members who owe a payment.
+   */
+  portal(customerId: string, returnUrl: string, key: string, how?: { cancelsAtOnce?: boolean }): Promise<string>;
 
   /**
    * Checks the signature of a webhook and reads its event. The signature may be at most 300 s older or newer than

@@ -1,39 +1,89 @@
+/** A subscription. Amounts are in minor units, currencies are lower-case ISO codes. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
-  /** `active`, `past_due`, `canceled` and so on. */
+  /** `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `canceled` and so on. */
   readonly status: string;
   readonly priceId: string;
-  /** Price for a month in minor units, before discounts; null if not known. */
+  /** Price for a month, before discounts; null if not known. */
   readonly monthlyAmount: number | null;
+  /** The period that runs, whether it is paid or not: a renewal begins the next period before it is charged. */
+  readonly currentPeriodStart: Date;
   readonly currentPeriodEnd: Date;
+  /**
+   * The end of the newest period that was paid for, or given free; null if there is none. It is before
+   * `currentPeriodEnd` while the latest invoice is not paid. Of a subscription that has ended, only the latest invoice
+   * is looked at.
+   */
+  readonly paidUntil: Date | null;
   readonly isEnding: boolean;
   /** When it was last cancelled; null if it was not. */
   readonly cancelledAt: Date | null;
   /** When it ended; null while it has not. */
   readonly endedAt: Date | null;
+  /** Whether it takes no payments for now: its collection is paused, or all of it. */
+  readonly isPaused: boolean;
   readonly currency: string;
+  /** What the provider takes off every renewal, until the discount ends. */
+  readonly discounts: readonly ProviderDiscount[];
   /** Ids of the payments (`pi_…`) of its latest invoice; empty if that invoice is not paid. */
   readonly lastPayments: readonly string[];
+  /**
+   * The newest invoice for which money was taken; null if there is none. Of a subscription that has ended, only the
+   * latest invoice is looked at.
+   */
+  readonly lastPaid: SubscriptionInvoice | null;
   /** Its latest invoice if that can still be paid; otherwise null. */
   readonly openInvoice: OpenInvoice | null;
-  readonly latestInvoice: LatestInvoice | null;
+  readonly latestInvoice: SubscriptionInvoice | null;
 }
 
-/** A subscription's latest invoice. */
-export interface LatestInvoice {
+/** A discount of a subscription. */
+export interface ProviderDiscount {
+  readonly couponId: string;
+  readonly percentOff: number | null;
+  readonly amountOff: number | null;
+  /** Currency of `amountOff`. */
+  readonly currency: string | null;
+  /** Whether it is taken off the next invoice alone. */
+  readonly isForOnce: boolean;
+  /** Invoices from then on are charged without it; null if it never ends, or is for once. */
+  readonly endsAt: Date | null;
+}
+
+/** An invoice of a subscription. */
+export interface SubscriptionInvoice {
   readonly id: string;
+  /**
+   * `draft`: a renewal that the provider has not charged yet; nobody can pay it. `open`: due, and can be paid.
+   * `uncollectible`: written off, but can still be paid.
+   */
+  readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   /** Whether it is a renewal, not the first invoice of a purchase. */
   readonly isRenewal: boolean;
+  readonly createdAt: Date;
+  /** The amount that it asks for, paid or not. */
+  readonly amount: number;
+  /** The paid amount; 0 if it is not paid. */
+  readonly amountPaid: number;
   /** When it was paid; null if it is not paid. */
   readonly paidAt: Date | null;
-  /** The paid amount, in minor units; 0 if it is not paid. */
-  readonly amountPaid: number;
   readonly currency: string;
   /** The page of the invoice; null if there is none. */
   readonly url: string | null;
   /** Ids of its payments (`pi_…`), paid or not. */
   readonly payments: readonly string[];
+  /** When it was first due. */
+  readonly since: Date;
+  /** When the provider will finalize the draft and charge it; null if it is no draft, or stays one. */
+  readonly finalizesAt: Date | null;
+  /** When the provider tries to charge it automatically; null if it does not. */
+  readonly nextPaymentAttempt: Date | null;
+  /** Whether a payment of it is just being taken. Until that is decided, it can be neither paid nor voided. */
+  readonly isProcessing: boolean;
+  /** The time that it pays for; null if it does not say. */
+  readonly periodStart: Date | null;
+  readonly periodEnd: Date | null;
 }
 
 /** An invoice that could not be charged yet. */
@@ -48,6 +98,29 @@ export interface OpenInvoice {
   /** When the provider tries again automatically; null if it does not. */
   readonly nextPaymentAttempt: Date | null;
 }
+
+/** What became of the unpaid invoices of a subscription. */
+export interface VoidedInvoices {
+  /** The invoices that this call has voided. */
+  readonly voided: readonly { readonly id: string; readonly amount: number; readonly currency: string }[];
+  /** Whether an invoice stays, because a payment of it is just being taken. */
+  readonly isStillBeingPaid: boolean;
+  /** Ids of invoices that were paid before they could be voided. */
+  readonly paid: readonly string[];
+}
+
+/** What came of paying an invoice. */
+export type InvoicePayment =
+  /** It is paid, by this call or before. */
+  | { readonly kind: 'paid' }
+  /** The bank has declined, or there is no card. `message` is the provider's sentence for the cardholder, if it has one. */
+  | { readonly kind: 'declined'; readonly message: string | null }
+  /** The bank asks for the cardholder, who can pay on the invoice's page. */
+  | { readonly kind: 'asksForAuthentication'; readonly url: string | null }
+  /** A payment is being taken. */
+  | { readonly kind: 'processing' }
+  /** It cannot be paid: a draft, or void. */
+  | { readonly kind: 'notOpen' };
 
 /**
  * An event of the provider. Only ids are read from it; the state of its objects is always read anew from the provider.

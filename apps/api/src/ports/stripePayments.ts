@@ -2,9 +2,11 @@ import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
+import { duesOf } from './stripe/dues.ts';
 import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
+import { portalOf } from './stripe/portal.ts';
 import { pricingOf } from './stripe/pricing.ts';
 import { reversalsOf } from './stripe/reversals.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
@@ -36,7 +38,9 @@ export function stripePayments(access: StripeAccess): Payments {
     ...pricingOf(stripe),
     ...checkoutOf(stripe),
     ...subscriptionsOf(stripe),
+    ...duesOf(stripe),
     ...customersOf(stripe),
+    ...portalOf(stripe),
     ...invoicesOf(stripe),
     ...reversalsOf(stripe),
     ...listsOf(stripe),

@@ -65,9 +65,24 @@ export const mistakesAtVendors: Mistake[] = [
     'deliveries of the last day: Stripe could not deliver 1 event (invoice.paid).',
   ],
   [
-    'the portal was never saved',
+    'the portal was never set up',
     (d) => (d.stripe.portals = []),
-    'customer portal: The settings of the customer portal were never saved.',
+    'customer portal: No configuration of the portal cancels "at_period_end".',
+  ],
+  [
+    'the portal for who owes a payment cancels at the end of the period',
+    (d) =>
+      (d.stripe.portals = ['at_period_end', 'immediately'].map((end) => ({
+        id: `bpc_${end}`,
+        object: 'billing_portal.configuration',
+        metadata: { signalsync_cancels: end },
+        features: {
+          payment_method_update: { enabled: true },
+          subscription_cancel: { enabled: true, mode: 'at_period_end', proration_behavior: 'none' },
+          subscription_update: { enabled: false },
+        },
+      }))),
+    'customer portal: The portal "SignalSync, while a payment is due" does not cancel at once, without proration.',
   ],
   [
     'a price is archived',

@@ -15,7 +15,8 @@ export const stripeKeys = {
 export interface StripeAccount {
   secretKey: string;
   endpoints: { url: string; status: string; enabled_events: string[] }[];
-  portals: object[];
+  /** The configurations of the portal: as set up, or else these. */
+  portals: 'as set up' | object[];
   undelivered: { id: string; type: string }[];
   chargesEnabled: boolean;
   /** The publishable keys of the account. Another one belongs to another account. */
@@ -76,7 +77,9 @@ export async function stripeAccount(account: StripeAccount): Promise<typeof fetc
   );
   app.get('/v1/account', (c) => c.json({ id: 'acct_1', object: 'account', charges_enabled: account.chargesEnabled }));
   app.get('/v1/webhook_endpoints', (c) => c.json(listOf(account.endpoints)));
-  app.get('/v1/billing_portal/configurations', (c) => c.json(listOf(account.portals)));
+  app.get('/v1/billing_portal/configurations', (c, next) =>
+    account.portals === 'as set up' ? next() : Promise.resolve(c.json(listOf(account.portals))),
+  );
   app.get('/v1/events', (c) => c.json(listOf(c.req.query('delivery_success') === 'false' ? account.undelivered : [])));
   app.get('/v1/coupons/:id', async (c, next) => {
     if (account.coupon === 'missing') return fault(404, 'No such coupon');

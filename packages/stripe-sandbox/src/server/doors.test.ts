@@ -46,6 +46,116 @@ describe('The page of what only a fake can do', () => {
     expect(await page()).toContain(`Dispute about $149.00: ${status}.`);
   });
 
+  /** Renders the page and returns the form data of the button with this accessible name. */
+  const buttonOf = (text: string, name: string) => {
+    const form = new RegExp(`<form [^>]*action="/dev/stripe/doors/([^"]+)">(?:(?!</form>).)*aria-label="${name}"`).exec(
+      text,
+    );
+    if (form === null) throw new Error(`There is no button ${name}`);
+    const fields = [...(form[0] ?? '').matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(
+      ([, key = '', value = '']) => [key, value] as const,
+    );
+    return { action: form[1] ?? '', fields: Object.fromEntries(fields) };
+  };
+
+  async function plans() {
+    const opened = await doors();
+    const push = async (button: string) => {
+      const { action, fields } = buttonOf(await opened.page(), `${button}: Signals of ada@example.com`);
+      expect((await opened.press(action, fields)).status).toBe(303);
+      await opened.sandbox.idle();
+    };
+    const fail = async () => {
+      const method = await opened.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+        customer: opened.customer.id,
+      });
+      await opened.stripe.subscriptions.update(opened.subscription.id, { default_payment_method: method.id });
+      await opened.moveTo('2026-03-01T12:00:00Z');
+    };
+    return { ...opened, push, fail };
+  }
+
+  it('deletes a plan', async () => {
+    const { push, now, eventTypes } = await plans();
+    await push('Delete the plan');
+    expect((await now()).status).toBe('canceled');
+    expect(await eventTypes()).toContain('customer.subscription.deleted');
+  });
+
+  it('lets all tries fail, after which the invoice is still paid', async () => {
+    const { push, fail, now, page, stripe, customer } = await plans();
+    await fail();
+    expect(await page()).toContain('past_due');
+    await push('Let all tries fail now');
+    expect(await now()).toMatchObject({ status: 'canceled', latest_invoice: { status: 'open' } });
+    await push('Pay \\$149.00 with another card');
+    expect(await now()).toMatchObject({ status: 'canceled', latest_invoice: { status: 'paid' } });
+    const charges = await stripe.charges.list({ customer: customer.id });
+    expect(charges.data.filter(({ paid }) => paid)).toHaveLength(2);
+  });
+
+  it('marks a plan unpaid, whose later renewals stay drafts', async () => {
+    const { push, fail, now, moveTo, stripe, subscription } = await plans();
+    await fail();
+    await push('Let all tries fail, and mark it unpaid');
+    expect(await now()).toMatchObject({
+      status: 'unpaid',
+      latest_invoice: { status: 'open', next_payment_attempt: null },
+    });
+    await moveTo('2026-04-02T00:00:00Z');
+    expect(await now()).toMatchObject({ status: 'unpaid', latest_invoice: { status: 'draft', auto_advance: false } });
+    await push('Pay \\$149.00 with another card');
+    expect((await now()).status).toBe('unpaid');
+    const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'draft' });
+    await stripe.invoices.finalizeInvoice(data[0]?.id ?? '', { auto_advance: false });
+    await push('Pay \\$149.00 with another card');
+    expect((await now()).status).toBe('active');
+  });
+
+  it('sets what happens after the last failed try', async () => {
+    const { press, fail, now, moveTo, page } = await plans();
+    await press('dunning', { end: 'past_due' });
+    expect(await page()).toContain('the plan stays past due');
+    await fail();
+    await moveTo('2026-03-25T00:00:00Z');
+    expect(await now()).toMatchObject({ status: 'past_due', latest_invoice: { next_payment_attempt: null } });
+    expect((await press('dunning', { end: 'never' })).status).toBe(400);
+  });
+
+  it('pauses the collection of a plan, and resumes it', async () => {
+    const { push, now, moveTo } = await plans();
+    await push('Pause the collection');
+    await moveTo('2026-03-01T12:00:00Z');
+    expect(await now()).toMatchObject({ status: 'active', latest_invoice: { status: 'draft', auto_advance: false } });
+    await push('Resume the collection');
+    await moveTo('2026-04-01T12:00:00Z');
+    expect(await now()).toMatchObject({ pause_collection: null, latest_invoice: { status: 'paid' } });
+  });
+
+  it('pauses a plan, which stands still until it resumes', async () => {
+    const { push, now, moveTo, eventTypes } = await plans();
+    await push('Pause the plan');
+    await moveTo('2026-05-05T12:00:00Z');
+    expect(await now()).toMatchObject({ status: 'paused', latest_invoice: { billing_reason: 'subscription_create' } });
+    await push('Resume the plan');
+    const resumed = await now();
+    expect(resumed).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', amount_paid: 14_900 } });
+    expect(resumed.items.data[0]?.current_period_end).toBe(Date.parse('2026-06-05T12:00:00Z') / 1000);
+    expect((await eventTypes()).filter((type) => /paused|resumed/.test(type))).toEqual([
+      'customer.subscription.paused',
+      'customer.subscription.resumed',
+    ]);
+  });
+
+  it('lets an unpaid purchase expire', async () => {
+    const shop = await openCheckout();
+    const page = await (await shop.sandbox.handle(new Request(root))).text();
+    const { action, fields } = buttonOf(page, 'Let its 23 hours pass: Signals of ada@example.com');
+    const request = new Request(`${root}/doors/${action}`, { method: 'POST', body: new URLSearchParams(fields) });
+    await shop.sandbox.handle(request);
+    expect(await shop.now()).toMatchObject({ status: 'incomplete_expired', latest_invoice: { status: 'void' } });
+  });
+
   it('holds webhooks back and delivers them later, or loses them', async () => {
     const { sandbox, stripe, press, arrived } = await doors();
     const before = arrived.length;

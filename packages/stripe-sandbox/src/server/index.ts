@@ -3,6 +3,7 @@ export { memoryStore } from './memory.ts';
 export { createStripeSandbox } from './sandbox.ts';
 export type {
   DeliveryMode,
+  DunningEnd,
   SandboxOptions,
   SandboxRecord,
   SandboxStore,

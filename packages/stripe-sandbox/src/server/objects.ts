@@ -35,9 +35,11 @@ export type Subscription = Omit<
   Ids<Stripe.Subscription, 'customer' | 'default_payment_method' | 'latest_invoice' | 'pending_setup_intent'>,
   'discounts' | 'items' | 'status'
 > & {
+  /** Id of the invoice with whose payment a paused subscription resumes; null if there is none. */
+  _resumption: string | null;
   discounts: string[];
   items: { object: 'list'; data: SubscriptionItem[]; has_more: false; url: string };
-  status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing' | 'unpaid';
+  status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
 };
 export type LineItem = Omit<
   Stripe.InvoiceLineItem,
@@ -123,6 +125,7 @@ export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
   charge: string;
   payment_intent: string | null;
 };
+export type PortalConfiguration = Stripe.BillingPortal.Configuration;
 export type PortalSession = Omit<Stripe.BillingPortal.Session, 'configuration'> & {
   configuration: string;
   _expires: number;
@@ -151,6 +154,7 @@ export interface Objects {
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
+  'billing_portal.configuration': PortalConfiguration;
   'billing_portal.session': PortalSession;
 }
 export type Kind = keyof Objects;

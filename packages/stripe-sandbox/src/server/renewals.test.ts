@@ -52,6 +52,88 @@ describe('A renewal', () => {
     expect(iso(subscription.items.data[0]?.current_period_end)).toBe('2026-04-10');
   });
 
+  it('is a draft for an hour. The plan runs on meanwhile, and nobody is charged', async () => {
+    const { moveTo, now, stripe, customer, id, eventTypes } = await running();
+    await stripe.coupons.create({ id: 'ONCE', percent_off: 50, duration: 'once' });
+    await stripe.subscriptions.update(id, { discounts: [{ coupon: 'ONCE' }] });
+    await moveTo('2026-02-10T12:30:00Z');
+    const renewed = await now();
+    expect(renewed).toMatchObject({
+      status: 'active',
+      latest_invoice: {
+        status: 'draft',
+        amount_due: 7450,
+        attempted: false,
+        automatically_finalizes_at: moment('2026-02-10T13:00:00Z'),
+        next_payment_attempt: moment('2026-02-10T13:00:00Z'),
+        hosted_invoice_url: null,
+      },
+    });
+    expect(iso(renewed.items.data[0]?.current_period_end)).toBe('2026-03-10');
+    expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
+    expect((await stripe.invoices.list({ subscription: id, status: 'draft' })).data).toHaveLength(1);
+    expect((await stripe.invoices.createPreview({ subscription: id })).amount_due).toBe(14_900);
+    await expect(stripe.invoices.del(invoiceOf(renewed).id)).rejects.toThrow('Void it instead');
+    const before = (await eventTypes()).length;
+    await moveTo('2026-02-10T13:00:00Z');
+    expect(invoiceOf(await now())).toMatchObject({
+      status: 'paid',
+      amount_paid: 7450,
+      automatically_finalizes_at: null,
+    });
+    const happened = (await eventTypes()).slice(before);
+    expect(happened.filter((type) => type.startsWith('invoice.'))).toEqual([
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+    ]);
+  });
+
+  it('that is a draft is voided once it was finalized without collection', async () => {
+    const { moveTo, now, stripe, id } = await running();
+    await moveTo('2026-02-10T12:30:00Z');
+    const { id: draft } = invoiceOf(await now());
+    await expect(stripe.invoices.voidInvoice(draft)).rejects.toThrow('open invoices');
+    await expect(stripe.invoices.pay(draft)).rejects.toThrow('draft');
+    const finalized = await stripe.invoices.finalizeInvoice(draft, { auto_advance: false });
+    expect(finalized).toMatchObject({ status: 'open', amount_due: 14_900, auto_advance: false });
+    await moveTo('2026-02-12T00:00:00Z');
+    expect(invoiceOf(await now())).toMatchObject({ status: 'open', attempted: false });
+    await stripe.invoices.voidInvoice(draft);
+    await stripe.subscriptions.cancel(id);
+    await moveTo('2026-05-12T00:00:00Z');
+    expect(await now()).toMatchObject({ status: 'canceled', latest_invoice: { id: draft, status: 'void' } });
+  });
+
+  it('stays a draft for ever when the subscription ends in that hour', async () => {
+    const { moveTo, now, stripe, id, customer } = await running();
+    await moveTo('2026-02-10T12:30:00Z');
+    await stripe.subscriptions.cancel(id);
+    await moveTo('2026-05-12T00:00:00Z');
+    expect(await now()).toMatchObject({ latest_invoice: { status: 'draft', automatically_finalizes_at: null } });
+    expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
+  });
+
+  it('that is voided leaves a subscription active that owed nothing else', async () => {
+    const { moveTo, now, useCard, stripe } = await running();
+    await useCard('pm_card_chargeCustomerFail');
+    await moveTo('2026-02-11T00:00:00Z');
+    await stripe.invoices.voidInvoice(invoiceOf(await now()).id);
+    expect((await now()).status).toBe('active');
+  });
+
+  it('that somebody tries to pay in between is tried again when it was planned', async () => {
+    const { moveTo, now, useCard, stripe } = await running();
+    await useCard('pm_card_chargeCustomerFail');
+    await moveTo('2026-02-11T00:00:00Z');
+    const before = invoiceOf(await now());
+    await expect(stripe.invoices.pay(before.id, { off_session: true })).rejects.toMatchObject({
+      code: 'card_declined',
+    });
+    const { attempt_count, next_payment_attempt } = before;
+    expect(invoiceOf(await now())).toMatchObject({ attempt_count, next_payment_attempt });
+  });
+
   it('waits for the end of a free time, which has an invoice over nothing, and counts from there', async () => {
     const { moveTo, now, stripe, customer, id } = await running();
     const until = { trial_end: moment('2026-02-17T12:00:00Z'), proration_behavior: 'none' as const };

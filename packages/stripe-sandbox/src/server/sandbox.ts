@@ -1,8 +1,10 @@
 import { createDelivery } from './delivery.ts';
 import { setDeliveryMode } from './deliveryMode.ts';
+import { setDunningEnd } from './dunningEnd.ts';
 import { answerCall, type HostedSettings, inWorld } from './hosted/calls.ts';
 import { answerPage } from './hosted/pages.ts';
 import { decideDispute, openDispute } from './money/charges.ts';
+import { giveUp, payInvoice } from './money/dashboard.ts';
 import { nextDue } from './money/due.ts';
 import { createRefund } from './money/refunds.ts';
 import type { Charge } from './objects.ts';
@@ -93,6 +95,11 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
         inWorld(hosted, async (world) => {
           await decideDispute(world, await world.need('dispute', disputeId), outcome);
         }),
+      dunningEnd: (end) => setDunningEnd(store, end),
+      giveUp: (subscriptionId, end) =>
+        inWorld(hosted, async (world) => giveUp(world, await world.need('subscription', subscriptionId), end)),
+      payInvoice: (invoiceId, card) =>
+        inWorld(hosted, async (world) => payInvoice(world, await world.need('invoice', invoiceId), card)),
       redeliver: (eventId) => delivery.redeliver(eventId),
       failNext: (count, how = 'server_error') => {
         faults = Array.from({ length: count }, () => how);

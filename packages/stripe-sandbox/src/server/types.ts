@@ -1,3 +1,5 @@
+import type { TestCardName } from '../cards.ts';
+
 /** One object of the fake Stripe, as its store keeps it. `data` is JSON. */
 export interface SandboxRecord {
   id: string;
@@ -25,6 +27,9 @@ export interface SandboxStore {
  */
 export type DeliveryMode = 'deliver' | 'hold' | 'drop';
 
+/** What happens to a subscription after the last failed try of a renewal: it is cancelled, or gets this status. */
+export type DunningEnd = 'cancel' | 'unpaid' | 'past_due';
+
 export interface SandboxOptions {
   store: SandboxStore;
   /**
@@ -42,10 +47,10 @@ export interface SandboxOptions {
    */
   deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
   /**
-   * What happens to a subscription after the last failed try of a renewal: it is cancelled or gets the given status.
-   * Default `cancel`, as in Stripe's own settings.
+   * What happens after the last failed try of a renewal, until `trigger.dunningEnd` says otherwise. Default `cancel`, as
+   * in Stripe's own settings.
    */
-  afterRetries?: 'cancel' | 'unpaid' | 'past_due';
+  afterRetries?: DunningEnd;
 }
 
 export interface StripeSandbox {
@@ -68,16 +73,18 @@ export interface StripeSandbox {
    *   'sandbox_authentication', authenticate_url } }`.
    * - `POST /v1/payment_intents/:id/authenticate` and `POST /v1/setup_intents/:id/authenticate`: take `outcome`
    *   `succeed` or `fail`. Return the intent; after `fail` it is in `requires_payment_method` with its `last_…_error`.
-   * - `GET /` and `POST /doors/:action`: a page of actions that only a fake has: refunds, disputes, and the delivery of
-   *   webhooks. Actions take a form: `refund` (charge, amount in major units or empty), `dispute` (charge), `win` and
-   *   `lose` (dispute), `delivery` (mode).
+   * - `GET /` and `POST /doors/:action`: a page of actions that only a fake has: refunds, disputes, what the shop's owner
+   *   does to subscriptions, and the delivery of webhooks. Actions take a form: `refund` (charge, amount in major units or
+   *   empty), `dispute` (charge), `win` and `lose` (dispute), `delivery` (mode), `dunning` (end), `pay` (invoice), and
+   *   with a subscription `delete`, `give-up`, `unpaid`, `pause-collection`, `resume-collection`, `pause`, `resume` and
+   *   `expire`.
    * - `GET /portal/:token`, `GET /invoice/:token`: the hosted pages, plain HTML with one stylesheet
    *   (`/assets/page.css`) and no scripts.
    */
   handle(request: Request): Promise<Response>;
   /**
-   * Runs everything that is due at now(), in order and each at its own time: renewals, retries of failed payments
-   * (after 3, 5 and 7 days), ends of periods, the end of unpaid first invoices after 23 hours, and the results of
+   * Runs everything that is due at now(), in order and each at its own time: renewals, which are drafts for an hour and
+   * charged then, retries of failed payments (after 3, 5 and 7 days), ends of periods, the end of unpaid first invoices after 23 hours, and the results of
    * payments in processing and of refunds. Then it delivers undelivered events. Call it from time to time and after
    * moving the clock, but never from within `deliver`. Rejects with an error of the store or of a background delivery.
    */
@@ -102,6 +109,12 @@ export interface SandboxTriggers {
   dispute(paymentId: string): Promise<string>;
   /** Decides a dispute and closes it, as the bank does in reality. */
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
+  /** Sets what happens to a subscription after the last failed try of a renewal. */
+  dunningEnd(end: DunningEnd): Promise<void>;
+  /** Ends the tries for a subscription that is past due at once. `end` is what happens then; by default as it is set. */
+  giveUp(subscriptionId: string, end?: DunningEnd): Promise<void>;
+  /** Pays an open invoice on its page with another card, by default one that works. Its subscription may have ended. */
+  payInvoice(invoiceId: string, card?: TestCardName): Promise<void>;
   /** Delivers an event again, whether it was delivered or not. */
   redeliver(eventId: string): Promise<{ ok: boolean }>;
   /**

@@ -3,7 +3,7 @@ import { type Payments, PaymentsError } from '../payments.ts';
 import { metadataOf } from './checkout.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
-/** Implements the methods of `Payments` for customers, their cards and the portal. */
+/** Implements the methods of `Payments` for customers and their cards. */
 export function customersOf(
   stripe: Stripe,
 ): Pick<
@@ -15,7 +15,6 @@ export function customersOf(
   | 'cards'
   | 'setDefaultCard'
   | 'removeCard'
-  | 'portal'
 > {
   async function defaultCard(customerId: string, subscriptionId: string | null): Promise<string | null> {
     if (subscriptionId !== null) {
@@ -84,12 +83,6 @@ export function customersOf(
     },
     removeCard: async (cardId) => {
       await asked(stripe.paymentMethods.detach(cardId));
-    },
-    portal: async (customer, returnUrl, key) => {
-      const session = await asked(
-        stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }, { idempotencyKey: key }),
-      );
-      return session.url;
     },
   };
 }

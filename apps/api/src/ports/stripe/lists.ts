@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { ListPort, ProviderPage } from '../lists.ts';
+import type { ProviderSubscription } from '../payments.ts';
 import { asked, idOf } from './errors.ts';
 import { eventOf } from './events.ts';
 import { disputeOf, refundOf } from './reversals.ts';
-import { subscriptionOf } from './subscriptions.ts';
+import { ofSubscription, readSubscription } from './subscriptionFacts.ts';
 
 /** Events that can change what a user has paid for. Stripe accepts at most 20 names. */
 const kinds = [
@@ -37,10 +38,14 @@ export function listsOf(stripe: Stripe): ListPort {
       );
     },
     listSubscriptions: async (after) => {
-      const expand = ['data.latest_invoice.payments'];
-      const asking = stripe.subscriptions.list({ status: 'all', limit, expand, ...from(after) });
-      // A subscription without an item is not ours.
-      return pageOf(await asked(asking), (each) => (each.items.data.length === 0 ? undefined : subscriptionOf(each)));
+      const expand = ofSubscription.map((path) => `data.${path}`);
+      const page = await asked(stripe.subscriptions.list({ status: 'all', limit, expand, ...from(after) }));
+      const items: ProviderSubscription[] = [];
+      for (const each of page.data) {
+        // A subscription without an item is not ours.
+        if (each.items.data.length > 0) items.push(await readSubscription(stripe, each));
+      }
+      return { items, next: nextOf(page) };
     },
     listRefunds: async (after) =>
       pageOf(await asked(stripe.refunds.list({ limit, ...from(after) })), (refund) => ({
@@ -63,5 +68,8 @@ export function pageOf<S extends { id: string }, T>(
   read: (each: S) => T | undefined,
 ): ProviderPage<T> {
   const items = page.data.flatMap((each) => read(each) ?? []);
-  return { items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
+  return { items, next: nextOf(page) };
 }
+
+const nextOf = ({ has_more, data }: Stripe.ApiList<{ id: string }>): string | null =>
+  has_more ? (data.at(-1)?.id ?? null) : null;

@@ -1,6 +1,7 @@
 import { churnCouponCode, churnDiscountPercent } from '@signalsync/content/constants';
 import { monthsOf } from '@signalsync/content/planInterval';
 import Stripe from 'stripe';
+import { setUpPortals } from './portal.ts';
 
 /** A plan to sell. Its price id becomes the lookup key of the provider's price. */
 export interface PlanForSale {
@@ -18,9 +19,9 @@ export interface PlanForSale {
 const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
 
 /**
- * Creates what we sell in a Stripe account: products, prices, the launch promotion code and the coupon of the churn
- * offer. Keeps what exists already, so it can run again, also several times at once. Returns a short text for each
- * thing that was created.
+ * Creates what we need in a Stripe account: products, prices, the launch promotion code, the coupon of the churn offer
+ * and the two configurations of the portal. Keeps what exists already, so it can run again, also several times at once;
+ * only the portal is put right. Returns a short text for each thing that was created or changed.
  */
 export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[]): Promise<string[]> {
   const made: (string | undefined)[] = [];
@@ -47,6 +48,7 @@ export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[])
       }),
     ),
     await makePromo(stripe, code),
+    ...(await setUpPortals(stripe)),
   );
   return made.filter((line) => line !== undefined);
 }

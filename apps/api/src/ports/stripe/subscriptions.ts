@@ -1,12 +1,7 @@
 import type Stripe from 'stripe';
-import {
-  type LatestInvoice,
-  type OpenInvoice,
-  type Payments,
-  PaymentsError,
-  type ProviderSubscription,
-} from '../payments.ts';
-import { asked, idOf, instantOf } from './errors.ts';
+import { type Payments, PaymentsError } from '../payments.ts';
+import { asked, idOf } from './errors.ts';
+import { endsOf, ofSubscription, readSubscription } from './subscriptionFacts.ts';
 
 /** Implements the methods of `Payments` for subscriptions that exist already. */
 export function subscriptionsOf(
@@ -17,39 +12,23 @@ export function subscriptionsOf(
   | 'nextCharge'
   | 'cancelAtPeriodEnd'
   | 'keepRenewing'
-  | 'voidOpenInvoices'
   | 'applyCoupon'
   | 'extendUntil'
   | 'endSubscription'
 > {
-  /** Returns the payments of a subscription's newest invoice that was charged. */
-  async function earlierPayments(subscription: string): Promise<string[]> {
-    const listed = stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] });
-    return (await asked(listed)).data.map(intentsOf).find((intents) => intents.length > 0) ?? [];
-  }
-
   return {
-    subscription: async (id) => {
-      const found = await asked(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] }));
-      const read = subscriptionOf(found);
-      // A subscription that was extended has an invoice over nothing as its latest. What was paid stands before it.
-      if (found.status !== 'trialing' || read.lastPayments.length > 0) return read;
-      return { ...read, lastPayments: await earlierPayments(id) };
-    },
+    subscription: async (id) =>
+      readSubscription(stripe, await asked(stripe.subscriptions.retrieve(id, { expand: [...ofSubscription] }))),
     nextCharge: async (subscriptionId) => {
       const preview = await asked(stripe.invoices.createPreview({ subscription: subscriptionId }));
       return { amount: preview.amount_due, currency: preview.currency };
     },
     cancelAtPeriodEnd: async (subscriptionId) =>
-      subscriptionOf(await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))),
+      endsOf(await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))),
     keepRenewing: async (subscriptionId) => {
       const { status } = await asked(stripe.subscriptions.retrieve(subscriptionId));
       if (status !== 'canceled' && status !== 'incomplete_expired')
         await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
-    },
-    voidOpenInvoices: async (subscription) => {
-      const { data } = await asked(stripe.invoices.list({ subscription, status: 'open', limit: 100 }));
-      for (const { id } of data) await asked(stripe.invoices.voidInvoice(id));
     },
     applyCoupon: async (subscriptionId, coupon, key) => {
       const { discounts } = await asked(stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts'] }));
@@ -80,60 +59,3 @@ export function subscriptionsOf(
     },
   };
 }
-
-/** Reads a subscription. `lastPayments` stays empty unless the latest invoice was expanded with its payments. */
-export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
-  const item = subscription.items.data[0];
-  if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
-  return {
-    id: subscription.id,
-    customerId: idOf(subscription.customer) ?? '',
-    status: subscription.status,
-    priceId: item.price.id,
-    monthlyAmount: monthlyAmountOf(item.price),
-    currentPeriodEnd: instantOf(item.current_period_end),
-    cancelledAt: typeof subscription.canceled_at === 'number' ? instantOf(subscription.canceled_at) : null,
-    endedAt: typeof subscription.ended_at === 'number' ? instantOf(subscription.ended_at) : null,
-    isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
-    currency: subscription.currency,
-    lastPayments: paymentsOf(subscription.latest_invoice),
-    openInvoice: openInvoiceOf(subscription.latest_invoice),
-    latestInvoice: latestInvoiceOf(subscription.latest_invoice),
-  };
-}
-
-function latestInvoiceOf(invoice: Stripe.Subscription['latest_invoice']): LatestInvoice | null {
-  if (invoice === null || typeof invoice === 'string') return null;
-  const paidAt = invoice.status === 'paid' ? (invoice.status_transitions?.paid_at ?? invoice.created) : null;
-  return {
-    id: invoice.id,
-    isRenewal: invoice.billing_reason === 'subscription_cycle',
-    paidAt: typeof paidAt === 'number' ? instantOf(paidAt) : null,
-    amountPaid: invoice.status === 'paid' ? invoice.amount_paid : 0,
-    currency: invoice.currency,
-    url: invoice.hosted_invoice_url ?? null,
-    payments: intentsOf(invoice),
-  };
-}
-
-function openInvoiceOf(invoice: Stripe.Subscription['latest_invoice']): OpenInvoice | null {
-  if (invoice === null || typeof invoice === 'string' || invoice.status !== 'open') return null;
-  const { amount_remaining: amount, currency, hosted_invoice_url: url, next_payment_attempt: next } = invoice;
-  const since = instantOf(invoice.status_transitions?.finalized_at ?? invoice.created);
-  return { amount, currency, url: url ?? null, since, nextPaymentAttempt: next === null ? null : instantOf(next) };
-}
-
-const monthsPer: Readonly<Record<string, number>> = { month: 1, year: 12 };
-
-function monthlyAmountOf({ unit_amount: amount, recurring }: Stripe.Price): number | null {
-  const months = recurring ? (monthsPer[recurring.interval] ?? 0) * recurring.interval_count : 0;
-  return typeof amount === 'number' && months > 0 ? Math.round(amount / months) : null;
-}
-
-function paymentsOf(invoice: Stripe.Subscription['latest_invoice']): string[] {
-  if (invoice === null || typeof invoice === 'string' || invoice.status !== 'paid') return [];
-  return intentsOf(invoice);
-}
-
-const intentsOf = (invoice: Stripe.Invoice): string[] =>
-  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);

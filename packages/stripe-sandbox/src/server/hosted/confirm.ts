@@ -103,7 +103,7 @@ export async function authenticatePayment(world: World, id: string, form: FormTr
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
   const method = await world.need('payment_method', intent.payment_method ?? '');
   if (outcomeOf(form) === 'succeed') return attemptPayment(world, intent, method, { present: true, proven: true });
-  return leaveUnpaid(world, intent, true, {
+  return leaveUnpaid(world, intent, {
     ...authenticationFailure('payment_intent'),
     payment_method: plain(method),
   });

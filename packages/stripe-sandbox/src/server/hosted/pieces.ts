@@ -31,16 +31,21 @@ export const cardForm = (action: string, button: string): Html => html`<form met
 <button class="main" type="submit">${button}</button>
 </form>`;
 
-/** A form with hidden fields and one button. */
-export const buttonForm = (action: string, button: string, fields: Record<string, string> = {}, isMain = false): Html =>
+/** A form with hidden fields and one button. `of` says what the button is about, where several have the same text. */
+export const buttonForm = (
+  action: string,
+  button: string,
+  fields: Record<string, string> = {},
+  { isMain = false, of }: { isMain?: boolean; of?: string } = {},
+): Html =>
   html`<form method="post" action="${action}">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button type="submit" class="${isMain ? 'main' : ''}">${button}</button></form>`;
+  )}<button type="submit" class="${isMain ? 'main' : ''}"${of === undefined ? null : html` aria-label="${`${button}: ${of}`}"`}>${button}</button></form>`;
 
 /** A form to complete the bank's authentication, and a form to let it fail. */
 export const authenticationForms = (action: string, fields: Record<string, string>): Html => html`<h1>Is it you?</h1>
 <p>The bank of this test card asks for its owner. Complete the authentication, or let it fail.</p>
-${buttonForm(action, 'Complete authentication', { ...fields, outcome: 'succeed' }, true)}
+${buttonForm(action, 'Complete authentication', { ...fields, outcome: 'succeed' }, { isMain: true })}
 ${buttonForm(action, 'Fail authentication', { ...fields, outcome: 'fail' })}`;
 
 /** Returns the card from a form, in the shape in which the browser sends a card to confirm an intent. */

@@ -1,5 +1,6 @@
 import { createSetupIntent } from '../money/intents.ts';
 import { money } from '../money/lines.ts';
+import { endSubscription } from '../money/subscription-state.ts';
 import { paidUntil } from '../money/subscriptions.ts';
 import type { Customer, Invoice, PortalSession, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
@@ -24,6 +25,7 @@ import {
 const notices: Record<string, string> = {
   card: 'Your card was changed.',
   canceled: 'Your subscription was cancelled. It stays active until the end of the paid period.',
+  ended: 'Your subscription was cancelled and has ended.',
   kept: 'Your subscription goes on.',
 };
 
@@ -67,6 +69,10 @@ export async function portalAction(
   if (before.customer !== session.customer || before.ended_at !== null)
     throw invalidRequest('This subscription has ended.');
   const ending = action === 'cancel';
+  if (ending && (await cancelsAtOnce(world, session))) {
+    await endSubscription(world, before, 'cancellation_requested');
+    return 'notice=ended';
+  }
   await saveAndTell(world, 'customer.subscription.updated', before, {
     ...before,
     cancel_at_period_end: ending,
@@ -80,6 +86,12 @@ export async function portalAction(
     },
   });
   return ending ? 'notice=canceled' : 'notice=kept';
+}
+
+/** Returns whether the configuration of a session ends subscriptions at once, not with their period. */
+async function cancelsAtOnce(world: World, { configuration }: PortalSession): Promise<boolean> {
+  const found = await world.find('billing_portal.configuration', configuration);
+  return found?.features.subscription_cancel.mode === 'immediately';
 }
 
 /** Makes the card the default of the customer and of their running subscriptions. */
@@ -117,6 +129,7 @@ export async function portalPage(
   const invoices = (await world.all('invoice')).filter(
     (each) => each.customer === customer.id && each.status !== 'draft' && each.status !== 'void',
   );
+  const isAtOnce = await cancelsAtOnce(world, session);
   const failure =
     query.get('failed') === 'authentication' ? 'We are unable to authenticate your payment method.' : error;
   return html`<h1>Your billing</h1>
@@ -124,7 +137,7 @@ export async function portalPage(
 ${notice(notices[query.get('notice') ?? ''] ?? null)}${alert(failure)}
 <h2>Subscription</h2>
 ${subscriptions.length === 0 ? html`<p>You have no subscription.</p>` : null}
-${await Promise.all(subscriptions.toReversed().map((each) => subscriptionPart(world, each, root)))}
+${await Promise.all(subscriptions.toReversed().map((each) => subscriptionPart(world, each, root, isAtOnce)))}
 <h2>Payment method</h2>
 ${await cardPart(world, customer, subscriptions)}
 ${cardForm(`${root}/card`, 'Change card')}
@@ -133,7 +146,12 @@ ${invoicesPart(invoices.toReversed())}
 ${backLink(session.return_url)}`;
 }
 
-async function subscriptionPart(world: World, subscription: Subscription, root: string): Promise<Html> {
+async function subscriptionPart(
+  world: World,
+  subscription: Subscription,
+  root: string,
+  isAtOnce: boolean,
+): Promise<Html> {
   const [item] = subscription.items.data;
   const product = item === undefined ? undefined : await world.find('product', item.price.product);
   const amount = money(item?.price.unit_amount ?? 0, subscription.currency);
@@ -145,8 +163,8 @@ async function subscriptionPart(world: World, subscription: Subscription, root: 
 ${
   subscription.ended_at === null
     ? subscription.cancel_at_period_end
-      ? html`<p>Ends on ${until}.</p>${buttonForm(`${root}/keep`, 'Keep subscription', fields, true)}`
-      : html`<p>${subscription.status === 'active' ? html`Renews on ${until}.` : html`Payment is overdue.`}</p>${buttonForm(`${root}/cancel`, 'Cancel subscription', fields)}`
+      ? html`<p>Ends on ${until}.</p>${buttonForm(`${root}/keep`, 'Keep subscription', fields, { isMain: true })}`
+      : html`<p>${subscription.status === 'active' ? html`Renews on ${until}.` : html`Payment is overdue.`}</p>${isAtOnce ? html`<p>If you cancel, your subscription ends at once.</p>` : null}${buttonForm(`${root}/cancel`, 'Cancel subscription', fields)}`
     : html`<p>Ended on ${day(subscription.ended_at)}.</p>`
 }`;
 }

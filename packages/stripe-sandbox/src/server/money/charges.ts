@@ -73,7 +73,7 @@ export async function openDispute(world: World, charge: Charge): Promise<Dispute
   const dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount: charge.amount_captured - charge.amount_refunded || charge.amount,
     balance_transactions: [],
     charge: charge.id,
     created: world.at,

@@ -33,7 +33,7 @@ export async function collect(
   attempt: Attempt,
 ): Promise<PaymentIntent | undefined> {
   if (method === undefined) {
-    await markFailed(world, invoice, attempt.present);
+    await markFailed(world, invoice);
     return undefined;
   }
   const intent = await paymentIntentOf(world, invoice);

@@ -1,6 +1,15 @@
 import type { Customer, Invoice } from '../objects.ts';
 import type { World } from '../world.ts';
 
+/** Returns the details of a customer that stand on an invoice. */
+export const recipientOf = (
+  customer: Customer,
+): Pick<Invoice, 'customer_address' | 'customer_email' | 'customer_name'> => ({
+  customer_address: customer.address ?? null,
+  customer_email: customer.email,
+  customer_name: customer.name ?? null,
+});
+
 /** Returns a draft invoice without lines. Does not save it. */
 export function blankInvoice(world: World, id: string, customer: Customer, currency: string): Invoice {
   return {
@@ -29,9 +38,7 @@ export function blankInvoice(world: World, id: string, customer: Customer, curre
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
-    customer_address: customer.address ?? null,
-    customer_email: customer.email,
-    customer_name: customer.name ?? null,
+    ...recipientOf(customer),
     customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',

@@ -3,7 +3,7 @@ import type { Customer, Discount, Invoice, LineItem, PaymentIntent } from '../ob
 import type { World } from '../world.ts';
 import { discountsOf, reductionsOf } from './discounts.ts';
 import { createPaymentIntent } from './intents.ts';
-import { blankInvoice } from './invoice-shape.ts';
+import { blankInvoice, recipientOf } from './invoice-shape.ts';
 import { afterFailure, afterPayment } from './subscription-state.ts';
 import { applyReductions, totalsOf } from './totals.ts';
 
@@ -77,6 +77,10 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
   const open: Invoice = {
     ...draft,
     status: 'open',
+    automatically_finalizes_at: null,
+    next_payment_attempt: null,
+    // A draft follows its customer's details. From now on they stay.
+    ...recipientOf(customer),
     number: `${customer.invoice_prefix ?? 'INV'}-${String(sequence).padStart(4, '0')}`,
     effective_at: world.at,
     ending_balance: 0,
@@ -85,7 +89,7 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
     _token: token,
   };
   await world.store.put({ id: `invoice_${token}`, kind: 'hosted_invoice', data: { invoice: open.id } });
-  for (const discount of await discountsOf(world, draft.discounts)) await consume(world, discount);
+  await consumeDiscounts(world, draft);
   if (open.amount_due > 0) {
     const intent = await createPaymentIntent(world, {
       amount: open.amount_due,
@@ -104,9 +108,12 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
   return open.amount_due > 0 ? open : markPaid(world, open, null);
 }
 
-async function consume(world: World, discount: Discount): Promise<void> {
-  const coupon = await world.need('coupon', discount.source.coupon);
-  if (coupon.duration === 'once') await world.save({ ...discount, _used: true });
+/** Uses up the discounts of duration `once` that an invoice has: no other invoice gets them. */
+export async function consumeDiscounts(world: World, invoice: Invoice): Promise<void> {
+  for (const discount of await discountsOf(world, invoice.discounts)) {
+    const coupon = await world.need('coupon', discount.source.coupon);
+    if (coupon.duration === 'once' && !discount._used) await world.save({ ...discount, _used: true });
+  }
 }
 
 const paymentOf = (world: World, invoice: Invoice, intent: PaymentIntent): Invoice['payments']['data'][number] => ({
@@ -123,6 +130,19 @@ const paymentOf = (world: World, invoice: Invoice, intent: PaymentIntent): Invoi
   status: 'open',
   status_transitions: { canceled_at: null, paid_at: null },
 });
+
+/** Writes an open invoice off: nothing is collected any more, but it can still be paid or made void. */
+export async function writeOff(world: World, invoice: Invoice): Promise<void> {
+  const written: Invoice = {
+    ...invoice,
+    status: 'uncollectible',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: world.at },
+  };
+  await world.save(written);
+  await world.emit('invoice.marked_uncollectible', written);
+}
 
 /** Marks an invoice as paid. */
 export async function markPaid(world: World, invoice: Invoice, paymentMethod: string | null): Promise<Invoice> {
@@ -155,11 +175,11 @@ export async function markPaid(world: World, invoice: Invoice, paymentMethod: st
 }
 
 /**
- * Marks a payment of an invoice as failed, and plans the next try of a renewal. If the customer tried to pay while a
- * try was already planned, the plan does not change.
+ * Marks a payment of an invoice as failed, and plans the next try of a renewal. If somebody tried to pay before the next
+ * planned try, the plan does not change.
  */
-export async function markFailed(world: World, invoice: Invoice, byCustomer: boolean): Promise<void> {
-  const keepsPlan = byCustomer && invoice.next_payment_attempt !== null;
+export async function markFailed(world: World, invoice: Invoice): Promise<void> {
+  const keepsPlan = invoice.next_payment_attempt !== null && invoice.next_payment_attempt > world.at;
   const attempts = invoice.attempt_count + (keepsPlan ? 0 : 1);
   const failed: Invoice = { ...invoice, attempted: true, attempt_count: attempts };
   const next = keepsPlan ? invoice.next_payment_attempt : await afterFailure(world, failed);
@@ -173,7 +193,7 @@ export async function markFailed(world: World, invoice: Invoice, byCustomer: boo
  * Also emits `invoice.payment_action_required`.
  */
 export async function markActionRequired(world: World, invoice: Invoice): Promise<void> {
-  await markFailed(world, invoice, false);
+  await markFailed(world, invoice);
   const now = await world.need('invoice', invoice.id);
   await world.emit('invoice.payment_action_required', now);
 }

@@ -34,7 +34,7 @@ export async function attemptPayment(
   };
   const verdict = ask(world, method, { what: 'charge', ...attempt });
   if (verdict.is === 'authenticate') return requireAction(world, intent, attempt);
-  if (verdict.is === 'rejected') return failPayment(world, intent, method, verdict.rejection, attempt.present);
+  if (verdict.is === 'rejected') return failPayment(world, intent, method, verdict.rejection);
   if (attempt.proven) await world.save({ ...method, _authenticated: true });
   if (verdict.is === 'processing') {
     const waiting: PaymentIntent = {
@@ -106,18 +106,21 @@ export async function failPayment(
   intent: PaymentIntent,
   method: PaymentMethod,
   rejection: CardDecline,
-  byCustomer: boolean,
 ): Promise<PaymentIntent> {
   const charge = await recordCharge(world, intent, method, rejection);
   const { code, message, decline_code } = rejection;
-  return leaveUnpaid(world, { ...intent, latest_charge: charge.id }, byCustomer, {
-    type: 'card_error',
-    charge: charge.id,
-    code,
-    message,
-    ...(decline_code === null ? {} : { decline_code }),
-    payment_method: plain(method),
-  });
+  return leaveUnpaid(
+    world,
+    { ...intent, latest_charge: charge.id },
+    {
+      type: 'card_error',
+      charge: charge.id,
+      code,
+      message,
+      ...(decline_code === null ? {} : { decline_code }),
+      payment_method: plain(method),
+    },
+  );
 }
 
 /**
@@ -127,7 +130,6 @@ export async function failPayment(
 export async function leaveUnpaid(
   world: World,
   intent: PaymentIntent,
-  byCustomer: boolean,
   error: Record<string, unknown>,
 ): Promise<PaymentIntent> {
   const failed: PaymentIntent = {
@@ -142,6 +144,6 @@ export async function leaveUnpaid(
   await world.save(failed);
   await world.emit('payment_intent.payment_failed', failed);
   const invoice = await invoiceOf(world, intent);
-  if (invoice?.status === 'open') await markFailed(world, invoice, byCustomer);
+  if (invoice?.status === 'open') await markFailed(world, invoice);
   return failed;
 }

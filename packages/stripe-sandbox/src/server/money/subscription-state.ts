@@ -1,3 +1,4 @@
+import { dunningEndOf } from '../dunningEnd.ts';
 import type { Invoice, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import { saveAndTell, type World } from '../world.ts';
@@ -11,45 +12,67 @@ export const incompleteLifetime = 23 * 60 * 60;
 const tell = (world: World, before: Subscription, after: Subscription) =>
   saveAndTell(world, 'customer.subscription.updated', before, after);
 
+/** Makes a subscription active, which owed something or was paused. */
+export async function activate(world: World, before: Subscription): Promise<void> {
+  const active: Subscription = { ...before, status: 'active', _resumption: null };
+  await tell(world, before, active);
+  if (before.status === 'paused') await world.emit('customer.subscription.resumed', active);
+}
+
 export const subscriptionOf = (invoice: Invoice): string | undefined =>
   invoice.parent?.subscription_details.subscription;
 
+/** Returns whether a subscription's newest invoice is paid. Void ones count as if they had never been written. */
+async function isPaidUp(world: World, subscription: string): Promise<boolean> {
+  const invoices = await world.all('invoice');
+  const newest = invoices.findLast((each) => subscriptionOf(each) === subscription && each.status !== 'void');
+  return newest?.status === 'paid';
+}
+
+const isOwing = ({ status }: Subscription) => status === 'past_due' || status === 'unpaid';
+
 /**
  * Updates the subscription of an invoice that was paid. It becomes active if it was new, or if it was past due or
- * unpaid and has no other open invoice. Saves the card as its default if the subscription asks for that.
+ * unpaid and this is its newest invoice. Saves the card as its default if the subscription asks for that.
  */
 export async function afterPayment(world: World, invoice: Invoice, paymentMethod: string | null): Promise<void> {
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
   if (before === undefined || before.ended_at !== null) return;
   const keepsCard = before.payment_settings?.save_default_payment_method === 'on_subscription';
-  const open = (await world.all('invoice')).some(
-    (each) => subscriptionOf(each) === id && each.status === 'open' && each.id !== invoice.id,
-  );
-  const revived = before.status === 'incomplete' || (!open && ['past_due', 'unpaid'].includes(before.status));
-  await tell(world, before, {
+  const isResumed = before.status === 'paused' && invoice.id === before._resumption;
+  const revived =
+    isResumed || before.status === 'incomplete' || (isOwing(before) && (await isPaidUp(world, before.id)));
+  const paid: Subscription = {
     ...before,
     status: revived ? 'active' : before.status,
     default_payment_method: keepsCard && paymentMethod !== null ? paymentMethod : before.default_payment_method,
-  });
+    _resumption: isResumed ? null : before._resumption,
+  };
+  await tell(world, before, paid);
+  if (isResumed) await world.emit('customer.subscription.resumed', paid);
 }
 
 /**
- * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete. A running one
- * becomes past due, and an unpaid one stays unpaid; after the last try it ends or gets the status `afterRetries`.
- * Returns the time of the next try (Unix seconds), or null if there is none.
+ * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete, and one that was to
+ * resume stays paused. A running one becomes past due, and an unpaid one stays unpaid; after the last try it ends or
+ * gets the status of the dunning's end. An invoice without automatic collection is not tried again. Returns the time of
+ * the next try (Unix seconds), or null if there is none.
  */
 export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
-  if (before === undefined || before.ended_at !== null || before.status === 'incomplete') return null;
+  const waits = before?.status === 'incomplete' || before?.status === 'paused';
+  if (before === undefined || before.ended_at !== null || waits) return null;
   const days = retryAfterDays[invoice.attempt_count - 1];
-  if (days !== undefined) {
+  const isTriedAgain = invoice.auto_advance && days !== undefined;
+  if (isTriedAgain || !invoice.auto_advance) {
     await tell(world, before, { ...before, status: before.status === 'unpaid' ? 'unpaid' : 'past_due' });
-    return world.at + days * 24 * 60 * 60;
+    return isTriedAgain ? world.at + days * 24 * 60 * 60 : null;
   }
-  if (world.afterRetries === 'cancel') await endSubscription(world, before, 'payment_failed');
-  else await tell(world, before, { ...before, status: world.afterRetries });
+  const end = (await dunningEndOf(world.store)) ?? world.afterRetries;
+  if (end === 'cancel') await endSubscription(world, before, 'payment_failed');
+  else await tell(world, before, { ...before, status: end });
   return null;
 }
 
@@ -78,9 +101,13 @@ export async function endSubscription(
   };
   await world.save(ended);
   await world.emit('customer.subscription.deleted', ended);
-  await settleOpenInvoices(world, before.id, neverPaid);
+  await stopCollecting(world, before.id, neverPaid);
   return ended;
 }
+
+/** Ends a pause of the collection. Later invoices are collected again. */
+export const resumeCollection = (world: World, before: Subscription): Promise<void> =>
+  tell(world, before, { ...before, pause_collection: null });
 
 /** Ends a subscription whose first payment did not succeed in time. */
 export async function expireSubscription(world: World, before: Subscription): Promise<void> {
@@ -90,18 +117,26 @@ export async function expireSubscription(world: World, before: Subscription): Pr
     canceled_at: world.at,
     ended_at: world.at,
   });
-  await settleOpenInvoices(world, before.id, true);
+  await stopCollecting(world, before.id, true);
 }
 
 /**
- * Stops collecting the open invoices of an ended subscription. `isVoid` is true if the subscription was never paid.
- * Then the invoices become void, except those with a payment in processing.
+ * Stops collecting the open invoices and drafts of a subscription that ended or is given up. `isVoid` is true if the subscription was never
+ * paid. Then the invoices become void, except those with a payment in processing.
  */
-async function settleOpenInvoices(world: World, subscription: string, isVoid: boolean): Promise<void> {
+export async function stopCollecting(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {
-    if (subscriptionOf(invoice) !== subscription || invoice.status !== 'open') continue;
-    if (isVoid && !(await isOnItsWay(world, invoice))) await voidOpenInvoice(world, invoice);
-    else await world.save({ ...invoice, auto_advance: false, next_payment_attempt: null });
+    const isUnpaid = invoice.status === 'open' || invoice.status === 'draft';
+    if (subscriptionOf(invoice) !== subscription || !isUnpaid) continue;
+    if (isVoid && invoice.status === 'open' && !(await isOnItsWay(world, invoice)))
+      await voidOpenInvoice(world, invoice);
+    else
+      await world.save({
+        ...invoice,
+        auto_advance: false,
+        automatically_finalizes_at: null,
+        next_payment_attempt: null,
+      });
   }
 }
 
@@ -111,7 +146,10 @@ async function isOnItsWay(world: World, invoice: Invoice): Promise<boolean> {
   return intents.some((intent) => intent.status === 'processing');
 }
 
-/** Makes an open invoice void, and cancels its payment. Throws while the payment is in processing. */
+/**
+ * Makes an unpaid invoice void, and cancels its payment. Throws while the payment is in processing. If the subscription
+ * owed only this invoice, it is active again.
+ */
 export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<Invoice> {
   if (await isOnItsWay(world, invoice)) {
     throw invalidRequest('You cannot void this invoice while a payment for it is in processing.');
@@ -136,5 +174,8 @@ export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<I
   };
   await world.save(voided);
   await world.emit('invoice.voided', voided);
+  const before = await world.find('subscription', subscriptionOf(invoice) ?? '');
+  if (before !== undefined && before.ended_at === null && isOwing(before) && (await isPaidUp(world, before.id)))
+    await activate(world, before);
   return voided;
 }

@@ -1,10 +1,13 @@
 import type { Discount, Invoice, Price, Subscription } from '../objects.ts';
 import { saveAndTell, type World } from '../world.ts';
 import { cardFor, collect } from './collect.ts';
-import { finalize, liveDiscounts, writeInvoice } from './invoices.ts';
+import { finalize, liveDiscounts, consumeDiscounts, writeInvoice, writeOff } from './invoices.ts';
 import { subscriptionLines } from './lines.ts';
 import { periodEnd, type Rhythm } from './periods.ts';
-import { endSubscription } from './subscription-state.ts';
+import { activate, endSubscription, voidOpenInvoice } from './subscription-state.ts';
+
+/** Seconds for which a renewal's invoice stays a draft before it is finalized and charged. */
+const draftTime = 60 * 60;
 
 const rhythmOf = (price: Price): Rhythm => price.recurring ?? { interval: 'month', interval_count: 1 };
 
@@ -28,7 +31,7 @@ export async function writePeriod(
   world: World,
   subscription: Subscription,
   period: { start: number; end: number },
-  reason: 'subscription_create' | 'subscription_cycle' | 'upcoming',
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming',
   discounts: Discount[],
   id?: string,
 ): Promise<Invoice> {
@@ -110,7 +113,10 @@ export async function giveFreeTime(
   return world.need('subscription', before.id);
 }
 
-/** Handles the end of a period: the subscription ends, or the next period begins and is charged. */
+/**
+ * Handles the end of a period: the subscription ends, or the next period begins. Its invoice is a draft for an hour, and
+ * is charged then.
+ */
 export async function renew(world: World, before: Subscription): Promise<void> {
   if (before.cancel_at_period_end) {
     await endSubscription(world, before, 'cancellation_requested');
@@ -118,8 +124,18 @@ export async function renew(world: World, before: Subscription): Promise<void> {
   }
   const period = nextPeriod(before);
   const discounts = await liveDiscounts(world, before.discounts, world.at);
-  const draft = await writePeriod(world, before, period, 'subscription_cycle', discounts);
+  // Nothing is collected while a subscription is unpaid or its collection is paused: its invoices stay drafts.
+  const pause = before.pause_collection?.behavior;
+  const isCharged = before.status !== 'unpaid' && pause === undefined;
+  const chargedAt = isCharged ? world.at + draftTime : null;
+  const draft: Invoice = {
+    ...(await writePeriod(world, before, period, 'subscription_cycle', discounts)),
+    auto_advance: isCharged,
+    automatically_finalizes_at: chargedAt,
+    next_payment_attempt: chargedAt,
+  };
   await world.save(draft);
+  await consumeDiscounts(world, draft);
   await world.emit('invoice.created', draft);
   const renewed: Subscription = {
     ...before,
@@ -129,10 +145,46 @@ export async function renew(world: World, before: Subscription): Promise<void> {
     items: itemsIn(before, period),
   };
   await saveAndTell(world, 'customer.subscription.updated', before, renewed);
-  // Nothing is collected while a subscription is unpaid: its invoices stay drafts.
-  if (before.status === 'unpaid') return;
+  if (pause === 'void') await voidOpenInvoice(world, await finalize(world, draft));
+  else if (pause === 'mark_uncollectible') await writeOff(world, await finalize(world, draft));
+}
+
+/** Pauses a subscription: it stands still, without renewals, until it resumes. */
+export async function pauseNow(world: World, before: Subscription): Promise<Subscription> {
+  const paused: Subscription = { ...before, status: 'paused' };
+  await saveAndTell(world, 'customer.subscription.updated', before, paused);
+  await world.emit('customer.subscription.paused', paused);
+  return paused;
+}
+
+/**
+ * Resumes a paused subscription. If its period is over, a new one begins now, and the subscription stays paused until
+ * that is paid.
+ */
+export async function resumeNow(world: World, before: Subscription): Promise<void> {
+  if (paidUntil(before) > world.at) {
+    await activate(world, before);
+    return;
+  }
+  const [item] = before.items.data;
+  const period = { start: world.at, end: item === undefined ? world.at : firstPeriodEnd(world, item.price) };
+  const discounts = await liveDiscounts(world, before.discounts, world.at);
+  const draft = await writePeriod(world, before, period, 'subscription_update', discounts);
+  await world.save(draft);
+  await world.emit('invoice.created', draft);
+  await saveAndTell(world, 'customer.subscription.updated', before, {
+    ...before,
+    billing_cycle_anchor: world.at,
+    latest_invoice: draft.id,
+    items: itemsIn(before, period),
+    _resumption: draft.id,
+  });
+  await chargeDraft(world, draft);
+}
+
+/** Finalizes and charges the draft of a renewal. */
+export async function chargeDraft(world: World, draft: Invoice): Promise<void> {
   const invoice = await finalize(world, draft, 'off_session');
-  await dropUsedDiscounts(world, before.id);
   if (invoice.status === 'open') {
     await collect(world, invoice, await cardFor(world, invoice), { present: false, proven: false });
   }

@@ -7,11 +7,13 @@ import { invoiceItemRoutes } from './invoice-items.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { paymentMethodRoutes } from './methods.ts';
 import { portalRoutes } from './portal.ts';
+import { portalConfigurationRoutes } from './portal-configurations.ts';
 import { previewRoutes } from './preview.ts';
 import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
 import { promotionCodeRoutes } from './promotion-codes.ts';
 import { subscriptionChangeRoutes } from './subscription-changes.ts';
+import { subscriptionPauseRoutes } from './subscription-pauses.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
 /** Every route of Stripe's API that the fake has. */
@@ -23,6 +25,7 @@ export const routes: readonly Route[] = [
   ...promotionCodeRoutes,
   ...subscriptionRoutes,
   ...subscriptionChangeRoutes,
+  ...subscriptionPauseRoutes,
   ...previewRoutes,
   ...invoiceRoutes,
   ...invoiceItemRoutes,
@@ -35,4 +38,5 @@ export const routes: readonly Route[] = [
   ...disputeRoutes,
   ...eventRoutes,
   ...portalRoutes,
+  ...portalConfigurationRoutes,
 ];

@@ -115,17 +115,22 @@ export const invoiceRoutes = [
         throw invalidRequest('This promotion code cannot be redeemed because the minimum amount is not met.');
       }
     }
-    const summed = await sumUp(
-      world,
-      { ...draft, auto_advance: params.auto_advance ?? draft.auto_advance ?? false },
-      discounts,
-    );
-    return finalize(world, summed);
+    return finalize(world, { ...draft, auto_advance: params.auto_advance ?? draft.auto_advance ?? false });
+  }),
+
+  route('DELETE', '/v1/invoices/:id', {}, async (world, _params, { id = '' }) => {
+    const { status, parent } = await world.need('invoice', id);
+    if (status !== 'draft')
+      throw invalidRequest('You can only delete draft invoices. To remove this one, void it.', 'invoice_not_editable');
+    if (parent !== null)
+      throw invalidRequest('You cannot delete an invoice that belongs to a subscription. Void it instead.');
+    await world.store.put({ id, kind: 'invoice_deleted', data: { id, object: 'invoice', deleted: true } });
+    return { id, object: 'invoice', deleted: true };
   }),
 
   route('POST', '/v1/invoices/:id/void', {}, async (world, _params, { id = '' }) => {
     const invoice = await world.need('invoice', id);
-    if (invoice.status !== 'open') {
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
       throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
     }
     return voidOpenInvoice(world, invoice);

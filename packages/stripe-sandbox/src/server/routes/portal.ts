@@ -1,6 +1,6 @@
 import { newId, randomText } from '../ids.ts';
 import type { PortalSession } from '../objects.ts';
-import { invalidParameter } from '../wire/fault.ts';
+import { invalidParameter, invalidRequest } from '../wire/fault.ts';
 import { required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 
@@ -11,17 +11,24 @@ export const portalRoutes = [
   route(
     'POST',
     '/v1/billing_portal/sessions',
-    { customer: required(text), return_url: text },
+    { configuration: text, customer: required(text), return_url: text },
     async (world, params) => {
       const customer = await world.need('customer', params.customer, 'customer');
       if (params.return_url !== undefined && !isWebAddress(params.return_url)) {
         throw invalidParameter('Not a valid URL', 'url_invalid', 'return_url');
       }
+      const { configuration } = params;
+      const named =
+        configuration === undefined
+          ? undefined
+          : await world.need('billing_portal.configuration', configuration, 'configuration');
+      if (named?.active === false)
+        throw invalidRequest('This portal configuration is not active.', undefined, 'configuration');
       const token = randomText(40);
       const session: PortalSession = {
         id: newId('bps'),
         object: 'billing_portal.session',
-        configuration: 'bpc_sandbox',
+        configuration: named?.id ?? 'bpc_sandbox',
         created: world.at,
         customer: customer.id,
         customer_account: null,

@@ -4,7 +4,18 @@ import { endSubscription } from '../money/subscription-state.ts';
 import { giveFreeTime, paidUntil } from '../money/subscriptions.ts';
 import type { Subscription } from '../objects.ts';
 import { invalidRequest, missing } from '../wire/fault.ts';
-import { emptyable, flag, integer, list, mergeMetadata, metadata, object, oneOf, text } from '../wire/params.ts';
+import {
+  emptyable,
+  flag,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  required,
+  text,
+} from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import { saveAndTell } from '../world.ts';
 
@@ -29,6 +40,10 @@ const cancellationDetails = object({
   ),
 });
 
+const pauseParam = emptyable(
+  object({ behavior: required(oneOf(['keep_as_draft', 'mark_uncollectible', 'void'])), resumes_at: integer }),
+);
+
 export const subscriptionChangeRoutes = [
   route(
     'POST',
@@ -40,6 +55,7 @@ export const subscriptionChangeRoutes = [
       description: emptyable(text),
       discounts: discountsParam,
       metadata,
+      pause_collection: pauseParam,
       payment_settings: paymentSettings,
       proration_behavior: oneOf(['none']),
       trial_end: integer,
@@ -79,6 +95,11 @@ export const subscriptionChangeRoutes = [
         description: params.description === undefined ? before.description : params.description,
         discounts: params.discounts === undefined ? before.discounts : discounts.map((discount) => discount.id),
         metadata: mergeMetadata(before.metadata, params.metadata),
+        pause_collection: params.pause_collection
+          ? { behavior: params.pause_collection.behavior, resumes_at: params.pause_collection.resumes_at ?? null }
+          : params.pause_collection === undefined
+            ? before.pause_collection
+            : null,
         payment_settings: {
           payment_method_options: null,
           payment_method_types: before.payment_settings?.payment_method_types ?? null,

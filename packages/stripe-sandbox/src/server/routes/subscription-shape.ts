@@ -87,5 +87,6 @@ export function blankSubscription(world: World, given: NewSubscription): Subscri
     trial_end: null,
     trial_settings: null,
     trial_start: null,
+    _resumption: null,
   };
 }

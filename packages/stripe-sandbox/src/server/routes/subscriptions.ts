@@ -153,6 +153,7 @@ export const subscriptionRoutes = [
         'incomplete',
         'incomplete_expired',
         'past_due',
+        'paused',
         'trialing',
         'unpaid',
       ]),

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { Payments } from '../payments.ts';
+import { asked } from './errors.ts';
+
+/** When a cancellation in the portal ends the plan. */
+type PortalEnd = 'at_period_end' | 'immediately';
+export const portalEnds: readonly PortalEnd[] = ['at_period_end', 'immediately'];
+
+type Configuration = Stripe.BillingPortal.Configuration;
+
+/** The key of the metadata by which our configurations of the portal are found. Its value is the end. */
+const mark = 'signalsync_cancels';
+
+const names: Record<PortalEnd, string> = {
+  at_period_end: 'SignalSync',
+  immediately: 'SignalSync, while a payment is due',
+};
+
+/** What the portal may do. Plans are not switched there, because the portal would charge by rules of its own. */
+const featuresOf = (mode: PortalEnd) => ({
+  customer_update: { enabled: false },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode, proration_behavior: 'none' },
+  subscription_update: { enabled: false },
+});
+
+/** Returns our configuration of the portal whose cancellations end like this; undefined if there is none. */
+export async function findPortal(stripe: Stripe, end: PortalEnd): Promise<Configuration | undefined> {
+  const all = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+  return (await all.autoPagingToArray({ limit: 1000 })).find(({ metadata }) => metadata?.[mark] === end);
+}
+
+/** Returns a sentence if a configuration is not as it must be. */
+export function wrongPortal(end: PortalEnd, { features }: Configuration): string | undefined {
+  const { subscription_cancel: cancel, subscription_update: update } = features;
+  if (update.enabled) return `The portal "${names[end]}" lets members switch plans.`;
+  if (!cancel.enabled || cancel.mode !== end || cancel.proration_behavior !== 'none')
+    return `The portal "${names[end]}" does not cancel ${end === 'immediately' ? 'at once' : 'at the end of the period'}, without proration.`;
+  if (!features.payment_method_update.enabled)
+    return `The portal "${names[end]}" does not let members change the card.`;
+  return undefined;
+}
+
+/** Creates our configuration of the portal. `isNew` is false if somebody has done so at the same time. */
+async function createPortal(stripe: Stripe, end: PortalEnd): Promise<{ id: string; isNew: boolean }> {
+  const asking = { name: names[end], features: featuresOf(end), metadata: { [mark]: end } };
+  const key = `portal configuration ${end}`;
+  const { id, lastResponse } = await stripe.billingPortal.configurations.create(asking, { idempotencyKey: key });
+  return { id, isNew: new Headers(lastResponse.headers).get('idempotent-replayed') !== 'true' };
+}
+
+/**
+ * Makes our two configurations of the portal as they must be. Returns a short text for each that was created or changed.
+ */
+export async function setUpPortals(stripe: Stripe): Promise<string[]> {
+  const made: string[] = [];
+  for (const end of portalEnds) {
+    const found = await findPortal(stripe, end);
+    if (found === undefined) {
+      if ((await createPortal(stripe, end)).isNew) made.push(`the portal "${names[end]}"`);
+    } else if (wrongPortal(end, found) !== undefined) {
+      await stripe.billingPortal.configurations.update(found.id, { features: featuresOf(end) });
+      made.push(`the portal "${names[end]}", changed`);
+    }
+  }
+  return made;
+}
+
+/** Implements the method of `Payments` that opens the portal. Creates its configuration if nobody has yet. */
+export function portalOf(stripe: Stripe): Pick<Payments, 'portal'> {
+  const known = new Map<PortalEnd, string>();
+  async function configurationOf(end: PortalEnd): Promise<string> {
+    const id = known.get(end) ?? (await findPortal(stripe, end))?.id ?? (await createPortal(stripe, end)).id;
+    known.set(end, id);
+    return id;
+  }
+  return {
+    portal: async (customer, returnUrl, key, { cancelsAtOnce = false } = {}) => {
+      const end = cancelsAtOnce ? 'immediately' : 'at_period_end';
+      const configuration = await asked(configurationOf(end));
+      const asking = { customer, return_url: returnUrl, configuration };
+      try {
+        return (await asked(stripe.billingPortal.sessions.create(asking, { idempotencyKey: key }))).url;
+      } catch (error) {
+        // Somebody may have switched the configuration off.
+        known.delete(end);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { type OpenInvoice, PaymentsError, type ProviderDiscount, type ProviderSubscription } from '../payments.ts';
+import { idOf, instantOf } from './errors.ts';
+import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
+
+/** What must be expanded in a subscription so that `readSubscription` can read it. */
+export const ofSubscription = ['latest_invoice.payments', 'discounts.source.coupon'] as const;
+
+/**
+ * Reads a subscription. Asks for more where its latest invoice does not tell all: whether a payment is being taken, and
+ * what was paid last.
+ */
+export async function readSubscription(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+): Promise<ProviderSubscription> {
+  const { latest_invoice: expanded, status } = subscription;
+  const invoice = expanded === null || typeof expanded === 'string' ? null : expanded;
+  const latestInvoice = invoice && (await readInvoice(stripe, invoice));
+  const isPaid = latestInvoice?.status === 'paid';
+  const isCharged = isPaid && latestInvoice.payments.length > 0;
+  // The invoice of an extension is over nothing, and an unpaid one pays for nothing. What was paid stands before them.
+  const isEarlierAsked = !isCharged && subscription.ended_at === null && !status.startsWith('incomplete');
+  const earlier = isEarlierAsked ? await allInvoices(stripe, subscription.id, 'paid') : [];
+  const lastPaid = isCharged ? latestInvoice : (earlier.find(({ payments }) => payments.length > 0) ?? null);
+  const usual = isPaid ? latestInvoice.payments : [];
+  const item = itemOf(subscription);
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    status,
+    priceId: item.price.id,
+    monthlyAmount: monthlyAmountOf(item.price),
+    currentPeriodStart: instantOf(item.current_period_start),
+    ...endsOf(subscription),
+    paidUntil: isPaid ? instantOf(item.current_period_end) : (earlier[0]?.periodEnd ?? null),
+    endedAt: momentOf(subscription.ended_at),
+    isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
+    isPaused: status === 'paused' || (subscription.pause_collection ?? null) !== null,
+    currency: subscription.currency,
+    discounts: (subscription.discounts ?? []).flatMap(discountOf),
+    lastPayments: status === 'trialing' ? (lastPaid?.payments ?? []) : usual,
+    lastPaid,
+    openInvoice: invoice && openInvoiceOf(invoice),
+    latestInvoice,
+  };
+}
+
+/** Returns when a subscription was cancelled, and when its period ends. */
+export const endsOf = (
+  subscription: Stripe.Subscription,
+): Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'> => ({
+  cancelledAt: momentOf(subscription.canceled_at),
+  currentPeriodEnd: instantOf(itemOf(subscription).current_period_end),
+});
+
+const momentOf = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? instantOf(seconds) : null;
+
+function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = subscription.items.data[0];
+  if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
+  return item;
+}
+
+function openInvoiceOf(invoice: Stripe.Invoice): OpenInvoice | null {
+  if (invoice.status !== 'open') return null;
+  const { amount_remaining: amount, currency, hosted_invoice_url: url, next_payment_attempt: next } = invoice;
+  const since = instantOf(invoice.status_transitions?.finalized_at ?? invoice.created);
+  return { amount, currency, url: url ?? null, since, nextPaymentAttempt: momentOf(next) };
+}
+
+function discountOf(discount: string | Stripe.Discount): ProviderDiscount[] {
+  const coupon = typeof discount === 'string' ? null : discount.source.coupon;
+  if (typeof discount === 'string' || coupon === null || typeof coupon === 'string') return [];
+  return [
+    {
+      couponId: coupon.id,
+      percentOff: coupon.percent_off,
+      amountOff: coupon.amount_off,
+      currency: coupon.currency,
+      isForOnce: coupon.duration === 'once',
+      endsAt: momentOf(discount.end),
+    },
+  ];
+}
+
+const monthsPer: Readonly<Record<string, number>> = { month: 1, year: 12 };
+
+function monthlyAmountOf({ unit_amount: amount, recurring }: Stripe.Price): number | null {
+  const months = recurring ? (monthsPer[recurring.interval] ?? 0) * recurring.interval_count : 0;
+  return typeof amount === 'number' && months > 0 ? Math.round(amount / months) : null;
+}

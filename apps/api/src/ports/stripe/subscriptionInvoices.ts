@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+import type { SubscriptionInvoice } from '../payments.ts';
+import { asked, idOf, instantOf } from './errors.ts';
+
+const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+
+/** Reads an invoice of a subscription that was expanded with its payments. Asks for the payments of an open invoice. */
+export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<SubscriptionInvoice> {
+  const status = statuses.find((each) => each === invoice.status) ?? 'draft';
+  const isPaid = status === 'paid';
+  const { paid_at, finalized_at } = invoice.status_transitions ?? {};
+  const moment = (seconds: number | null | undefined) => (typeof seconds === 'number' ? instantOf(seconds) : null);
+  return {
+    id: invoice.id,
+    status,
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    createdAt: instantOf(invoice.created),
+    amount: invoice.amount_due,
+    amountPaid: isPaid ? invoice.amount_paid : 0,
+    paidAt: isPaid ? instantOf(paid_at ?? invoice.created) : null,
+    currency: invoice.currency,
+    url: invoice.hosted_invoice_url ?? null,
+    payments: intentsOf(invoice),
+    since: instantOf(finalized_at ?? invoice.created),
+    finalizesAt: moment(invoice.automatically_finalizes_at),
+    nextPaymentAttempt: moment(invoice.next_payment_attempt),
+    isProcessing: status === 'open' && (await isProcessing(stripe, intentsOf(invoice))),
+    ...periodOf(invoice),
+  };
+}
+
+/** Returns a subscription's invoices of one status, newest first. Each is read by `readInvoice`. */
+export async function allInvoices(
+  stripe: Stripe,
+  subscription: string,
+  status: 'draft' | 'open' | 'paid',
+): Promise<SubscriptionInvoice[]> {
+  const { data } = await asked(stripe.invoices.list({ subscription, status, limit: 100, expand: ['data.payments'] }));
+  return Promise.all(data.map((invoice) => readInvoice(stripe, invoice)));
+}
+
+/** Returns whether one of these payment intents is just being taken. */
+async function isProcessing(stripe: Stripe, intents: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(intents.map((id) => asked(stripe.paymentIntents.retrieve(id))));
+  return found.some(({ status }) => status === 'processing');
+}
+
+/** The time that a renewal pays for stands in its lines. The invoice's own period is the one that has just ended. */
+function periodOf(invoice: Stripe.Invoice): Pick<SubscriptionInvoice, 'periodStart' | 'periodEnd'> {
+  const lines = invoice.lines?.data ?? [];
+  const isOfPlan = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration === false;
+  const period = (lines.find(isOfPlan) ?? lines[0])?.period;
+  if (period === undefined) return { periodStart: null, periodEnd: null };
+  return { periodStart: instantOf(period.start), periodEnd: instantOf(period.end) };
+}
+
+const intentsOf = (invoice: Stripe.Invoice): string[] =>
+  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);

@@ -1,0 +1,110 @@
+import { giveUp, payInvoice } from '../money/dashboard.ts';
+import { money } from '../money/lines.ts';
+import { endSubscription, expireSubscription, resumeCollection, subscriptionOf } from '../money/subscription-state.ts';
+import { paidUntil, pauseNow, resumeNow } from '../money/subscriptions.ts';
+import type { Invoice, Subscription } from '../objects.ts';
+import { invalidRequest } from '../wire/fault.ts';
+import type { FormTree } from '../wire/form.ts';
+import { saveAndTell, type World } from '../world.ts';
+import { type Html, html } from './html.ts';
+import { buttonForm, day, fieldOf } from './pieces.ts';
+
+/** The page shows at most this number of plans, the newest first. */
+const mostShown = 50;
+
+interface Door {
+  button: string;
+  isOpen: (plan: Subscription) => boolean;
+  go: (world: World, plan: Subscription) => Promise<unknown>;
+}
+
+const isRunning = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete';
+
+const tell = (world: World, plan: Subscription, change: Partial<Subscription>) =>
+  saveAndTell(world, 'customer.subscription.updated', plan, { ...plan, ...change });
+
+/** What the shop's owner can do to a subscription in the dashboard, and what else can happen to it. By the door's name. */
+const doors: Record<string, Door> = {
+  delete: {
+    button: 'Delete the plan',
+    isOpen: isRunning,
+    go: (world, plan) => endSubscription(world, plan, 'cancellation_requested'),
+  },
+  'give-up': {
+    button: 'Let all tries fail now',
+    isOpen: ({ status }) => status === 'past_due',
+    go: (world, plan) => giveUp(world, plan),
+  },
+  unpaid: {
+    button: 'Let all tries fail, and mark it unpaid',
+    isOpen: ({ status }) => status === 'past_due',
+    go: (world, plan) => giveUp(world, plan, 'unpaid'),
+  },
+  'pause-collection': {
+    button: 'Pause the collection',
+    isOpen: (plan) => isRunning(plan) && plan.pause_collection === null,
+    go: (world, plan) => tell(world, plan, { pause_collection: { behavior: 'keep_as_draft', resumes_at: null } }),
+  },
+  'resume-collection': {
+    button: 'Resume the collection',
+    isOpen: (plan) => isRunning(plan) && plan.pause_collection !== null,
+    go: resumeCollection,
+  },
+  pause: {
+    button: 'Pause the plan',
+    isOpen: (plan) => isRunning(plan) && plan.status !== 'paused',
+    go: pauseNow,
+  },
+  resume: { button: 'Resume the plan', isOpen: ({ status }) => status === 'paused', go: resumeNow },
+  expire: {
+    button: 'Let its 23 hours pass',
+    isOpen: ({ status }) => status === 'incomplete',
+    go: expireSubscription,
+  },
+};
+
+/** Goes through one of these doors. Returns false if there is none of this name. */
+export async function planDoor(world: World, action: string, form: FormTree): Promise<boolean> {
+  if (action === 'pay') {
+    await payInvoice(world, await world.need('invoice', fieldOf(form, 'invoice'), 'invoice'));
+    return true;
+  }
+  const door = Object.hasOwn(doors, action) ? doors[action] : undefined;
+  if (door === undefined) return false;
+  const plan = await world.need('subscription', fieldOf(form, 'subscription'), 'subscription');
+  if (!door.isOpen(plan)) throw invalidRequest(`The plan is ${plan.status}: this cannot happen to it.`);
+  await door.go(world, plan);
+  return true;
+}
+
+/** Renders the plans, and what can happen to each. */
+export async function plansPart(world: World, root: string): Promise<Html> {
+  const plans = (await world.all('subscription')).toReversed().slice(0, mostShown);
+  const invoices = await world.all('invoice');
+  return html`<h2>Plans</h2>
+${plans.length === 0 ? html`<p>Nobody has a plan yet.</p>` : null}
+${await Promise.all(plans.map((plan) => planPart(world, plan, invoices, root)))}`;
+}
+
+async function planPart(world: World, plan: Subscription, invoices: readonly Invoice[], root: string): Promise<Html> {
+  const customer = plan.customer === null ? undefined : await world.find('customer', plan.customer);
+  const product = await world.find('product', plan.items.data[0]?.price.product ?? '');
+  const name = `${product?.name ?? 'Plan'} of ${customer?.email ?? 'somebody'}`;
+  const ofPlan = invoices.filter((each) => subscriptionOf(each) === plan.id);
+  const price = (each: Invoice) => money(each.amount_remaining, each.currency);
+  const until =
+    plan.ended_at === null ? `its period ends on ${day(paidUntil(plan))}` : `ended on ${day(plan.ended_at)}`;
+  return html`<h3>${name}, from ${day(plan.created)}</h3>
+<p>${plan.status}${plan.cancel_at_period_end ? ', cancelled' : ''}${plan.pause_collection ? ', collection paused' : ''}; ${until}.</p>
+${ofPlan.filter(({ status }) => status === 'draft').map((each) => html`<p>A renewal of ${price(each)} is a draft.</p>`)}
+${ofPlan
+  .filter(({ status }) => status === 'open')
+  .map((each) =>
+    buttonForm(`${root}/doors/pay`, `Pay ${price(each)} with another card`, { invoice: each.id }, { of: name }),
+  )}
+${Object.entries(doors)
+  .filter(([, { isOpen }]) => isOpen(plan))
+  .map(([action, { button }]) =>
+    buttonForm(`${root}/doors/${action}`, button, { subscription: plan.id }, { of: name }),
+  )}`;
+}
