@@ -10,21 +10,33 @@ export const Mail = mailStory('bought');
 /** To a guest whose address had no account. */
 export const Guest = { ...mailStory('bought', { buyer: 'guest' }), ...unpictured };
 
+const lifetime = { plan: 'SignalSync Premium (Lifetime)', amount: '$997.00', renewsAt: null, renewalAmount: null };
+const until = '2026-12-04T09:00:00.000Z';
+
 /** To the address of a guest, which had an account already. */
 export const Unclaimed = {
-  ...mailStory('bought', { buyer: 'unclaimed', renewsAt: null, renewalAmount: null, guaranteeUntil: null }),
+  ...mailStory('bought', {
+    buyer: 'guest',
+    renewsAt: null,
+    renewalAmount: null,
+    guaranteeUntil: null,
+    waits: { kind: 'recurring', until },
+  }),
+  ...unpictured,
+};
+
+/** The same for lifetime, which would end a plan that runs. */
+export const UnclaimedLifetime = {
+  ...mailStory('bought', { ...lifetime, buyer: 'guest', guaranteeUntil: null, waits: { kind: 'once', until } }),
   ...unpictured,
 };
 
 /** To a member whose running plan lifetime replaces. */
-export const Upgrade = {
-  ...mailStory('bought', {
-    buyer: 'upgrade',
-    plan: 'SignalSync Premium (Lifetime)',
-    amount: '$997.00',
-    renewsAt: null,
-    renewalAmount: null,
-  }),
+export const Upgrade = { ...mailStory('bought', { ...lifetime, buyer: 'upgrade' }), ...unpictured };
+
+/** The same within the guarantee of the plan that ends. */
+export const UpgradeWithinGuarantee = {
+  ...mailStory('bought', { ...lifetime, buyer: 'upgrade', earlierGuaranteeUntil: '2026-11-25T09:00:00.000Z' }),
   ...unpictured,
 };
 

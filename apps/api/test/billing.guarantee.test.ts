@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkouts } from '../src/db/schema.ts';
+import { PaymentsError } from '../src/ports/payments.ts';
 import { type Browser } from './support/browser.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
+import { booksOf } from './support/refunds.ts';
 import { expectOk } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
 
+const ann = 'ann@example.com';
 const daySeconds = 24 * 3600;
 const guarantee = async (browser: Browser) =>
-  (await expectOk<{ guarantee?: { lastDay: string } | null }>(browser.get('/api/user'))).guarantee;
+  (await expectOk<{ guarantee?: { lastDay: string; earlierLastDay?: string } | null }>(browser.get('/api/user')))
+    .guarantee;
 
 /** Moves the clock on by `days` days. The renewals of that time happen, and their webhooks reach the server. */
 async function pass(days: number) {
@@ -43,6 +47,83 @@ test('Lifetime bought over a running plan is newly bought: its guarantee counts 
   expect(await guarantee(browser)).toBeNull();
   await buyForLife(browser);
   expect(await guarantee(browser)).toEqual({ lastDay: '2026-12-24T09:00:00.000Z' });
+});
+
+describe('Lifetime bought within the guarantee of a plan', () => {
+  const payBack = () =>
+    server.desk({ kind: 'act', who: ann, action: { name: 'pay-back' }, reason: 'asked by mail', actor: 'mia' });
+  const [ofLifetime, ofPlan] = [/pi_\S+ \(\$997\.00\)/, /pi_\S+ \(\$149\.00\)/].map(({ source }) => source);
+
+  async function upgraded() {
+    const { browser, intent } = await shop.subscriber(ann);
+    await pass(5);
+    await buyForLife(browser);
+    return { browser, planPayment: intentIdOf(intent.clientSecret) };
+  }
+
+  test('brings back what both cost, and says so on the account and in the receipt', async () => {
+    const { browser } = await upgraded();
+    expect(await guarantee(browser)).toEqual({
+      lastDay: '2026-12-09T09:00:00.000Z',
+      earlierLastDay: '2026-12-04T09:00:00.000Z',
+    });
+    const receipt = (await server.mails()).find(({ subject }) => subject.includes('Lifetime'));
+    expect(receipt?.text).toContain(
+      'ask by the end of December 9, 2026 (UTC) to get back what lifetime cost. Ask by the end of December 4, 2026 (UTC) to get back what your earlier plan cost, too.',
+    );
+    expect(await payBack()).toEqual({
+      code: 0,
+      text: expect.stringMatching(
+        `^The payment ${ofLifetime} went back\\.\nThe payment ${ofPlan} went back\\.\nThe plan is over\\.$`,
+      ),
+    });
+    await shop.settled();
+    expect((await payBack()).text).toContain('This was done on');
+    expect((await booksOf(server)).refunded).toEqual([14_900, 99_700]);
+    expect(await shop.userOf(browser)).toMatchObject({ plan: 'free', subscriptionStatus: 'inactive' });
+    const told = (await server.mails()).filter(({ subject }) => subject.endsWith('is paid back'));
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual(['$149.00 is paid back', '$997.00 is paid back']);
+  });
+
+  test('brings back only what lifetime cost once the days of that plan are over', async () => {
+    const { browser } = await upgraded();
+    await pass(10);
+    expect(await guarantee(browser)).toEqual({ lastDay: '2026-12-09T09:00:00.000Z' });
+    expect(await payBack()).toMatchObject({
+      text: expect.stringMatching(`^The payment ${ofLifetime} went back\\.\nThe plan is over\\.$`),
+    });
+    expect((await booksOf(server)).refunded).toEqual([99_700]);
+  });
+
+  test('is paid back once where the command breaks off between the two refunds', async () => {
+    await upgraded();
+    const { refund } = server.payments;
+    vi.spyOn(server.payments, 'refund')
+      .mockImplementationOnce(refund)
+      .mockImplementationOnce(async (...given) => {
+        await refund(...given);
+        throw new PaymentsError('away', 'Stripe: no answer');
+      });
+    expect((await payBack()).code).toBe(3);
+    await pass(1);
+    expect((await payBack()).code).toBe(0);
+    expect((await booksOf(server)).refunded).toEqual([14_900, 99_700]);
+    const refunds = await shop.dashboard.refunds.list({ limit: 100 });
+    expect(refunds.data.map(({ amount }) => amount).toSorted()).toEqual([14_900, 99_700]);
+  });
+
+  test('tells which payment the bank holds: it is disputed', async () => {
+    const { browser, planPayment } = await upgraded();
+    await server.stripe.sandbox.trigger.dispute(planPayment);
+    await shop.settled();
+    expect(await payBack()).toEqual({
+      code: 1,
+      text: expect.stringMatching(
+        `^Not done: ${planPayment}: .+\nThe payment ${ofLifetime} went back\\.\nThe plan is over\\.$`,
+      ),
+    });
+    expect(await shop.userOf(browser)).toMatchObject({ plan: 'free' });
+  });
 });
 
 test('Money comes back once: what is bought after a refund has no guarantee', async () => {

@@ -3,7 +3,7 @@ import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { booksOf, newsOf, notesOf } from './support/refunds.ts';
-import { rejection } from './support/server.ts';
+import { expectOk, rejection } from './support/server.ts';
 
 const { server, shop } = serverPerTest();
 
@@ -36,7 +36,7 @@ const mailsAbout = async (words: RegExp) => (await server.mails()).filter(({ sub
 
 describe('A second plan for somebody whose plan runs and is paid', () => {
   test('is ended and paid back in full, once, when the address is proven; the first goes on', async () => {
-    await shop.subscriber(email);
+    const { user } = await shop.subscriber(email);
     await payFromOutside();
     expect((await booksOf(server)).refunded).toEqual([]);
     const owner = await prove();
@@ -64,6 +64,9 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
         },
       ],
     });
+    // The invoice may name somebody else. So the notice tells of it, and the history does not.
+    const history = await expectOk<unknown[]>(owner.get(`/api/stripe/billing-history/${user.stripeCustomerId}`));
+    expect(history).toMatchObject([{ amount: 149, reversals: [] }]);
     const mails = await mailsAbout(/\$357\.00 is paid back/);
     expect(mails.map(({ to }) => to)).toEqual([email]);
     expect(mails[0]?.text).toMatch(/\$357\.00 was paid for SignalSync Premium \(Quarterly\)/);

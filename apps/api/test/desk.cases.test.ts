@@ -138,7 +138,7 @@ describe('One command solves it', () => {
   test('The money goes back within the guarantee, once', async () => {
     const email = 'back@example.com';
     const { intent } = await subscriber(email);
-    await expectDone(email, { name: 'pay-back' }, /^The payment pi_\S+ went back, and the plan is over\.$/);
+    await expectDone(email, { name: 'pay-back' }, /^The payment pi_\S+ \(\$149\.00\) went back\.\nThe plan is over\.$/);
     expect(await hasPlan(email)).toBe(false);
     expect((await act(email, { name: 'pay-back' })).text).toContain('This was done on');
     expect(await act(email, { name: 'pay-back' }, 'asked again')).toEqual({
@@ -160,6 +160,11 @@ describe('One command solves it', () => {
     const before = mails.to(email).length;
     await expectDone(email, { name: 'resend', mail: 'bought' }, /^The mail is sent to both@example\.com\.$/);
     expect(mails.to(email)).toHaveLength(before + 1);
+    await shop.claim(await signedIn(email));
+    expect(await act(email, { name: 'resend', mail: 'bought' }, 'asked again')).toEqual({
+      code: 1,
+      text: expect.stringMatching(/says what is no longer so\.$/),
+    });
   });
 
   test('A wrong address was confirmed', async () => {

@@ -51,6 +51,7 @@ export const billing = {
     upgrade: 'Upgrade (Lifetime)',
     cancel: 'Cancel Subscription',
     guarantee: guarantee.line,
+    guaranteeWithEarlier: guarantee.lineWithEarlier,
     refund: guarantee.refund,
   },
   paymentMethods: {

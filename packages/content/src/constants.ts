@@ -8,6 +8,8 @@ export const lessonCount = 13;
 export const guaranteeDays = 14;
 /** A guest's purchase that nobody claims is paid back after this many days. */
 export const unclaimedDays = 14;
+/** Its buyer is reminded after so many days. */
+export const unclaimedReminderDays = [3, 10] as const;
 /** Banks take up to this many days to show a refund. */
 export const refundDays = 10;
 /** A plan that is charged less often than each month is announced this many days before it renews. */

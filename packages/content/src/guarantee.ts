@@ -3,6 +3,8 @@ import { guaranteeDays } from './constants.ts';
 /** Texts about the money-back guarantee. Every screen that shows a running guarantee uses them. */
 export const guarantee = {
   line: `${guaranteeDays}-day money-back guarantee: ask by {date} to get all of it back.`,
+  /** Said in place of `line` while the guarantee of the plan that lifetime replaced runs, too. */
+  lineWithEarlier: `${guaranteeDays}-day money-back guarantee: ask by {date} to get back what lifetime cost. Ask by {earlierDate} to get back what your earlier plan cost, too.`,
   refund: 'Write a refund mail',
   /** The mail that asks for a refund. */
   refundMail: {

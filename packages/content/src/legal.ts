@@ -155,7 +155,7 @@ export const legal = {
     },
     returns: {
       title: 'Returns Policy',
-      changedOn: '2026-11-21T00:00:00Z',
+      changedOn: '2026-11-25T00:00:00Z',
       summary: `Every plan you newly buy has a ${guaranteeDays}-day money-back guarantee.`,
       sections: [
         {
@@ -164,6 +164,7 @@ export const legal = {
           paragraphs: [
             `If the service is not for you, ask for your money back within ${guaranteeDays} days of the first payment of a plan you newly bought. You get the whole amount, and you need not give a reason.`,
             'This holds for monthly, quarterly and lifetime plans. An upgrade to lifetime counts as newly bought.',
+            `If you upgrade to lifetime within the ${guaranteeDays} days of your earlier plan and ask within those days, too, you also get back what that plan cost.`,
             'Under this guarantee your money comes back once per account.',
           ],
         },

@@ -14,6 +14,7 @@ import { platformMoved } from './mails/platformMoved.ts';
 import { refunded } from './mails/refunded.ts';
 import { renewalAhead } from './mails/renewalAhead.ts';
 import { renewed } from './mails/renewed.ts';
+import { unclaimed } from './mails/unclaimed.ts';
 
 /** Every mail that we send. Never rename one, because queued mails of an earlier version hold its name. */
 export const mails = {
@@ -21,6 +22,7 @@ export const mails = {
   confirmEmail,
   emailChanged,
   bought,
+  unclaimed,
   renewalAhead,
   renewed,
   cardExpiring,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs, platformConnections } from '../db/schema.ts';
 import type { UserRow } from '../domain/account/repository.ts';
-import { guaranteedPayment } from '../domain/billing/guarantee.ts';
+import { guaranteedPayments } from '../domain/billing/guarantee.ts';
 import { lockUser } from '../domain/checkout/grant.ts';
 import { platformNames } from '../domain/connections/context.ts';
 import { endConnection } from '../domain/connections/service.ts';
@@ -121,10 +121,10 @@ async function extend(parts: DeskContext, user: UserRow, days: number): Promise<
 }
 
 async function payBack(parts: DeskContext, user: UserRow): Promise<Begin> {
-  const intentId = await guaranteedPayment(parts, user);
-  if (intentId === null) {
+  const intentIds = await guaranteedPayments(parts, user);
+  if (intentIds.length === 0) {
     throw new DeskRejected('No guarantee runs: nothing was paid, its days are over, or money went back before.');
   }
-  const payload = { name: 'payBack' as const, userId: user.id, intentId, subscriptionId: user.stripeSubscriptionId };
+  const payload = { name: 'payBack' as const, userId: user.id, intentIds, subscriptionId: user.stripeSubscriptionId };
   return (tx, id) => enqueueTaken(tx, 'supportAction', payload, parts.clock.now(), null, id);
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accountEvents } from '../db/schema.events.ts';
+import { reversals } from '../db/schema.sweeps.ts';
 import { users } from '../db/schema.ts';
 import type { UserRow } from '../domain/account/repository.ts';
 import { reconcilePlan } from '../domain/billing/reconcile.ts';
@@ -7,6 +8,7 @@ import { recordReversals } from '../domain/billing/reversals.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { checkoutOf } from '../domain/checkout/repository.ts';
 import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
+import { amountText } from '../domain/events/mailable.ts';
 import type { SupportAction } from '../jobs/kinds.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
@@ -104,23 +106,61 @@ async function extend(
   return `The paid time ends on ${moment(new Date(until))}. ${next}`;
 }
 
+/**
+ * Refunds payments of one guarantee, the plan's own first, and ends the plan. Stops at the first refund that does not go
+ * through. Returns a line for each payment.
+ */
 async function payBack(
   parts: DeskContext,
-  { userId, intentId, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
+  { userId, intentIds, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
   key: string,
 ): Promise<string> {
   const { payments } = parts;
-  const { status } = await payments.refund(intentId, key);
-  if (status === 'failed' || status === 'canceled') return `${notDone}the refund of ${intentId} has failed.`;
-  if (subscriptionId !== null) {
+  const refunds: Refunded[] = [];
+  for (const intentId of intentIds) {
+    const refund = await refunded(parts, intentId, key);
+    refunds.push(refund);
+    if (refund.isFailed) break;
+  }
+  const isEnded = refunds[0]?.isFailed === false;
+  if (isEnded && subscriptionId !== null) {
     await payments.endSubscription(subscriptionId);
     await payments.voidOpenInvoices(subscriptionId);
   }
-  await recordReversals(parts, intentId);
   await reconcilePlan(parts, userId);
-  return status === 'succeeded'
-    ? `The payment ${intentId} went back, and the plan is over.`
-    : `The refund of ${intentId} is pending at the provider, and the plan does not renew.`;
+  // What failed comes first, because the first words say whether the action was done.
+  const lines = refunds.toSorted((one, other) => Number(other.isFailed) - Number(one.isFailed)).map(({ line }) => line);
+  return [...lines, ...(isEnded ? [endOf(refunds, subscriptionId)] : [])].join('\n');
+}
+
+interface Refunded {
+  readonly isFailed: boolean;
+  readonly isPending: boolean;
+  readonly line: string;
+}
+
+/** Refunds a payment. Throws only if the provider is away: then the action is tried again. */
+async function refunded(parts: DeskContext, intentId: string, key: string): Promise<Refunded> {
+  const failed = (why: string) => ({ isFailed: true, isPending: false, line: `${notDone}${why}` });
+  try {
+    const { amount, status } = await parts.payments.refund(intentId, `${key}/${intentId}`);
+    if (status === 'failed' || status === 'canceled') return failed(`the refund of ${intentId} has failed.`);
+    await recordReversals(parts, intentId);
+    const [row] = await parts.db.select().from(reversals).where(eq(reversals.intentId, intentId));
+    const payment = `${intentId} (${amountText(amount, row?.currency ?? 'usd')})`;
+    return status === 'pending'
+      ? { isFailed: false, isPending: true, line: `The refund of ${payment} is pending at the provider.` }
+      : { isFailed: false, isPending: false, line: `The payment ${payment} went back.` };
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+    return failed(`${intentId}: ${messageOf(error)}`);
+  }
+}
+
+/** Returns what has become of the plan. Lifetime ends when its refund has succeeded, a subscription at once. */
+function endOf([ofPlan]: readonly Refunded[], subscriptionId: string | null): string {
+  if (ofPlan?.isPending !== true) return 'The plan is over.';
+  return subscriptionId === null ? 'The plan is over when its refund has succeeded.' : 'The plan does not renew.';
 }
 
 async function userOf({ db }: DeskContext, id: string): Promise<UserRow | undefined> {

@@ -83,7 +83,7 @@ async function planLines(parts: DeskContext, { user }: Person): Promise<string[]
       ? 'none'
       : guarantee === undefined
         ? 'from the first charge on'
-        : `until ${moment(guarantee.lastDay)}`;
+        : `until ${moment(guarantee.lastDay)}${guarantee.earlierLastDay === null ? '' : `, and of the plan before it until ${moment(guarantee.earlierLastDay)}`}`;
   return [`ours:      ${planText(user)}`, ...(await providerLines(parts, user)), `guarantee: ${money}`];
 }
 

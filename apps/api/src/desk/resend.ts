@@ -6,6 +6,7 @@ import { jobs } from '../db/schema.ts';
 import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
 import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
 import { lockUser } from '../domain/checkout/grant.ts';
+import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
 import { addressOf } from '../domain/events/mailable.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
@@ -71,6 +72,12 @@ async function newNotice(tx: Database, request: LinkRequest): Promise<string> {
   return `A new link that undoes the change is on its way to ${to}. The link before no longer works.`;
 }
 
+/** Returns whether a mail says that a purchase waits, and it was claimed or its refund has begun since. */
+async function isNoLongerUnclaimed(tx: Database, { kind, userId, checkoutId }: EventRow): Promise<boolean> {
+  const isAboutUnclaimed = kind === 'unclaimed' || (kind === 'boughtByGuest' && userId === null);
+  return isAboutUnclaimed && checkoutId !== null && (await lockUnclaimed(tx, checkoutId)) === undefined;
+}
+
 async function recordedMail(
   tx: Database,
   { person, mail, id, now }: { person: Person; mail: MailName; id: string; now: Date },
@@ -99,7 +106,8 @@ async function recordedMail(
     .from(jobs)
     .where(eq(jobs.id, sent.jobId ?? ''));
   const isOver = queued !== undefined && isExpired(queued, now);
-  if (isOver || (user !== undefined && isStillSo[mail]?.(user, sent) === false)) {
+  const isChanged = user !== undefined && isStillSo[mail]?.(user, sent) === false;
+  if (isOver || isChanged || (await isNoLongerUnclaimed(tx, sent))) {
     throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
   }
   if (queued !== undefined && queued.failedAt === null) {

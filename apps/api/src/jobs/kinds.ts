@@ -50,7 +50,8 @@ export type SupportAction =
   | { name: 'sync'; userId: string | null; checkoutIds: string[] }
   /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
   | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
-  | { name: 'payBack'; userId: string; intentId: string; subscriptionId: string | null };
+  /** The first payment is that of the plan, which ends with its refund. */
+  | { name: 'payBack'; userId: string; intentIds: string[]; subscriptionId: string | null };
 
 /** An account on a platform, with everything that may identify it there. */
 export interface PlatformAccount {

@@ -9,7 +9,7 @@ import { currentUser } from '@signalsync/contract/calls/user';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { userReply } from '../domain/account/repository.ts';
-import { guaranteeIn, guaranteeOf } from '../domain/billing/guarantee.ts';
+import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/billing/guarantee.ts';
 import { isPlanStale, refreshAccount } from '../domain/billing/refreshAccount.ts';
 import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
 import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
@@ -136,12 +136,17 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
         ...userReply(user),
         time: clock.now().toISOString(),
         pendingPayment,
-        guarantee: guarantee && { lastDay: guarantee.lastDay.toISOString() },
+        guarantee: guarantee && guaranteeReply(guarantee),
         ...(purchases && { purchases }),
       };
     },
   });
 }
+
+const guaranteeReply = ({ lastDay, earlierLastDay }: Guarantee) => ({
+  lastDay: lastDay.toISOString(),
+  ...(earlierLastDay && { earlierLastDay: earlierLastDay.toISOString() }),
+});
 
 /**
  * Returns the error for a rejected code. `wrong`: the code is wrong, expired, used or unknown. `usedUp`: too many wrong

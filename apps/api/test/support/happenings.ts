@@ -1,3 +1,4 @@
+import { checkoutCron } from '../../src/domain/checkout/cron.ts';
 import type { EventKind } from '../../src/domain/events/events.ts';
 import type { Browser } from './browser.ts';
 import { buying, intentIdOf } from './checkout.ts';
@@ -84,6 +85,15 @@ export function happenings(
     boughtByGuest: async () => {
       await shop.payAsGuest(server.browser(), ann);
       await learn();
+    },
+    unclaimed: async () => {
+      await server.signedIn(ann);
+      await shop.payAsGuest(server.browser(), ann, 'price_lifetime');
+      // The first sweep on an empty database comes an hour later.
+      await pass(hourS);
+      await pass(hourS);
+      await pass(3 * dayS);
+      await checkoutCron(server);
     },
     changedToLifetime: async () => {
       const { browser } = await subscriber();

@@ -11,20 +11,39 @@ export const bought = {
     renewsAt: 'Renews on',
     renewalAmount: 'Then each time',
     guarantee: 'Guarantee until',
+    waitsUntil: 'Waits until',
   },
   /** Said to a guest whose address had no account. */
   guest:
     'Your account has the address that gets this mail. To come back, sign in with it: we mail you a code each time.',
-  /** Said to a guest whose address had an account already. */
-  unclaimed:
-    'The address has a {product} account, so the plan waits there. Sign in with the address and say that you bought it. Until then it does not renew. If nobody does within {days} days, we end the purchase and pay everything back. We also pay it back if that account has a paid plan that runs.',
+  /** Said to a guest whose address had an account already: how to claim the purchase, and what happens otherwise. */
+  unclaimed: {
+    claim:
+      'The address has a {product} account, so the plan waits there. Sign in with the address and say that you bought it.',
+    claimed: {
+      recurring: 'It then becomes the plan of the account, and renews from then on. Until then it does not renew.',
+      once: 'It then becomes the plan of the account. A plan that runs there until then ends at once, and the time left on it is not credited.',
+    },
+    otherwise: 'If nobody does by {until}, we end the purchase and pay everything back.',
+    second: {
+      recurring:
+        'If the account has a plan that runs and is paid, yours is a second one. We end it and pay everything back when somebody signs in with the address, or a day after the payment.',
+      once: 'If the account has a lifetime plan already, we end the purchase and pay everything back when somebody signs in with the address.',
+    },
+  },
   /** Said about lifetime that takes the place of a running plan. */
   upgrade: 'Your earlier plan ended when you paid, and is not charged again. The time left on it is not credited.',
   renews:
     'The plan renews by itself until you cancel. To cancel, sign in and press “{cancel}” under Billing. You then keep the plan to the end of the time you have paid for.',
   lifetime: 'This is a single payment. Nothing is charged again, so there is nothing to cancel.',
-  guarantee:
-    'Your money-back guarantee: ask by the end of {lastDay} (UTC) to get all of your money back. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
+  guarantee: {
+    all: 'Your money-back guarantee: ask by the end of {lastDay} (UTC) to get all of your money back.',
+    /** Said in place of `all` if lifetime took the place of a plan. */
+    upgrade: 'Your money-back guarantee: ask by the end of {lastDay} (UTC) to get back what lifetime cost.',
+    /** Follows `upgrade` while the guarantee of the earlier plan runs, too. */
+    earlier: 'Ask by the end of {earlierLastDay} (UTC) to get back what your earlier plan cost, too.',
+    how: 'Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
+  },
   notYou: 'If you did not buy this, write to us: we end the plan and look into the payment.',
   button: 'Open Billing',
   signIn: 'Open the sign-in page',

@@ -39,7 +39,16 @@ export const user = v.object({
    * The money-back guarantee of the plan; null if there is none, or if it has ended. It holds until the end of its last
    * day. Optional: another backend may omit it.
    */
-  guarantee: v.nullish(v.object({ lastDay: isoInstant })),
+  guarantee: v.nullish(
+    v.object({
+      lastDay: isoInstant,
+      /**
+       * Of lifetime that took the place of a plan: until the end of this day what that plan cost goes back, too.
+       * Optional: absent if its own guarantee is over.
+       */
+      earlierLastDay: v.nullish(isoInstant),
+    }),
+  ),
   /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
   time: v.nullish(isoInstant),
   /** Guest purchases that concern this account; absent if there are none. */

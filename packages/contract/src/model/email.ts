@@ -25,8 +25,8 @@ const label = '[\\da-z]+(?:-+[\\da-z]+)*';
 const isMailable = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?:[a-z]{2,}|xn--[\\da-z-]+)$`, 'i');
 
 /**
- * An email address as users type it: trimmed, converted by `mailable`, at most 254 characters. The case is kept, but
- * the server ignores it when it compares addresses.
+ * An email address as users type it: trimmed, converted by `mailable`, at most 254 characters, of which at most 64 stand
+ * before the `@`. The case is kept, but the server ignores it when it compares addresses.
  */
 export const email = v.pipe(
   v.string(noAddress),
@@ -35,5 +35,6 @@ export const email = v.pipe(
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, noAddress),
   v.transform(mailable),
   v.maxLength(254, noAddress),
+  v.check((address) => address.lastIndexOf('@') <= 64, noAddress),
   v.check((address) => isMailable.test(address), noAddress),
 );

@@ -1,22 +1,19 @@
 import { billing } from '@signalsync/content/billing';
-import { unclaimedDays } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { guarantee } from '@signalsync/content/guarantee';
 import { bought as content } from '@signalsync/content/mails/bought';
 import { shell } from '@signalsync/content/shell';
+import type { Widen } from '@signalsync/content/widen';
 import { button, facts, note, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
 
 const product = shell.productName;
 
 interface Bought {
-  /**
-   * Who bought: a member, a guest whose address had no account, a guest whose address had one (`unclaimed`), or a member
-   * whose running plan lifetime replaces (`upgrade`).
-   */
-  buyer: 'member' | 'guest' | 'unclaimed' | 'upgrade';
+  /** Who bought: a member, a guest, or a member whose running plan lifetime replaces (`upgrade`). */
+  buyer: 'member' | 'guest' | 'upgrade';
   plan: string;
   /** With its currency, as readers see it. */
   amount: string;
@@ -28,6 +25,13 @@ interface Bought {
   renewalAmount: string | null;
   /** The last day of the guarantee; null if there is none. */
   guaranteeUntil: string | null;
+  /** The last day on which an upgrade's earlier plan is paid back, too; null if there is none. */
+  earlierGuaranteeUntil: string | null;
+  /**
+   * Of a guest whose address had an account: whether the plan renews (`recurring`) or is lifetime (`once`), and until
+   * when the purchase waits there. Null for everybody else.
+   */
+  waits: { kind: keyof typeof content.unclaimed.claimed; until: string } | null;
 }
 
 const day = (at: string) => formatDate(at, 'UTC');
@@ -35,15 +39,16 @@ const day = (at: string) => formatDate(at, 'UTC');
 export const bought = template({
   content,
   isForUnproven: true,
-  draft: (text, { buyer, plan, amount, paidAt, renewsAt, renewalAmount, guaranteeUntil }: Bought, { appUrl }) => {
-    const isWaiting = buyer === 'unclaimed';
+  draft: (text, values: Bought, { appUrl }) => {
+    const { plan, amount, paidAt, renewsAt, renewalAmount, guaranteeUntil, waits } = values;
     const renewal = renewsAt === null ? [] : [{ label: text.facts.renewsAt, value: day(renewsAt) }];
     const next = renewalAmount === null ? [] : [{ label: text.facts.renewalAmount, value: renewalAmount }];
     const until = guaranteeUntil === null ? [] : [{ label: text.facts.guarantee, value: day(guaranteeUntil) }];
+    const waiting = waits === null ? [] : [{ label: text.facts.waitsUntil, value: formatMoment(waits.until, 'UTC') }];
     return {
       subject: fill(text.subject, { plan }),
       preheader: fill(text.preheader, { amount, day: formatMoment(paidAt, 'UTC') }),
-      heading: isWaiting ? text.heading.waiting : text.heading.started,
+      heading: waits === null ? text.heading.started : text.heading.waiting,
       blocks: [
         paragraph(text.paid),
         facts(
@@ -53,21 +58,41 @@ export const bought = template({
           ...renewal,
           ...next,
           ...until,
+          ...waiting,
         ),
-        ...(isWaiting ? [paragraph(fill(text.unclaimed, { product, days: unclaimedDays }))] : []),
-        ...(buyer === 'guest' ? [paragraph(text.guest)] : []),
-        ...(buyer === 'upgrade' ? [paragraph(text.upgrade)] : []),
-        ...(isWaiting
-          ? []
-          : [
-              paragraph(renewsAt === null ? text.lifetime : fill(text.renews, { cancel: billing.subscription.cancel })),
-            ]),
-        ...(guaranteeUntil === null
-          ? []
-          : [paragraph(fill(text.guarantee, { lastDay: day(guaranteeUntil), refund: guarantee.refund }))]),
+        ...(waits === null ? started(text, values) : unclaimed(text.unclaimed, waits)).map((line) => paragraph(line)),
         note(text.notYou),
-        isWaiting ? button(text.signIn, `${appUrl}/auth`) : button(text.button, `${appUrl}/account#billing`),
+        waits === null ? button(text.button, `${appUrl}/account#billing`) : button(text.signIn, `${appUrl}/auth`),
       ],
     };
   },
 });
+
+/** Returns what a buyer reads whose plan has started. */
+function started(text: Widen<typeof content>, values: Bought): string[] {
+  const { buyer, renewsAt, guaranteeUntil } = values;
+  return [
+    ...(buyer === 'guest' ? [text.guest] : []),
+    ...(buyer === 'upgrade' ? [text.upgrade] : []),
+    renewsAt === null ? text.lifetime : fill(text.renews, { cancel: billing.subscription.cancel }),
+    ...(guaranteeUntil === null ? [] : [guaranteeOf(text.guarantee, { ...values, guaranteeUntil })]),
+  ];
+}
+
+function guaranteeOf(
+  text: Widen<typeof content.guarantee>,
+  { buyer, guaranteeUntil, earlierGuaranteeUntil }: Bought & { guaranteeUntil: string },
+): string {
+  return [
+    fill(buyer === 'upgrade' ? text.upgrade : text.all, { lastDay: day(guaranteeUntil) }),
+    ...(earlierGuaranteeUntil === null ? [] : [fill(text.earlier, { earlierLastDay: day(earlierGuaranteeUntil) })]),
+    fill(text.how, { refund: guarantee.refund }),
+  ].join(' ');
+}
+
+/** Returns what a guest reads whose purchase waits to be claimed. */
+const unclaimed = (text: Widen<typeof content.unclaimed>, { kind, until }: NonNullable<Bought['waits']>): string[] => [
+  `${fill(text.claim, { product })} ${text.claimed[kind]}`,
+  fill(text.otherwise, { until: formatMoment(until, 'UTC') }),
+  text.second[kind],
+];

@@ -39,6 +39,15 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     renewsAt: '2027-02-20T09:00:00.000Z',
     renewalAmount: '$357.00',
     guaranteeUntil: '2026-12-04T09:00:00.000Z',
+    earlierGuaranteeUntil: null,
+    waits: null,
+  },
+  unclaimed: {
+    plan: 'SignalSync Premium (Lifetime)',
+    kind: 'once',
+    amount: '$997.00',
+    paidAt: '2026-11-20T09:00:00.000Z',
+    waitsUntil: '2026-12-04T09:00:00.000Z',
   },
   renewed: {
     outcome: 'renewed',

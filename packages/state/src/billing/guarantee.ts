@@ -26,10 +26,17 @@ export function guaranteeOf({ given, invoices, userId, supportEmail, now }: Fact
   const lastDay = given === undefined ? lastDayOf(invoices) : given && Date.parse(given.lastDay);
   // A wrong date from another backend may be out of range.
   if (lastDay === null || Number.isNaN(new Date(lastDay).getTime())) return null;
-  // The guarantee holds until the end of its last day in the user's time zone.
-  if (now >= new Date(lastDay).setHours(24, 0, 0, 0)) return null;
-  return { lastDay: new Date(lastDay).toISOString(), refundHref: supportEmail && refundHref(supportEmail, userId) };
+  if (isOver(lastDay, now)) return null;
+  const earlier = given?.earlierLastDay ? Date.parse(given.earlierLastDay) : Number.NaN;
+  return {
+    lastDay: new Date(lastDay).toISOString(),
+    ...(Number.isFinite(earlier) && !isOver(earlier, now) && { earlierLastDay: new Date(earlier).toISOString() }),
+    refundHref: supportEmail && refundHref(supportEmail, userId),
+  };
 }
+
+/** A guarantee holds until the end of its last day in the user's time zone. */
+const isOver = (lastDay: number, now: number): boolean => now >= new Date(lastDay).setHours(24, 0, 0, 0);
 
 /** Returns the last day in ms since 1970; null before the first payment. */
 function lastDayOf(invoices: Facts['invoices']): number | null {

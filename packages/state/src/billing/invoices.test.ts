@@ -191,6 +191,15 @@ describe('the guarantee', () => {
     expect(state.guarantee?.lastDay).toBe(stands ? lastDay : undefined);
   });
 
+  it.each([
+    ['as long as that runs', '2026-11-21T10:00:00.000Z', true],
+    ['but not once that is over', '2026-11-20T11:00:00.000Z', false],
+  ])('of lifetime names the last day of the plan before it, too, %s', async (_, earlierLastDay, stands) => {
+    const given = { lastDay: '2026-12-05T10:00:00.000Z', earlierLastDay };
+    const { state } = await loadedBilling(network, { ...monthlyMember(), guarantee: given }, { invoices: [] });
+    expect(state.guarantee?.earlierLastDay).toBe(stands ? earlierLastDay : undefined);
+  });
+
   it('that the server denies is none, whatever was paid', async () => {
     const invoices = paidOn('2026-11-20T10:00:00.000Z');
     const { state } = await loadedBilling(network, { ...monthlyMember(), guarantee: null }, { invoices });

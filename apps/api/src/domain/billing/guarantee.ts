@@ -9,8 +9,13 @@ import type { BillingContext, CheckoutRow } from './context.ts';
 
 /** The money-back guarantee of a user's plan. */
 export interface Guarantee {
-  /** A user who asks by the end of this day, in their own time zone, gets all of the money back. */
+  /** A user who asks by the end of this day, in their own time zone, gets back what the plan cost. */
   readonly lastDay: Date;
+  /**
+   * Of lifetime that took the place of a plan: until the end of this day the user gets back what that plan cost, too.
+   * Null if its own guarantee is over or there was none.
+   */
+  readonly earlierLastDay: Date | null;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -113,13 +118,33 @@ export function guaranteeIn(
   const bought = coveredPurchase(paid, user, asBought);
   if (bought === null) return null;
   if (bought.amountDue === 0) return bought.kind === 'once' ? null : undefined;
-  return runningFrom(bought.paidAt, now);
+  const lastDay = lastDayFrom(bought.paidAt, now);
+  if (lastDay === null) return null;
+  const earlier = earlierPurchases(paid, bought).flatMap(({ amountDue: amount, paidAt: since }) =>
+    amount === 0 ? [] : (lastDayFrom(since, now) ?? []),
+  );
+  return { lastDay, earlierLastDay: earlier.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null };
 }
 
-function runningFrom(paidAt: Date, now: Date): Guarantee | null {
-  const lastDay = new Date(paidAt.getTime() + guaranteeDays * dayMs);
-  return now.getTime() < paidAt.getTime() + guaranteeMs ? { lastDay } : null;
+/** Returns the last day of a guarantee; null if it is over in every time zone. */
+function lastDayFrom(paidAt: Date, now: Date): Date | null {
+  return now.getTime() < paidAt.getTime() + guaranteeMs ? new Date(paidAt.getTime() + guaranteeDays * dayMs) : null;
 }
+
+/** Returns the purchases of the plans that a user had before lifetime; none for another plan. */
+const earlierPurchases = (paid: readonly PaidPurchase[], bought: PaidPurchase) =>
+  paid.flatMap((purchase) =>
+    bought.kind === 'once' && purchase.kind === 'recurring' && purchase.paidAt !== null
+      ? { ...purchase, paidAt: purchase.paidAt }
+      : [],
+  );
+
+/**
+ * Returns the last day of a guarantee as mails name it, in ISO 8601. A mail names it in UTC, because the reader's time
+ * zone is unknown, and not once that day is over.
+ */
+export const namedInMail = (lastDay: Date | null | undefined, now: Date): string | null =>
+  lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0) ? lastDay.toISOString() : null;
 
 /** The purchase of a user's plan, if no money went back to the user yet; otherwise null. */
 function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?: string) {
@@ -135,19 +160,32 @@ function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?
 }
 
 /**
- * Returns the payment (`pi_…`) that goes back to a user who asks for the guarantee now; null if no guarantee runs. Asks
- * the provider if the first amount was zero.
+ * Returns the payments (`pi_…`) that go back to a user who asks for the guarantee now; none if no guarantee runs. The
+ * first one is that of the user's plan. For lifetime, those of earlier plans whose own guarantee still runs follow. Asks
+ * the provider about a purchase whose first amount was zero.
  */
-export async function guaranteedPayment(
+export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<string[]> {
+  const paid = await paidBy(billing.db, user.id);
+  const bought = coveredPurchase(paid, user);
+  const ofPlan = bought === null ? null : await guaranteedPayment(billing, bought);
+  if (bought === null || ofPlan === null) return [];
+  const payments = [ofPlan];
+  for (const earlier of earlierPurchases(paid, bought)) {
+    const payment = await guaranteedPayment(billing, earlier);
+    if (payment !== null) payments.push(payment);
+  }
+  // The first invoice after a free beginning may be that of lifetime.
+  return [...new Set(payments)];
+}
+
+/** Returns the payment that the guarantee of a purchase covers; null if its guarantee is over. */
+async function guaranteedPayment(
   { db, payments, clock }: BillingContext,
-  user: UserRow,
+  bought: PaidPurchase & { paidAt: Date },
 ): Promise<string | null> {
-  const paid = await paidBy(db, user.id);
-  const guarantee = guaranteeIn(paid, user, clock.now());
-  const bought = guarantee === null ? null : coveredPurchase(paid, user);
-  if (bought === null) return null;
-  if (guarantee !== undefined) return bought.intentId;
-  if (bought.customerId === null) return null;
+  const now = clock.now();
+  if (bought.amountDue !== 0) return lastDayFrom(bought.paidAt, now) === null ? null : bought.intentId;
+  if (bought.kind === 'once' || bought.customerId === null) return null;
   const { items, next } = await payments.invoices(bought.customerId, null);
   const first = items.findLast(
     ({ isPaid, amount, createdAt }) => isPaid && amount > 0 && createdAt.getTime() >= bought.paidAt.getTime() - dayMs,
@@ -156,5 +194,5 @@ export async function guaranteedPayment(
   // Whoever has more than a page of invoices has paid for years.
   if (first === undefined || intentId === undefined || next !== null) return null;
   const [returned] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
-  return returned?.isReversed === true || runningFrom(first.createdAt, clock.now()) === null ? null : intentId;
+  return returned?.isReversed === true || lastDayFrom(first.createdAt, now) === null ? null : intentId;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { UserRow } from '../account/repository.ts';
 import { addressOf } from '../events/mailable.ts';
 import { recordEvent } from '../events/record.ts';
-import { guaranteeOf } from './guarantee.ts';
+import { guaranteeOf, namedInMail } from './guarantee.ts';
 
 /**
  * Records a cancellation, and queues the mail that confirms it. While the guarantee runs, the mail says how to get the
@@ -14,15 +14,12 @@ export async function recordCancelled(
   ending: { subscriptionId: string; plan: string; cancelledAt: Date; paidUntil: Date },
   now: Date,
 ): Promise<void> {
-  const lastDay = (await guaranteeOf(tx, user, now))?.lastDay;
-  // The reader's time zone is unknown. So the mail names the last day in UTC, and does not mention the guarantee once
-  // that day is over.
-  const isRunning = lastDay !== undefined && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0);
+  const guarantee = await guaranteeOf(tx, user, now);
   const values = {
     plan: ending.plan,
     cancelledAt: ending.cancelledAt.toISOString(),
     paidUntil: ending.paidUntil.toISOString(),
-    guaranteeUntil: isRunning ? lastDay.toISOString() : null,
+    guaranteeUntil: namedInMail(guarantee?.lastDay, now),
   };
   const { subscriptionId: object, cancelledAt: happenedAt } = ending;
   const happening = { kind: 'cancelled' as const, object, userId: user.id, happenedAt };

@@ -9,6 +9,7 @@ import { detailsChanged } from '../billing/customerDetails.ts';
 import { isOver, reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
 import { grant, lockUser } from './grant.ts';
 import { refundPurchase } from './refund.ts';
+import { takeBackReminders } from './reminders.ts';
 import { checkoutOf } from './repository.ts';
 import { lockUnclaimed } from './unclaimed.ts';
 
@@ -46,6 +47,7 @@ export async function answerPurchase(
 /** Records who claims an unclaimed purchase and queues `claimPurchase`, which does the rest. */
 export async function beginClaim(tx: Database, checkout: CheckoutRow, userId: string, now: Date): Promise<void> {
   await tx.update(checkouts).set({ claimedBy: userId }).where(eq(checkouts.id, checkout.id));
+  await takeBackReminders(tx, checkout.id);
   await enqueue(tx, 'claimPurchase', { checkoutId: checkout.id }, now);
 }
 

@@ -1,50 +1,58 @@
 import { unclaimedDays } from '@signalsync/content/constants';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { checkouts, users } from '../../db/schema.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { refundPurchase } from './refund.ts';
+import { remindOfUnclaimed } from './reminders.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimed, lockUnclaimed } from './unclaimed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /**
- * After this time, the server checks whether an unclaimed purchase would be a second plan, even if nobody has proven
- * its address.
+ * After this time, the server checks whether an unclaimed recurring purchase would be a second plan, even if nobody has
+ * proven its address.
  */
 const judgedAfterMs = dayMs;
-/** A recurring purchase that nobody claims for this long is refunded. */
-const givenUpAfterMs = unclaimedDays * dayMs;
 const mostAtOnce = 100;
 
 /**
- * Refunds purchases that have been unclaimed for too long: after a day those that would be a second plan, after 14 days
- * all recurring ones. Runs every hour.
+ * Looks after unclaimed purchases, every hour: refunds recurring ones that would be a second plan after a day, and
+ * whatever nobody has claimed after 14 days. Reminds the buyers of the others.
  */
 export async function checkoutCron(billing: BillingContext): Promise<void> {
+  await refundUnproven(billing);
+  await refundUnclaimed(billing);
+  await remindOfUnclaimed(billing);
+}
+
+async function refundUnproven(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
-  const now = clock.now().getTime();
-  const [judged, givenUp] = [new Date(now - judgedAfterMs), new Date(now - givenUpAfterMs)];
+  const judged = new Date(clock.now().getTime() - judgedAfterMs);
   const accounts = await db
     .selectDistinct({ id: users.id })
     .from(checkouts)
     .innerJoin(users, isUnderAccount)
-    .where(and(isUnclaimed(db), lt(checkouts.paidAt, judged), wouldBeSecond))
+    .where(and(isUnclaimed(db), lt(checkouts.paidAt, judged), mayBeSecond))
     .limit(mostAtOnce);
   for (const { id } of accounts) {
     await refundSecondPlans(billing, id, judged).catch((error: unknown) =>
       log.error(`What waits for the account ${id} could not be judged`, error),
     );
   }
+}
+
+async function refundUnclaimed({ db, clock }: BillingContext): Promise<void> {
+  const now = clock.now();
   const old = await db
-    .select({ id: checkouts.id })
+    .select({ id: checkouts.id, userId: users.id })
     .from(checkouts)
-    .where(and(isUnclaimed(db), eq(checkouts.kind, 'recurring'), lt(checkouts.paidAt, givenUp)))
+    .leftJoin(users, isUnderAccount)
+    .where(and(isUnclaimed(db), lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs))))
     .limit(mostAtOnce);
-  for (const { id } of old) {
+  for (const { id, userId } of old) {
     await db.transaction(async (tx) => {
       const checkout = await lockUnclaimed(tx, id);
-      if (checkout !== undefined)
-        await refundPurchase(tx, checkout, { userId: null, reason: 'unclaimed' }, clock.now());
+      if (checkout !== undefined) await refundPurchase(tx, checkout, { userId, reason: 'unclaimed' }, now);
     });
   }
 }
@@ -53,7 +61,7 @@ const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
 /**
  * Condition: our tables say that the purchase may be a second plan for the account. Only then do we ask the provider.
  */
-const wouldBeSecond = or(
-  sql`${users.lifetimeIntentId} is not null`,
-  and(eq(checkouts.kind, 'recurring'), eq(users.subscriptionStatus, 'active')),
+const mayBeSecond = and(
+  eq(checkouts.kind, 'recurring'),
+  or(isNotNull(users.lifetimeIntentId), eq(users.subscriptionStatus, 'active')),
 );

@@ -7,6 +7,7 @@ import { emailKeyOf } from '../account/repository.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { mailAboutRefund, tellTeam } from './refundMails.ts';
 import type { RefundRow } from './refundRow.ts';
+import { takeBackReminders } from './reminders.ts';
 import { checkoutOf } from './repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,6 +42,7 @@ export async function refundPurchase(
     .onConflictDoNothing()
     .returning();
   if (refund === undefined) return;
+  await takeBackReminders(tx, checkout.id);
   if (!isForPerson) {
     await enqueue(tx, 'payBack', { checkoutId: checkout.id }, now);
     return;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
 import { isSecondPurchase, lockUser } from './grant.ts';
 import { refundPurchase } from './refund.ts';
@@ -8,7 +8,7 @@ import { lockUnclaimed, unclaimedUnder } from './unclaimed.ts';
 
 /**
  * Refunds the unclaimed purchases under an account's address if they would be a second plan. With `paidBefore`, only
- * those paid before that moment. Reads the plan from the provider first.
+ * recurring ones that were paid before that moment. Reads the plan from the provider first.
  */
 export async function refundSecondPlans(billing: BillingContext, userId: string, paidBefore?: Date): Promise<void> {
   const { db, clock } = billing;
@@ -20,10 +20,12 @@ export async function refundSecondPlans(billing: BillingContext, userId: string,
     if (fresh === undefined) return;
     for (const { id } of await unclaimedUnder(tx, fresh)) {
       const checkout = await lockUnclaimed(tx, id);
-      if (checkout === undefined || (paidBefore && (checkout.paidAt === null || checkout.paidAt > paidBefore)))
-        continue;
+      if (checkout === undefined || (paidBefore !== undefined && !isRecurringBefore(checkout, paidBefore))) continue;
       if (isSecondPurchase(fresh, checkout))
         await refundPurchase(tx, checkout, { userId, reason: 'secondPlan' }, clock.now());
     }
   });
 }
+
+const isRecurringBefore = ({ kind, paidAt }: CheckoutRow, moment: Date): boolean =>
+  kind === 'recurring' && paidAt !== null && paidAt <= moment;

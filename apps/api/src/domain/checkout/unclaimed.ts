@@ -1,3 +1,4 @@
+import { unclaimedDays } from '@signalsync/content/constants';
 import { and, eq, isNull, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
@@ -5,6 +6,11 @@ import { checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { CheckoutRow } from '../billing/context.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns until when a purchase waits to be claimed. Then it is refunded. */
+export const waitsUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + unclaimedDays * dayMs);
 
 /** Condition: no refund of the purchase was begun, and none waits for the team's decision. */
 export const isNotTakenBack = (db: Database) =>

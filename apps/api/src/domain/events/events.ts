@@ -35,6 +35,13 @@ export const accountEvents = {
     mail: 'bought',
     recorded: 'payment intent or setup intent',
   },
+  unclaimed: {
+    proof: 'Our own: a guest’s purchase is paid, and nobody has claimed it after 3 days, or after 10.',
+    shows: 'To whoever proves its address: ‘Did you buy this?’',
+    story: ['packages/ui/src/pieces/PurchaseNotices/PurchaseNotices.stories.tsx', 'States'],
+    mail: 'unclaimed',
+    recorded: 'purchase, and the number of days',
+  },
   changedToLifetime: {
     proof: 'The invoice of the lifetime plan is paid while a subscription runs.',
     shows: 'Lifetime access.',

@@ -5,7 +5,8 @@ import { users } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
-import { guaranteeOf } from '../billing/guarantee.ts';
+import { guaranteeOf, namedInMail } from '../billing/guarantee.ts';
+import { waitsUntil } from '../checkout/unclaimed.ts';
 import { addressOf, amountText } from './mailable.ts';
 import { recordEvent } from './record.ts';
 
@@ -63,16 +64,18 @@ export async function recordBought(
   const [user] = before === undefined ? [] : await tx.select().from(users).where(eq(users.id, before.id));
   const to = user === undefined ? email : addressOf(user);
   if (intentId === null) throw new Error(`The paid checkout ${checkoutId} has no payment`);
+  const guarantee = user === undefined ? null : await guaranteeOf(tx, user, now, intentId);
   const values = {
-    buyer: buyerOf({ hasAccount: user !== undefined, isUpgrade, isGuest }),
+    buyer: buyerOf({ isUpgrade, isGuest }),
     plan,
     amount: amountText(amountDue ?? 0, currency ?? 'usd'),
     paidAt: paidAt.toISOString(),
     // An unclaimed purchase does not renew.
     renewsAt: user === undefined ? null : (renewal?.renewsAt.toISOString() ?? null),
     renewalAmount: user === undefined ? null : (renewal?.amount ?? null),
-    guaranteeUntil:
-      user === undefined ? null : ((await guaranteeOf(tx, user, now, intentId))?.lastDay.toISOString() ?? null),
+    guaranteeUntil: namedInMail(guarantee?.lastDay, now),
+    earlierGuaranteeUntil: isUpgrade ? namedInMail(guarantee?.earlierLastDay, now) : null,
+    waits: user === undefined ? { kind: checkout.kind, until: waitsUntil(now).toISOString() } : null,
   };
   const bought = isGuest ? 'boughtByGuest' : 'boughtByMember';
   await recordEvent(
@@ -89,8 +92,7 @@ export async function recordBought(
   );
 }
 
-function buyerOf(is: { hasAccount: boolean; isUpgrade: boolean; isGuest: boolean }): Buyer {
-  if (!is.hasAccount) return 'unclaimed';
+function buyerOf(is: { isUpgrade: boolean; isGuest: boolean }): Buyer {
   if (is.isUpgrade) return 'upgrade';
   return is.isGuest ? 'guest' : 'member';
 }

@@ -14,13 +14,19 @@ interface GuaranteeLineProps {
 
 /** The last day of the money-back guarantee, and a link that opens a mail to ask for the refund. */
 export function GuaranteeLine({ content, guarantee }: GuaranteeLineProps) {
+  const { lastDay, earlierLastDay, refundHref } = guarantee;
+  const date = formatDate(lastDay);
   return (
     <div className={css.foot}>
       <Icon icon={ShieldCheck} size={18} className={css.icon} />
-      <p>{fill(content.guarantee, { date: formatDate(guarantee.lastDay) })}</p>
-      {guarantee.refundHref !== null && (
+      <p>
+        {earlierLastDay === undefined
+          ? fill(content.guarantee, { date })
+          : fill(content.guaranteeWithEarlier, { date, earlierDate: formatDate(earlierLastDay) })}
+      </p>
+      {refundHref !== null && (
         <span className={css.refund}>
-          <Link href={guarantee.refundHref}>{content.refund}</Link>
+          <Link href={refundHref}>{content.refund}</Link>
         </span>
       )}
     </div>

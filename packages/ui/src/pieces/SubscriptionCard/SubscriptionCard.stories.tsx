@@ -191,6 +191,21 @@ export const WithinGuarantee: Story = {
   },
 };
 
+/** Lifetime took the place of a plan whose own 14 days still run. */
+export const WithinEarlierGuarantee: Story = {
+  args: {
+    subscription: subscriptions.lifetime,
+    guarantee: { ...sampleGuarantee, earlierLastDay: '2026-11-28T12:00:00.000Z' },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        '14-day money-back guarantee: ask by December 3, 2026 to get back what lifetime cost. Ask by November 28, 2026 to get back what your earlier plan cost, too.',
+      ),
+    ).toBeVisible();
+  },
+};
+
 /** By keyboard alone, the user reaches the menu's links for upgrading and cancelling, and opens the portal. */
 export const Keyboard: Story = {
   args: { onOpenPortal: fn() },

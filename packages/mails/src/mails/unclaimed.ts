@@ -1,0 +1,46 @@
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
+import { formatMoment } from '@signalsync/content/formatMoment';
+import { unclaimed as content } from '@signalsync/content/mails/unclaimed';
+import { purchases } from '@signalsync/content/purchases';
+import { button, facts, note, paragraph } from '../blocks.ts';
+import { template } from '../template.ts';
+
+interface Unclaimed {
+  plan: string;
+  /** Whether the plan renews (`recurring`) or is lifetime (`once`). */
+  kind: keyof typeof content.claimed;
+  /** With its currency, as readers see it. */
+  amount: string;
+  /** ISO 8601, and so is `waitsUntil`. */
+  paidAt: string;
+  /** When the purchase is paid back. */
+  waitsUntil: string;
+}
+
+export const unclaimed = template({
+  content,
+  isForUnproven: true,
+  draft: (text, { plan, kind, amount, paidAt, waitsUntil }: Unclaimed, { appUrl }) => {
+    const until = formatMoment(waitsUntil, 'UTC');
+    return {
+      subject: fill(text.subject, { plan }),
+      preheader: fill(text.preheader, { until }),
+      heading: text.heading,
+      blocks: [
+        paragraph(fill(text.paid, { day: formatDate(paidAt, 'UTC'), amount, plan })),
+        facts(
+          { label: text.facts.plan, value: plan },
+          { label: text.facts.amount, value: amount },
+          { label: text.facts.paidAt, value: formatMoment(paidAt, 'UTC') },
+          { label: text.facts.until, value: until },
+        ),
+        paragraph(text.claimed[kind]),
+        paragraph(fill(text.otherwise, { until })),
+        paragraph(text.second[kind]),
+        note(fill(text.notYou, { no: purchases.question.no })),
+        button(text.button, `${appUrl}/auth`),
+      ],
+    };
+  },
+});
