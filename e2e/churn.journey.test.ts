@@ -68,7 +68,7 @@ journey(
     await buyPlan(context, server.url);
     const couponCalls: string[] = [];
     context.on('request', (request) => {
-      if (request.url().endsWith('/apply-coupon')) couponCalls.push(request.postData() ?? '');
+      if (new URL(request.url()).pathname.endsWith('/apply-coupon')) couponCalls.push(request.postData() ?? '');
     });
 
     // Three tabs show the offer before the user accepts it in any of them. One tab is reloaded before it gets the
@@ -78,7 +78,7 @@ journey(
     for (const text of ['$149', '$119.20', churnCouponCode]) await page.getByText(text).first().waitFor();
     await left.getByRole('textbox').fill('Fair enough.');
     const answered = new Promise<void>((resolve) => {
-      void left.route('**/apply-coupon', async (route) => {
+      void left.route('**/apply-coupon*', async (route) => {
         await route.fetch();
         resolve();
       });

@@ -104,7 +104,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
     {
       name: 'Any screen',
       screen: stack([
-        ...alone([texts.signInFirst, texts.noSuchAccount]),
+        ...alone([texts.signInFirst, texts.otherAccount, texts.noSuchAccount]),
         ...below(billingErrors.makeDefault, [
           texts.failed,
           texts.busy,
@@ -127,6 +127,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...alone([checkout.notOnSale, checkout.promoOtherPlan, checkout.promoFirstPurchase, checkout.addressKnown]),
         ...below(checkoutErrors.payment, [
           checkout.sessionEnded,
+          checkout.otherBuyer,
           checkout.lifetime,
           checkout.running,
           checkout.paidAsGuest,

@@ -113,6 +113,17 @@ export const checkout = {
   },
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
+  /** Shown if another plan ends with the purchase than the page said before, for example one bought on another device. */
+  planDiffers: {
+    running:
+      '{plan} has begun meanwhile, and ends at once when you pay. You were not charged. Press the button again to pay.',
+    none: 'Your earlier plan has ended, so no plan ends when you pay. You were not charged. Press the button again to pay.',
+  },
+  /** Shown if somebody signed in or out in this browser while the checkout was open. */
+  buyerChanged: {
+    member: 'You are now signed in as {email}. You were not charged. Press the button to buy for this account.',
+    guest: 'You are signed out now. You were not charged. Enter your email to buy as a guest.',
+  },
   /**
    * Shown if the user entered a promo code, did not press 'Apply', and submitted. `withoutAmount` is for an unknown new
    * total.

@@ -12,6 +12,7 @@ export const serverErrors = {
   tooMany: '{reason} Please try again {when}.',
   tooManyRequests: 'Too many requests came from your network.',
   noSuchAccount: 'There is no such account.',
+  otherAccount: 'Another account is signed in in this browser now. Nothing was done.',
 
   signIn: {
     cooldown: 'A code was sent just now.',
@@ -30,6 +31,8 @@ export const serverErrors = {
 
   checkout: {
     sessionEnded: 'Your session has ended.',
+    otherBuyer:
+      'This purchase was not begun for the account that is signed in in this browser now. You were not charged.',
     notOnSale: 'This plan is not on sale.',
     lifetime: 'You have lifetime access already, so there is nothing more to buy.',
     running: 'You have a running plan already. End it in the billing portal to buy another one when it has ended.',

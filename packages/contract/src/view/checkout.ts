@@ -63,6 +63,16 @@ export type CheckoutSubmission =
   | { status: 'promoApplied' }
   /** The promo code in the field was rejected. Nothing was charged. */
   | { status: 'promoRejected'; message: string; reason: string | null }
+  /**
+   * Another plan ends with this purchase than the page named before. `plan` is its name; null if none ends any more.
+   * Nothing was charged. The next submit pays.
+   */
+  | { status: 'planDiffers'; plan: string | null }
+  /**
+   * Somebody signed in or out in this browser while the page was open. `email` is the account for which the page buys
+   * now; null if it buys for a guest. Nothing was charged.
+   */
+  | { status: 'buyerChanged'; email: string | null }
   /** The user's session has ended. Nothing was charged. The user can sign in again or go on as a guest. */
   | { status: 'sessionEnded' }
   /**

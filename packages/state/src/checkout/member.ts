@@ -9,13 +9,13 @@ import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 
-/** Returns the signed-in user; null for a guest, undefined if the call failed. */
+/** Returns whoever is signed in; null for a guest, undefined if the call failed. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
   // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
   // console shows each rejected call as an error.
   const check = await api.call(authCheck, {}, { signal });
   if (check.ok && !check.data.authenticated) return null;
-  const result = await api.call(currentUser, {}, { signal, nullOn401: true, nullReply: true });
+  const result = await api.call(currentUser, {}, { signal, as: null, nullOn401: true, nullReply: true });
   return result.ok ? result.data : undefined;
 }
 

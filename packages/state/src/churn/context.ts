@@ -88,8 +88,8 @@ export function createChurnContext(core: Core, account: ChurnAccount, options: C
     succeeded(result) {
       if (!result) return false;
       if (result.error === null) return true;
-      // The session-ended page shows its own message.
-      if (session.state.hasEnded) return false;
+      // The page that takes this one's place shows its own message.
+      if (session.isOver()) return false;
       change({ pending: null, error: result.error });
       messages.error(result.error, { isInPlace: true });
       return false;

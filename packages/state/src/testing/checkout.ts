@@ -54,6 +54,6 @@ export async function readyCheckout(network: Network, options: Options = {}) {
 
 /** Returns the bodies of the requests whose URL ends with this path. */
 export async function bodiesOf(network: Network, path: string): Promise<unknown[]> {
-  const wanted = network.requests.filter(({ url }) => url.endsWith(path));
+  const wanted = network.requests.filter(({ url }) => new URL(url).pathname.endsWith(path));
   return Promise.all(wanted.map((request) => request.clone().json() as Promise<unknown>));
 }

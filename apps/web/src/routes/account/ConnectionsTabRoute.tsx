@@ -27,7 +27,7 @@ export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps)
   const { discord } = use(PaymentReturnContext);
   const [store] = useState(() => {
     kept.connections ??= createConnectionsStore(core, account, {
-      chatbot: createChatbot(),
+      chatbot: createChatbot(core),
       pineIds: settings.tradingviewScripts,
       log,
       onAccessEnding: billing.accessEnding,
