@@ -13,6 +13,7 @@ import { connectionsJobs } from './domain/connections/jobs.ts';
 import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
 import { mailJobs } from './jobs/mail.ts';
+import { notifyJobs } from './jobs/notify.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from './ports/clock.ts';
 import { fakeGoogle } from './ports/fake/google.ts';
@@ -93,7 +94,7 @@ export async function compose(
     log,
     handlers: {
       ...mailJobs(mailer, settings, operator),
-      notify: ({ text }) => platforms.notify.send(text),
+      ...notifyJobs(platforms.notify, settings),
       ...billingJobs(billing),
       ...churnJobs(billing),
       ...connectionsJobs(connecting),

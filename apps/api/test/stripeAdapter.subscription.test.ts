@@ -41,6 +41,7 @@ describe('A subscription', () => {
       cancelledAt: new Date(1_790_000_000_000),
       currency: 'usd',
       endedAt: null,
+      endedBecause: null,
       lastPayments: ['pi_1'],
       openInvoice: null,
       latestInvoice: {

@@ -29,6 +29,8 @@ export const reversals = pgTable(
 export type StoredReversal<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'amount' | 'status'> & {
   /** ISO 8601. */
   createdAt?: string;
+  /** Of a dispute: until when the bank takes evidence, ISO 8601; null if it names no day. Older rows have none. */
+  evidenceDueBy?: string | null;
 };
 
 /**

@@ -278,6 +278,8 @@ export const churnAttempts = pgTable(
     sessionId: text('session_id').notNull(),
     currentStep: integer('current_step').notNull(),
     cancellationReason: text('cancellation_reason'),
+    /** When that reason was given; null if none was. */
+    reasonAt: instant('reason_at'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
     /** The plan that the attempt is about; null if none was running, and for attempts older than this column. */

@@ -6,6 +6,7 @@ import { reconcilePlan } from '../domain/billing/reconcile.ts';
 import { recordReversals } from '../domain/billing/reversals.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { checkoutOf } from '../domain/checkout/repository.ts';
+import { noteEnding } from '../domain/churn/ends.ts';
 import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
 import type { SupportAction } from '../jobs/kinds.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -109,10 +110,11 @@ async function payBack(
   { userId, intentId, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
   key: string,
 ): Promise<string> {
-  const { payments } = parts;
+  const { db, payments, clock } = parts;
   const { status } = await payments.refund(intentId, key);
   if (status === 'failed' || status === 'canceled') return `${notDone}the refund of ${intentId} has failed.`;
   if (subscriptionId !== null) {
+    await noteEnding(db, { userId, planId: subscriptionId, cause: 'refund', intentId }, clock.now());
     await payments.endSubscription(subscriptionId);
     await payments.voidOpenInvoices(subscriptionId);
   }

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { MailName, UnwrittenMail } from '@signalsync/mails';
+import type { NoteKind } from '../environment.ts';
 
 /** Kinds of jobs and their payloads. Never rename a kind, because queued rows of an earlier version hold its name. */
 export interface JobPayloads {
@@ -10,9 +11,9 @@ export interface JobPayloads {
    * back, and this version takes it.
    */
   sendMail: { to: string } & UnwrittenMail;
-  /** Notifies the team. */
-  notify: { text: string };
-  /** Stores the monthly value of a cancelled plan and notifies the team. */
+  /** Notifies the team. With `about`, only if the settings ask for notes of this kind. */
+  notify: { text: string; about?: NoteKind };
+  /** Notifies the team of a plan that ends or has ended, or that goes on after all. */
   tellCancellation: { id: string };
   /** Stores the monthly value of a plan when its user enters the churn steps, in which plans are cancelled. */
   valueChurnAttempt: { userId: string; sessionId: string };

@@ -12,6 +12,11 @@ export interface ProviderSubscription {
   readonly cancelledAt: Date | null;
   /** When it ended; null while it has not. */
   readonly endedAt: Date | null;
+  /**
+   * Why it was cancelled: somebody asked for it, the renewal was not paid, or the bank disputes a payment. Null if it was
+   * not cancelled, or the provider does not say.
+   */
+  readonly endedBecause: 'requested' | 'notPaid' | 'disputed' | null;
   readonly currency: string;
   /** Ids of the payments (`pi_…`) of its latest invoice; empty if that invoice is not paid. */
   readonly lastPayments: readonly string[];

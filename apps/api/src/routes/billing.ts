@@ -16,7 +16,7 @@ import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
 import { reconcilePlan } from '../domain/billing/reconcile.ts';
-import { noteCancelNow } from '../domain/churn/cancellations.ts';
+import { noteEnding } from '../domain/churn/ends.ts';
 import { offerOf } from '../domain/churn/offer.ts';
 import type { Session } from '../domain/account/session.ts';
 import { limitCalls } from '../http/callLimit.ts';
@@ -121,7 +121,8 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const { user } = session;
       const { stripeSubscriptionId, cancelAtPeriodEnd } = user;
       if (stripeSubscriptionId === null) throw new HttpError(409, serverErrors.billing.nothingToCancel);
-      if (!cancelAtPeriodEnd) await noteCancelNow(db, user.id, stripeSubscriptionId, clock.now());
+      if (!cancelAtPeriodEnd)
+        await noteEnding(db, { userId: user.id, planId: stripeSubscriptionId, cause: 'cancelNow' }, clock.now());
       const { cancelledAt, currentPeriodEnd } = await cancelOnce(stripeSubscriptionId, cancelAtPeriodEnd);
       await reconcilePlan(deps, user.id);
       return {

@@ -13,6 +13,7 @@ import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import { connectionsJobs } from '../../src/domain/connections/jobs.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { mailJobs } from '../../src/jobs/mail.ts';
+import { notifyJobs } from '../../src/jobs/notify.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { movableClock } from '../../src/ports/clock.ts';
 import { fakeGoogle } from '../../src/ports/fake/google.ts';
@@ -88,7 +89,7 @@ export function testServer(
     log,
     handlers: {
       ...mailJobs(mailer, settings, sampleOperator),
-      notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
+      ...notifyJobs((given.platforms ?? platforms).notify, settings),
       ...billingJobs({ db, payments, clock, log }),
       ...churnJobs({ db, payments, clock, log }),
       ...connectionsJobs(connecting),

@@ -5,7 +5,7 @@ import { checkouts, plans, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
-import { recordCancellation, withdrawCancellation } from '../churn/cancellations.ts';
+import { recordEnd, withdrawEnd } from '../churn/ends.ts';
 import { addressOf } from '../events/mailable.ts';
 import { recordEvent, recordedOf } from '../events/record.ts';
 import { isAuthenticationAsked, recordNews } from '../events/subscriptionEvents.ts';
@@ -97,7 +97,7 @@ export async function writePlan(
   const now = clock.now();
   if (await isReversed(db, subscription.lastPayments)) {
     return db.transaction(async (tx) => {
-      const isWritten = await write(tx, now, user, noPlan);
+      const isWritten = await write(tx, now, user, noPlan, undefined, subscription);
       if (isWritten && !isOver(subscription))
         await enqueue(tx, 'endSubscription', { subscriptionId: subscription.id }, now);
       return isWritten;
@@ -128,6 +128,7 @@ async function write(
   user: UserRow,
   fields: PlanFields & { lifetimeIntentId?: string | null },
   read?: Reading,
+  subscription = read?.subscription,
 ): Promise<boolean> {
   const isUnchanged = isKnown(user, fields);
   if (isUnchanged && (read === undefined || read.news.length === 0)) return true;
@@ -139,10 +140,10 @@ async function write(
       .returning({ id: users.id });
     if (written.length === 0) return false;
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
+    await recordEnd(tx, user, fields, subscription, now);
     if (read === undefined) return true;
-    const { subscription, news, facts } = read;
-    for (const one of news) await recordNews(tx, user, subscription, one, facts, now);
-    await followCancellation(tx, user, subscription, fields, now);
+    for (const one of read.news) await recordNews(tx, user, read.subscription, one, read.facts, now);
+    await followCancellation(tx, user, read.subscription, fields, now);
     return true;
   });
 }
@@ -153,8 +154,7 @@ export function isKnown(user: UserRow, fields: Partial<UserRow>): boolean {
 }
 
 /**
- * Records that the plan was cancelled, either to the end of its period or at once by the user. Also records that a
- * cancelled plan was resumed.
+ * Records the event that the plan was cancelled to the end of its period, or that a cancelled plan was resumed.
  */
 async function followCancellation(
   tx: Database,
@@ -164,16 +164,10 @@ async function followCancellation(
   now: Date,
 ): Promise<void> {
   const { id: subscriptionId, cancelledAt } = subscription;
-  // After failed charges, Stripe itself ends a plan at once. That is not a cancellation by the user.
-  const isEndedAtOnce = isOver(subscription) && user.subscriptionStatus === 'active' && !user.paymentFailed;
-  const ending = { subscriptionId, cancelledAt: cancelledAt ?? now };
   if (user.cancelAtPeriodEnd) {
     if (!cancelAtPeriodEnd && !isOver(subscription)) await recordKept(tx, user, subscription, plan, now);
-  } else if (cancelAtPeriodEnd) {
-    await recordCancellation(tx, user.id, { ...ending, planName: plan, paidUntil }, now);
-    if (paidUntil !== null) await recordCancelled(tx, user, { ...ending, plan, paidUntil }, now);
-  } else if (isEndedAtOnce)
-    await recordCancellation(tx, user.id, { ...ending, planName: user.plan, paidUntil: cancelledAt ?? now }, now);
+  } else if (cancelAtPeriodEnd && paidUntil !== null)
+    await recordCancelled(tx, user, { subscriptionId, cancelledAt: cancelledAt ?? now, plan, paidUntil }, now);
 }
 
 /** Records that a cancelled plan was resumed, and queues the mail about it. */
@@ -184,7 +178,7 @@ async function recordKept(
   plan: string,
   now: Date,
 ): Promise<void> {
-  const cancelledAt = await withdrawCancellation(tx, user.id, id, now);
+  const cancelledAt = await withdrawEnd(tx, user.id, id, now);
   const happening = { kind: 'kept' as const, object: id, userId: user.id, happenedAt: now };
   const period = (cancelledAt ?? now).toISOString();
   const values = { plan, renewsAt: currentPeriodEnd.toISOString() };

@@ -12,6 +12,7 @@ import {
   type ProviderReversals,
 } from '../../ports/reversals.ts';
 import { lockUser } from '../checkout/grant.ts';
+import { withdrawEnd } from '../churn/ends.ts';
 import { recordReversed } from '../events/reversalEvents.ts';
 import type { BillingContext } from './context.ts';
 import { nextVersion, noPlan } from './reconcile.ts';
@@ -53,7 +54,10 @@ async function write(
     amount,
     currency,
     refunds: refunds.map(kept),
-    disputes: disputes.map(kept),
+    disputes: disputes.map((dispute) => ({
+      ...kept(dispute),
+      evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null,
+    })),
     isReversed: isReversed(read),
     isUndecided: isUndecided(read),
     version: (before?.version ?? 0) + 1,
@@ -87,7 +91,11 @@ const kept = <T extends ProviderRefund | ProviderDispute>({ id, amount, status, 
 });
 
 const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'changedAt'>) =>
-  JSON.stringify([customerId, amount, ...[refunds, disputes].map((all) => all.map(({ id, status }) => [id, status]))]);
+  JSON.stringify([
+    customerId,
+    amount,
+    ...[refunds, disputes].map((all) => all.map(({ id, status, evidenceDueBy }) => [id, status, evidenceDueBy])),
+  ]);
 
 const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);
 
@@ -107,6 +115,7 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
     .update(users)
     .set({ ...noPlan, ...plan, ...nextVersion })
     .where(eq(users.id, user.id));
+  await withdrawEnd(tx, user.id, intentId, now);
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
 }
 

@@ -6,6 +6,7 @@ import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { nextVersion, noPlan, planFieldsOf } from '../billing/reconcile.ts';
+import { recordReplaced } from '../churn/ends.ts';
 import { refundPurchase } from './refund.ts';
 
 /**
@@ -44,8 +45,10 @@ export async function grant(
     await refundPurchase(tx, checkout, { userId: user.id, reason: 'secondPlan' }, clock.now());
     return false;
   }
-  if (old !== null && old !== subscriptionId)
+  if (old !== null && old !== subscriptionId) {
+    await recordReplaced(tx, user, clock.now());
     await enqueue(tx, 'endSubscription', { subscriptionId: old }, clock.now());
+  }
   const fields =
     checkout.kind === 'once'
       ? {

@@ -1,7 +1,10 @@
 import { churnCouponCode, churnDiscountPercent, churnStepCount } from '@signalsync/content/constants';
+import { fill } from '@signalsync/content/fill';
+import { teamNotes } from '@signalsync/content/teamNotes';
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { churnAttempts, churnDiscounts, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
@@ -134,7 +137,14 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
       renewsAt: renewal?.renewsAt.toISOString() ?? null,
     };
     const happening = { kind: 'discountAccepted' as const, object: subscriptionId, userId, happenedAt: now };
-    await recordEvent(tx, happening, now, { to: addressOf(user), name: 'discountAccepted', values });
+    const isNew = await recordEvent(tx, happening, now, { to: addressOf(user), name: 'discountAccepted', values });
+    if (!isNew) return;
+    const text = fill(teamNotes.offerTaken, {
+      email: user.signInEmail,
+      plan: user.plan,
+      percent: churnDiscountPercent,
+    });
+    await enqueue(tx, 'notify', { text, about: 'offers' }, now);
   });
 }
 

@@ -8,6 +8,7 @@ import type { CheckoutRow } from '../billing/context.ts';
 import type { EventKind } from './events.ts';
 import { addressOf, amountText } from './mailable.ts';
 import { type EventMail, recordEvent } from './record.ts';
+import { tellOfReversal } from './reversalNotes.ts';
 
 type ReversalRow = typeof reversals.$inferSelect;
 type After = Pick<ReversalRow, 'intentId' | 'customerId' | 'amount' | 'currency' | 'refunds' | 'disputes'>;
@@ -50,12 +51,14 @@ export async function recordReversed(
     if (user?.eventsSince && happenedAt < user.eventsSince) continue;
     const isMailed = !(isTold && (kind === 'refunded' || kind === 'refundFailed'));
     const happening = { kind, object: id, userId: user?.id ?? null, happenedAt };
-    await recordEvent(
+    const isNew = await recordEvent(
       tx,
       { ...happening, ...(checkout && { checkoutId: checkout.id }) },
       now,
       to !== null && isMailed ? mailTo(to) : null,
     );
+    // Of a purchase that the server itself pays back, another note tells the team.
+    if (isNew && isMailed) await tellOfReversal(tx, { kind, payment: after, id, email: to }, now);
   }
 }
 

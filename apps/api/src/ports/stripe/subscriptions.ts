@@ -94,6 +94,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
     currentPeriodEnd: instantOf(item.current_period_end),
     cancelledAt: typeof subscription.canceled_at === 'number' ? instantOf(subscription.canceled_at) : null,
     endedAt: typeof subscription.ended_at === 'number' ? instantOf(subscription.ended_at) : null,
+    endedBecause: whyOf[subscription.cancellation_details?.reason ?? ''] ?? null,
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     currency: subscription.currency,
     lastPayments: paymentsOf(subscription.latest_invoice),
@@ -101,6 +102,12 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
     latestInvoice: latestInvoiceOf(subscription.latest_invoice),
   };
 }
+
+const whyOf: Readonly<Record<string, ProviderSubscription['endedBecause']>> = {
+  cancellation_requested: 'requested',
+  payment_failed: 'notPaid',
+  payment_disputed: 'disputed',
+};
 
 function latestInvoiceOf(invoice: Stripe.Subscription['latest_invoice']): LatestInvoice | null {
   if (invoice === null || typeof invoice === 'string') return null;
