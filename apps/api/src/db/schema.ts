@@ -229,10 +229,10 @@ export const platformConnections = pgTable(
     externalId: text('external_id'),
     /** Whether the user's account on the platform has access, or is about to get it. */
     hasAccess: boolean('has_access').notNull().default(false),
-    /** The role last set on Discord. */
-    role: text('role').$type<'Premium' | 'Member'>(),
+    /** The role last set on Discord; `absent` if Discord knew no such member then; null before Discord was asked. */
+    role: text('role').$type<'Premium' | 'Member' | 'absent'>(),
     inviteLink: text('invite_link'),
-    /** When Telegram's invite expires. */
+    /** When the invite expires. */
     inviteExpiresAt: instant('invite_expires_at'),
     /** `stranger` if somebody else used the user's Telegram invite; null if nobody did. */
     inviteUsedBy: text('invite_used_by').$type<'stranger'>(),

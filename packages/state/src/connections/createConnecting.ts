@@ -121,7 +121,8 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
       settle(id, { connection: result.data });
       note(id, '');
       Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false, username: '' });
-      messages.success(connectionSuccesses.connected);
+      const isInvited = result.data.joining === 'invited';
+      messages.success(isInvited ? connectionSuccesses.invited : connectionSuccesses.connected);
       context.welcome(id, result.data);
     },
     closeUsernameDialog() {
