@@ -12,7 +12,9 @@ import { connectionsCron } from './domain/connections/cron.ts';
 import { connectionsJobs } from './domain/connections/jobs.ts';
 import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
+import { dueTimes } from './jobs/dueTimes.ts';
 import { mailJobs } from './jobs/mail.ts';
+import { createPassTime } from './jobs/passTime.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from './ports/clock.ts';
 import { fakeGoogle } from './ports/fake/google.ts';
@@ -111,6 +113,11 @@ export async function compose(
       stripe: ownStripe,
       platforms: fakes,
       hasOutbox: mail.url === undefined,
+      passTime: createPassTime({
+        clock: devClock,
+        worker,
+        dueAt: [...(ownStripe ? [() => ownStripe.sandbox.dueAt()] : []), ...dueTimes(db)],
+      }),
     };
   const app = createApp({
     ...billing,

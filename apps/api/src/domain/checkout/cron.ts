@@ -1,5 +1,6 @@
 import { unclaimedDays } from '@signalsync/content/constants';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { checkouts, users } from '../../db/schema.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { refundPurchase } from './refund.ts';
@@ -47,6 +48,16 @@ export async function checkoutCron(billing: BillingContext): Promise<void> {
         await refundPurchase(tx, checkout, { userId: null, reason: 'unclaimed' }, clock.now());
     });
   }
+}
+
+/** Returns when `checkoutCron` has to look at an unclaimed purchase next after `now`; undefined if there is none. */
+export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | undefined> {
+  const unclaimed = await db.select({ paidAt: checkouts.paidAt }).from(checkouts).where(isUnclaimed(db));
+  const times = unclaimed.flatMap(({ paidAt }) =>
+    paidAt === null ? [] : [judgedAfterMs, givenUpAfterMs].map((ms) => paidAt.getTime() + ms + 1),
+  );
+  const later = times.filter((time) => time > now.getTime());
+  return later.length === 0 ? undefined : new Date(Math.min(...later));
 }
 
 const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
