@@ -13,6 +13,7 @@ import type { JobHandlers } from '../jobs/worker.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import type { DeskContext } from './context.ts';
+import { platformsSaid } from './platformsSaid.ts';
 import { messageOf, moment } from './words.ts';
 
 /** Begins the outcome of an action that could not be done and is not tried again. */
@@ -78,7 +79,7 @@ async function sync(
   const plan = user === undefined ? 'The account is gone.' : `The plan is read anew: ${planText(user)}.`;
   try {
     await reconcilePlatforms(parts, userId);
-    return `${plan} The platforms are told.`;
+    return `${plan} ${await platformsSaid(parts, userId)}`;
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     await enqueue(db, 'syncPlatforms', { userId }, parts.clock.now());
