@@ -87,8 +87,8 @@ journey(
     await page.getByRole('row', { name: /not paid yet/ }).waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: /Notifications, 1 to look after/ }).click();
-    await page.getByText(account.attention.paymentFailed.text, { exact: true }).waitFor();
-    await page.getByRole('link', { name: account.attention.paymentFailed.action }).waitFor();
+    await page.getByText(account.attention.renewalFailed.text, { exact: true }).waitFor();
+    await page.getByRole('link', { name: account.attention.renewalFailed.action }).waitFor();
     await page.keyboard.press('Escape');
     expect((await booksOf(server.url, email)).charges).toHaveLength(1);
 

@@ -99,6 +99,15 @@ export const checkout = {
       description:
         '{plan} is running, and two plans that renew cannot run side by side. You can end yours in Billing. You keep what is paid for, and can buy another plan when it has ended.',
     },
+    due: {
+      title: 'A payment is due',
+      description:
+        'The {amount} of {since} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due, or cancel in Billing: that plan then ends at once, without a charge, and you can buy another one.',
+      /** Shown if it is not known since when it is due. */
+      descriptionUndated:
+        'The {amount} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due first.',
+      pay: 'Pay now',
+    },
     lifetime: { title: 'You have lifetime access', description: 'There is nothing more to buy.' },
     billing: 'Go to Billing',
   },

@@ -56,11 +56,7 @@ export {
   type BillingInformationDialogProps,
   type BillingInformationForm,
 } from './pieces/BillingInformationDialog/BillingInformationDialog.tsx';
-export {
-  type Cancellation,
-  CancelNowDialog,
-  type CancelNowDialogProps,
-} from './pieces/CancelNowDialog/CancelNowDialog.tsx';
+export { CancelNowDialog, type CancelNowDialogProps } from './pieces/CancelNowDialog/CancelNowDialog.tsx';
 export {
   CancellationReceipt,
   type CancellationReceiptProps,

@@ -113,6 +113,8 @@ export const standing = v.object({
     null,
   ),
   cancelling: v.nullish(cancelling, null),
+  /** The first charge if a cancellation is taken back now; null or absent if there is none to take back, or if unknown. */
+  keeping: v.nullish(v.object({ amount, date: isoInstant })),
   /** How the last plan ended; null if none has, or one runs. */
   ended: v.nullish(v.object({ at: isoInstant, reason: knownOr(endReasons) }), null),
   /** Newest first, of the plan that runs, or of the one that ended last. */

@@ -1,5 +1,6 @@
 import type { PromoResult } from '../model/checkout.ts';
 import type { Plan, PlanKind } from '../model/plan.ts';
+import type { ShownDue } from './standing.ts';
 
 /**
  * The next charge after today's. If a coupon discounts several payments, but not all: the first charge without the
@@ -28,8 +29,14 @@ export type CheckoutPromo =
   | ({ status: 'applied' } & AppliedPromo)
   | { status: 'failed'; message: string; reason: string | null };
 
-/** Why the user cannot buy this plan: a recurring plan is running, or the user has lifetime access. */
-export type CheckoutObstacle = { kind: 'running'; plan: string } | { kind: 'lifetime' };
+/**
+ * Why the user cannot buy this plan: a recurring plan is running, its renewal could not be charged, or the user has
+ * lifetime access.
+ */
+export type CheckoutObstacle =
+  | { kind: 'running'; plan: string }
+  | { kind: 'due'; plan: string; due: ShownDue }
+  | { kind: 'lifetime' };
 
 /**
  * State of the provider's form. While it loads it is mounted but hidden. After a failure it is not mounted. `isSlow`:

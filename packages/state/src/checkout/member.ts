@@ -1,12 +1,16 @@
 import { checkout } from '@signalsync/content/checkout';
 import { isRecurring } from '@signalsync/content/planInterval';
+import { nextBillingInfo } from '@signalsync/contract/calls/billing';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
+import type { ShownDue } from '@signalsync/contract/view/standing';
 import type { Client } from '../core/client.ts';
+import { standingIn } from '../standing/standing.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 
 /** Returns the signed-in user; null for a guest, undefined if the call failed. */
@@ -44,13 +48,23 @@ export async function standingOf(
   { plan, plans }: Choice,
   signal: AbortSignal,
 ): Promise<Standing> {
-  if (!member || member.subscriptionStatus !== 'active') return noStanding;
+  if (!member || !isSubscribed(member)) return noStanding;
   const running = member.plan ?? '';
   if (!hasPlan(running) && !member.stripeSubscriptionId) return noStanding;
   const { name, kind } = await resolveUserPlan(api, running, { signal, plans });
   if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
   const shown = name ?? checkout.unknownPlan;
-  return isRecurring(plan.interval, planKindOf(plan.name))
-    ? { replacedPlan: null, obstacle: { kind: 'running', plan: shown } }
-    : { replacedPlan: shown, obstacle: null };
+  if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
+  const due = await dueOf(api, signal);
+  const obstacle: CheckoutObstacle = due ? { kind: 'due', plan: shown, due } : { kind: 'running', plan: shown };
+  return { replacedPlan: null, obstacle };
+}
+
+/** Returns what is due for the running plan and can be paid now; null if nothing is, or if the host does not say. */
+async function dueOf(api: Client, signal: AbortSignal): Promise<ShownDue | null> {
+  const reply = await api.call(nextBillingInfo, {}, { signal });
+  if (!reply.ok) return null;
+  // The panel leads to Billing, which has the provider's page.
+  const { due, can } = standingIn(reply.data, null, () => null);
+  return can.includes('pay') ? due : null;
 }

@@ -4,6 +4,7 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { accountConnections, discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { checkResultOf, invited, listedOf } from './listed.ts';
@@ -29,7 +30,7 @@ export function createRenewing(
   return {
     async grantAccess() {
       const username = context.platform('tradingview')?.connection.username;
-      if (!username || user()?.subscriptionStatus !== 'active') return;
+      if (!username || !isSubscribed(user())) return;
       const result = await act('tradingview', 'granting', async (signal) => {
         const left = timeLeft(clock);
         const granted = await scripts.grant(username, signal, left);

@@ -8,6 +8,7 @@ import { reasonOf } from '../core/failureText.ts';
 import { shownText } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import { savingMs } from './platformCalls.ts';
 import { isMovable, withServerMessage } from './platformFailure.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
@@ -77,7 +78,7 @@ export function createDiscordReturnStore(
     if (person.data === null) return signedOut();
     if (signal.aborted) return failed(connectionErrors.discord);
     isSpent = true;
-    const role = person.data.subscriptionStatus === 'active' ? 'Premium' : 'Member';
+    const role = isSubscribed(person.data) ? 'Premium' : 'Member';
     const query = { code, role, ...(back.state === null ? {} : { state: back.state }) } as const;
     const proven = await chatbot.call(chatbotOauthCallback, { query }, { ...within(savingMs), keepErrorBody: true });
     if (!proven.ok) return isMovable(proven.failure) ? { status: 'held' } : rejectedBefore(proven.failure);

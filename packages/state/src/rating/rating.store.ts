@@ -9,7 +9,7 @@ import type { Core } from '../createCore.ts';
 import { createRatingMemory, type RatingMemory } from './ratingMemory.ts';
 
 /** The user to ask. `createdAt` and `time` are ISO 8601; `time` is the server's time when it sent this user. */
-export type RatedBy = Pick<User, 'id' | 'subscriptionStatus' | 'createdAt' | 'time'>;
+export type RatedBy = Pick<User, 'id' | 'createdAt' | 'time'>;
 
 /** The popup that asks a member for a rating. */
 export interface RatingStore {
@@ -71,9 +71,9 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
   let told: string | null = null;
   const now = () => clock.now() + behind;
 
-  function isDue({ id, subscriptionStatus, createdAt, time = null }: RatedBy): boolean {
+  function isDue({ id, createdAt, time = null }: RatedBy): boolean {
     if (time !== null && time !== told) [told, behind] = [time, Date.parse(time) - clock.now()];
-    if (subscriptionStatus !== 'active' || asked.has(id)) return false;
+    if (asked.has(id)) return false;
     if (now() - Date.parse(createdAt) < eligibleAfterMs) return false;
     const remembered = createRatingMemory(memory, id);
     return !remembered.wasSubmitted() && remembered.closedIn() !== monthOf(now());

@@ -8,7 +8,7 @@ import type { Client } from '../core/client.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
-import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
+import { churnKey, createVisit, draftKey, signInKey, type Visit } from './visit.ts';
 
 /**
  * `unconfirmed`: the page shows a user's account and has come back from the back-forward cache. Nobody knows yet whether
@@ -120,6 +120,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     state.hasEnded = false;
     memory.remove(signInKey);
     memory.remove(draftKey);
+    memory.remove(churnKey);
     settle('unauthenticated');
   }
 
