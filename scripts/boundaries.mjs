@@ -1,5 +1,5 @@
 // Part of `npm run lint`. Checks the allowed imports (scripts/boundaries/rules.mjs), and which files may read the
-// clock.
+// clock, or the fields that say where a member stands.
 import { checkRepository } from './boundaries/check.mjs';
 import { root, say } from './lib/run.mjs';
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFile, exportsOf } from './boundaries/check.mjs';
 import { checkClock } from './boundaries/clock.mjs';
+import { checkStanding } from './boundaries/standing.mjs';
 import { root } from './lib/run.mjs';
 
 const fileOfExport = exportsOf(root);
@@ -108,6 +109,26 @@ describe('who may import what', () => {
     const text = `// import 'react'\nconst a = "import 'react'"; /* from 'react' */`;
     expect(complaintsOf('packages/state/src/a.ts', text)).toEqual([]);
   });
+});
+
+describe('who may read where a member stands', () => {
+  it.each([
+    ['packages/ui/src/screens/A/A.tsx', 'export const a = (user) => user.subscriptionStatus;', 'subscriptionStatus'],
+    ['packages/state/src/churn/a.ts', 'export const a = ({ currentPeriodEnd: end }) => end;', 'currentPeriodEnd'],
+    ['apps/web/src/routes/a.tsx', 'const { data: { cancelAtPeriodEnd } } = reply;', 'cancelAtPeriodEnd'],
+    ['packages/state/src/billing/a.ts', `export const a = (reply) => reply['nextBillingAmount'];`, 'nextBillingAmount'],
+  ])('%s may not: %s', (file, text, field) => {
+    const complaints = checkStanding(file, `\n${text}\n`);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(`${file}:2  It must not read ${field}`);
+    expect(complaints[0]).toContain('packages/state/src/standing');
+  });
+
+  it.each([
+    ['packages/state/src/standing/a.ts', 'export const a = (user) => user.subscriptionStatus;'],
+    ['packages/ui/src/a.stories.tsx', 'export const a = (user) => user.subscriptionStatus;'],
+    ['packages/state/src/account/a.ts', `export const a = (user) => ({ ...user, subscriptionStatus: 'inactive' });`],
+  ])('%s may: %s', (file, text) => expect(checkStanding(file, text)).toEqual([]));
 });
 
 describe('who may read the clock', () => {

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { checkClock } from './clock.mjs';
 import { areas, reasons } from './rules.mjs';
+import { checkStanding } from './standing.mjs';
 
 const areaOf = (file) => areas.find(({ files }) => files.test(file));
 
@@ -134,6 +135,6 @@ export function checkRepository(root) {
   const fileOfExport = exportsOf(root);
   return sources(root).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    return [...checkFile(file, text, fileOfExport), ...checkClock(file, text)];
+    return [...checkFile(file, text, fileOfExport), ...checkClock(file, text), ...checkStanding(file, text)];
   });
 }
