@@ -112,7 +112,8 @@ export function createBillingStore(
       state.act?.isPending ||
       state.portal.purpose !== null ||
       newPaymentMethod.state.newPaymentMethod.status !== 'closed';
-    if (!isBusy && state.attention.some(isAboutPayment)) void store.refresh();
+    const isBankAsked = subscription.standing()?.due?.isBeingTaken === true;
+    if (!isBusy && (isBankAsked || state.attention.some(isAboutPayment))) void store.refresh();
   }
   const store: BillingStore = {
     state,

@@ -9,7 +9,7 @@ import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/c
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it, vi } from 'vitest';
 import type { BillingState } from '../billing/billingState.ts';
-import { billingMocks } from '../mocks/billing.ts';
+import { billingMocks, nextBillingTold } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
@@ -103,6 +103,45 @@ describe('the subscription', () => {
     browser.focus();
     expect(refresh).toHaveBeenCalledOnce();
     store.dispose();
+  });
+
+  it('is looked at again as the user comes back while the bank has not answered', async () => {
+    const nextBilling = nextBillingTold('renewalProcessing');
+    const { state, browser, store } = await loadedBilling(network, monthlyMember(), { nextBilling });
+    expect([shown(state)?.state, state.attention]).toEqual(['renewalProcessing', []]);
+    network.use(...billingMocks(base, { nextBilling: nextBillingTold('pastDue') }));
+    browser.focus();
+    await until(state, () => shown(state)?.state === 'pastDue');
+    expect(state.attention).toEqual([{ kind: 'renewalFailed' }]);
+    store.dispose();
+  });
+
+  it.each([
+    ['pastDueEnding', ['renewalFailed', 'planEnding']],
+    ['disputed', ['disputed']],
+    ['unpaid', ['planStopped']],
+    ['renewalDraft', []],
+    ['ended', []],
+  ] as const)('that is %s puts under the bell: %s', async (state_, kinds) => {
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingTold(state_) });
+    expect(state.attention.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('that a refund ends has no guarantee to ask for, and no card that would fail', async () => {
+    const refund = { kind: 'refundPending', amount: 149, date: null, isOfRunningTime: true, isWhole: true };
+    const person = { ...monthlyMember(), guarantee: { lastDay: '2026-12-04T09:00:00.000Z' } };
+    const nextBilling = nextBillingTold('active', { returns: [refund] });
+    const { state } = await loadedBilling(network, person, { nextBilling, cards: [] });
+    expect(state).toMatchObject({ guarantee: null, cardProblem: null, attention: [{ kind: 'refundEnding' }] });
+  });
+
+  it('that has ended is told of by the server alone', async () => {
+    const person = { ...visitorWithoutPlan(), stripeCustomerId: 'cus_sample' };
+    const { state } = await loadedBilling(network, person, { nextBilling: nextBillingTold('givenUp') });
+    expect(shown(state)).toMatchObject({ state: 'givenUp', ended: { reason: 'notPaid' } });
+    expect(state).toMatchObject({ guarantee: null, attention: [] });
+    const onOtherHost = await loadedBilling(network, person);
+    expect(shown(onOtherHost.state)).toMatchObject({ state: 'none' });
   });
 
   it('says if the bank asks for a confirmation', async () => {

@@ -3,6 +3,7 @@ import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
 import { createCheckoutStore } from '../checkout/checkout.store.ts';
 import { accountMocks } from '../mocks/account.ts';
+import { billingMocks } from '../mocks/billing.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
@@ -18,6 +19,7 @@ const shopMocks = (member: User | null): RequestHandler[] => [
   ...sessionMocks(base, member !== null),
   ...plansMocks(base),
   ...checkoutMocks(base),
+  ...billingMocks(base),
 ];
 
 interface Options {
