@@ -1,15 +1,11 @@
 import { addMonths } from '@signalsync/content/addMonths';
-import { nextBillingInfo } from '@signalsync/contract/calls/billing';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan, monthlyPlan, plansOfAnotherHost } from '@signalsync/contract/fixtures/plans';
-import type { PlanState } from '@signalsync/contract/model/standing';
-import type { RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
-import { nextBillingTold } from '../mocks/billing.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
@@ -170,23 +166,6 @@ describe('what stands in the way of a purchase', () => {
     expect((await blocked(monthlyMember(), 'price_monthly')).obstacle).toEqual({ kind: 'running', plan });
     const ofOld = { ...monthlyMember(), plan: 'price_of_old' };
     expect((await blocked(ofOld)).obstacle).toEqual({ kind: 'running', plan: 'Your current plan' });
-  });
-
-  it('is what is due for the running plan, and that alone if it cannot be paid by hand or nobody knows', async () => {
-    const due = async (reply: RequestHandler) => {
-      const set = checkoutOf(network, { member: monthlyMember(), priceId: 'price_quarterly' });
-      network.use(reply);
-      await set.store.load();
-      return set.order()?.obstacle;
-    };
-    const told = (state: PlanState) => on(nextBillingInfo, nextBillingTold(state));
-    const plan = 'SignalSync Premium (Monthly)';
-    for (const state of ['pastDue', 'pastDueEnding'] as const) {
-      expect(await due(told(state))).toMatchObject({ kind: 'due', plan, due: { amount: 149, currency: 'usd' } });
-    }
-    for (const reply of [told('renewalProcessing'), told('active'), bad.networkError(nextBillingInfo)]) {
-      expect(await due(reply)).toEqual({ kind: 'running', plan });
-    }
   });
 
   it('is lifetime access, beside any plan, and it is not offered once more', async () => {
