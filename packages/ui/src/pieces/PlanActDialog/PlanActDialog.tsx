@@ -10,6 +10,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Notice } from '../Notice/Notice.tsx';
+import * as css from './PlanActDialog.css.ts';
 
 export interface PlanActDialogProps {
   content: Pick<BillingContent, 'payDialog' | 'keepDialog'>;
@@ -70,7 +71,7 @@ export function PlanActDialog(props: PlanActDialogProps) {
     >
       {outcome && <Outcome content={content} act={asked} outcome={outcome} amount={amount} />}
       {asked.kind === 'pay' && outcome?.status !== 'confirm' && standing.due?.payHref && (
-        <p>
+        <p className={css.otherCard}>
           <Link href={standing.due.payHref} isExternal externalLabel={content.payDialog.external}>
             {content.payDialog.otherCard}
           </Link>
