@@ -1,15 +1,12 @@
 import { checkout } from '@signalsync/content/checkout';
 import { isRecurring } from '@signalsync/content/planInterval';
-import { nextBillingInfo } from '@signalsync/contract/calls/billing';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
-import type { ShownDue } from '@signalsync/contract/view/standing';
 import type { Client } from '../core/client.ts';
-import { standingIn } from '../standing/standing.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 
@@ -55,16 +52,11 @@ export async function standingOf(
   if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
   const shown = name ?? checkout.unknownPlan;
   if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
-  const due = await dueOf(api, signal);
+  // Few members come here, so its code comes with them. If it does not come, the plan alone is named.
+  const due = await import('./due.ts').then(
+    ({ dueOf }) => dueOf(api, signal),
+    () => null,
+  );
   const obstacle: CheckoutObstacle = due ? { kind: 'due', plan: shown, due } : { kind: 'running', plan: shown };
   return { replacedPlan: null, obstacle };
-}
-
-/** Returns what is due for the running plan and can be paid now; null if nothing is, or if the host does not say. */
-async function dueOf(api: Client, signal: AbortSignal): Promise<ShownDue | null> {
-  const reply = await api.call(nextBillingInfo, {}, { signal });
-  if (!reply.ok) return null;
-  // The panel leads to Billing, which has the provider's page.
-  const { due, can } = standingIn(reply.data, null, () => null);
-  return can.includes('pay') ? due : null;
 }
