@@ -65,7 +65,7 @@ journey('what goes wrong in the account is announced once', {}, async ({ page, s
   expect(await voicesOf(page, accountErrors.email)).toBe(1);
   await page.keyboard.press('Escape');
   // A message that is only in a toast is announced by the toast.
-  await page.route('**/logout', (route) => route.abort());
+  await page.route('**/logout*', (route) => route.abort());
   await button(page, account.header.logout).click();
   await appears(toastOf(page).getByRole('alert').getByText('Failed to logout'));
 });

@@ -105,7 +105,8 @@ journey(
     await payBack(server.url, email, 49);
     const { text, links } = await mailTo(email, /^\$49\.00 is paid back$/);
     expect(text).toContain('\nPaid back: $49.00\nOn: ');
-    expect(text).toContain('That is a part of the payment. It changes nothing about your plan.');
+    expect(text).toContain('That is a part of the payment.');
+    expect(text).toContain('Your plan goes on. The next charge is $149.00 on ');
     await page.goto(links[0] ?? '');
     await historyIn(page)
       .getByText(/^Refunded \$49\.00 on /)

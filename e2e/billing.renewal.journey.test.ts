@@ -3,7 +3,7 @@ import { billing } from '@signalsync/content/billing';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { continueToPortal } from './support/churn.ts';
+import { continueToPortal, forgetSteps, keepPlan } from './support/churn.ts';
 import { booksOf, moveToPeriodEnd, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, inMain } from './support/locators.ts';
@@ -36,15 +36,16 @@ async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
 }
 
-/** Opens the due invoice, a page of the provider, in a new tab. Returns the tab. */
+/** Opens the due invoice, a page of the provider, in a new tab: 'Pay now', then with another card. Returns the tab. */
 async function openDueInvoice(page: Page): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
   await payNow(page).click();
+  const opened = page.context().waitForEvent('page');
+  const name = new RegExp(`^${billing.payDialog.otherCard}`);
+  await page.getByRole('alertdialog').getByRole('link', { name }).click();
   return opened;
 }
 
-const payNow = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: new RegExp(`^${billing.subscription.pay}`) });
+const payNow = (page: Page) => page.getByRole('main').getByRole('button', { name: billing.subscription.pay });
 
 journey(
   'a month later the renewal stands in the history, and the next billing date has moved on',
@@ -87,8 +88,8 @@ journey(
     await page.getByRole('row', { name: /not paid yet/ }).waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: /Notifications, 1 to look after/ }).click();
-    await page.getByText(account.attention.paymentFailed.text, { exact: true }).waitFor();
-    await page.getByRole('link', { name: account.attention.paymentFailed.action }).waitFor();
+    await page.getByText(account.attention.renewalFailed.text, { exact: true }).waitFor();
+    await page.getByRole('link', { name: account.attention.renewalFailed.action }).waitFor();
     await page.keyboard.press('Escape');
     expect((await booksOf(server.url, email)).charges).toHaveLength(1);
 
@@ -169,6 +170,7 @@ journey(
     await buyPlan(context, server.url);
     await lookAtBilling(page);
     const cancel = async () => {
+      await forgetSteps(page);
       await button(page, billing.subscription.manage).click();
       await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
       await continueToPortal(page);
@@ -182,9 +184,7 @@ journey(
     await cancel();
     // The plan still runs, so a second one cannot be bought.
     expect(await page.getByRole('link', { name: billing.subscription.subscribe }).count()).toBe(0);
-    await button(page, billing.subscription.keep).click();
-    await button(page, 'Keep subscription').click();
-    await page.getByRole('link', { name: 'Return' }).click();
+    await keepPlan(page);
     await nextBillingIn(page).waitFor();
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 

@@ -10,7 +10,7 @@ import {
   cancelNow,
   cancelQuestion,
   guaranteeDay,
-  keepAtPortal,
+  keepPlan,
   keepElsewhere,
   openStep,
   planEnd,
@@ -134,7 +134,7 @@ journey(
         await page.keyboard.press('Escape');
       }
       if (step === 1) {
-        await keepAtPortal(page);
+        await keepPlan(page);
         await inMain(page, /^Next billing/).waitFor();
       } else await keepElsewhere(page);
       expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);

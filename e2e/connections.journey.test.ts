@@ -59,7 +59,7 @@ journey(
     });
     await page.getByRole('status').getByText(connectionSuccesses.discordConnected.title, { exact: true }).waitFor();
     await checkAccessibility();
-    await community.getByRole('heading', { name: 'The Discord community' }).waitFor();
+    await community.getByRole('heading', { name: 'Join the Discord community' }).waitFor();
     await community.close();
     await welcomed(page, 'discord', name);
     await cardOf(page, 'discord').getByText('Premium', { exact: true }).waitFor();
@@ -85,7 +85,8 @@ journey(
     await invite.waitForURL(/\/dev\/platforms$/);
     await invite.close();
     // The user presses nothing here: the screen itself notices that the user has joined.
-    await appears(telegram.getByText(connections.invite.news.joined, { exact: true }));
+    const { news, places } = connections.invite;
+    await appears(telegram.getByText(fill(news.joined, { place: places.telegram }), { exact: true }));
     await telegram.getByText(connections.card.connected, { exact: true }).waitFor();
     expect(await inviteOn(page, 'telegram').count()).toBe(0);
 

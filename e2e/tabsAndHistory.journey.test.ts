@@ -4,7 +4,7 @@ import { churn } from '@signalsync/content/churn';
 import { signIn as signInCopy } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { cancelNow, chooseReason, continueButton, keepAtPortal, stepHeading } from './support/churn.ts';
+import { cancelNow, chooseReason, continueButton, forgetSteps, keepPlan, stepHeading } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, codeOf, emailOf, google } from './support/locators.ts';
@@ -83,17 +83,12 @@ journey(
     await page.goBack();
     await inAccount();
 
-    // A reload starts the churn flow again at step 1. Back then skips the steps from before the reload.
+    // A reload keeps the step.
     await openFlow();
     await goOn(1, 3);
     await page.reload();
-    await page.getByRole('radio').first().waitFor();
-    await page.waitForFunction(() => history.state === null);
-    await goOn(1, 2);
-    await page.goBack();
-    await stepHeading(page, 1).waitFor();
-    await page.goBack();
-    await inAccount();
+    await stepHeading(page, 3).waitFor();
+    await forgetSteps(page);
 
     // After the user has cancelled, Back leads to the account and skips the steps of the churn flow.
     await openFlow();
@@ -102,7 +97,7 @@ journey(
     await page.waitForFunction(() => history.state === null);
     await page.goBack();
     await page.waitForURL('**/account#billing');
-    await keepAtPortal(page);
+    await keepPlan(page);
     await inAccount();
   },
 );

@@ -1,5 +1,5 @@
-// Part of `npm run lint`. Checks the allowed imports (scripts/boundaries/rules.mjs), which files may read the clock, and
-// which file may render an element in which people type.
+// Part of `npm run lint`. Checks the allowed imports (scripts/boundaries/rules.mjs), which files may read the clock, or
+// the fields that say where a member stands, and which file may render an element in which people type.
 import { checkRepository } from './boundaries/check.mjs';
 import { root, say } from './lib/run.mjs';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFile, exportsOf } from './boundaries/check.mjs';
 import { checkClock } from './boundaries/clock.mjs';
-import { checkFields } from './boundaries/fields.mjs';
+import { checkStanding } from './boundaries/standing.mjs';
 import { root } from './lib/run.mjs';
 
 const fileOfExport = exportsOf(root);
@@ -111,6 +111,26 @@ describe('who may import what', () => {
   });
 });
 
+describe('who may read where a member stands', () => {
+  it.each([
+    ['packages/ui/src/screens/A/A.tsx', 'export const a = (user) => user.subscriptionStatus;', 'subscriptionStatus'],
+    ['packages/state/src/churn/a.ts', 'export const a = ({ currentPeriodEnd: end }) => end;', 'currentPeriodEnd'],
+    ['apps/web/src/routes/a.tsx', 'const { data: { cancelAtPeriodEnd } } = reply;', 'cancelAtPeriodEnd'],
+    ['packages/state/src/billing/a.ts', `export const a = (reply) => reply['nextBillingAmount'];`, 'nextBillingAmount'],
+  ])('%s may not: %s', (file, text, field) => {
+    const complaints = checkStanding(file, `\n${text}\n`);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain(`${file}:2  It must not read ${field}`);
+    expect(complaints[0]).toContain('packages/state/src/standing');
+  });
+
+  it.each([
+    ['packages/state/src/standing/a.ts', 'export const a = (user) => user.subscriptionStatus;'],
+    ['packages/ui/src/a.stories.tsx', 'export const a = (user) => user.subscriptionStatus;'],
+    ['packages/state/src/account/a.ts', `export const a = (user) => ({ ...user, subscriptionStatus: 'inactive' });`],
+  ])('%s may: %s', (file, text) => expect(checkStanding(file, text)).toEqual([]));
+});
+
 describe('who may read the clock', () => {
   const file = 'packages/ui/src/screens/A/A.tsx';
 
@@ -132,43 +152,6 @@ describe('who may read the clock', () => {
     ['packages/ui/src/screens/A/A.test.ts', `export const a = Date.now();`],
     ['apps/web/src/platform/clock.ts', `export const now = () => Date.now();`],
   ])('%s may: %s', (path, text) => expect(checkClock(path, text)).toEqual([]));
-});
-
-describe('who may render a text field', () => {
-  const file = 'packages/ui/src/pieces/A/A.tsx';
-
-  it.each([
-    '<input value={text} onChange={change} />',
-    '<input type="email" value={text} />',
-    '<input type={type} value={text} />',
-    '<input {...props} />',
-    '<input readOnly={isLocked} value={text} />',
-    '<textarea value={text} />',
-    '<textarea {...props} />',
-    `createElement('input', { value })`,
-    `React.createElement('textarea', { value })`,
-  ])('nobody else: %s', (text) => {
-    const complaints = checkFields(file, `\nexport const a = ${text};\n`);
-    expect(complaints).toHaveLength(1);
-    expect(complaints[0]).toContain(`${file}:2  packages/ui: a text field owns its text while somebody types.`);
-  });
-
-  it('not by react-aria-components either, nor in a route', () => {
-    const aria = `import { Button, Input as Field } from 'react-aria-components';`;
-    expect(checkFields(file, aria)).toHaveLength(1);
-    expect(checkFields('apps/web/src/routes/a.route.tsx', '<input value="" />')).toHaveLength(1);
-  });
-
-  it.each([
-    [file, '<input type="radio" value="a" checked={isChosen} />'],
-    [file, '<input type="checkbox" {...props} />'],
-    [file, '<input readOnly value={code} />'],
-    [file, '<input defaultValue="4242" />'],
-    [file, '<TextField {...props} value={text} />'],
-    [file, `document.createElement('input')`],
-    ['packages/ui/src/private/TextInput.tsx', '<input {...own} />'],
-    ['packages/ui/src/pieces/A/A.stories.tsx', '<input value="a" />'],
-  ])('%s may: %s', (path, text) => expect(checkFields(path, `export const a = ${text};`)).toEqual([]));
 });
 
 /** Files that a rule of `.oxlintrc.json` must reject: path, content, and a part of the message. */

@@ -18,8 +18,8 @@ const views: Record<string, ChurnProps['view']> = {
   'Step 1': { ...quiet, step: 1, reason: 'not-using' },
   'Step 2': { ...quiet, step: 2 },
   'Step 3': { ...quiet, step: 3, plan, nextCharge: null },
-  'Step 4': { ...quiet, step: 4, plan, nextCharge: null, offer: 'open', feedback: '' },
-  'Step 4 without an offer': { ...quiet, step: 4, plan, nextCharge: null, offer: 'standing', feedback: '' },
+  'Step 4': { ...quiet, step: 4, plan, nextCharge: null, offer: 'open', due: null, feedback: '' },
+  'Step 4 without an offer': { ...quiet, step: 4, plan, nextCharge: null, offer: 'standing', due: null, feedback: '' },
   'Stayed with the offer': { status: 'recorded', outcome: 'discount_accepted' },
   Cancelled: {
     status: 'cancelled',
@@ -27,17 +27,19 @@ const views: Record<string, ChurnProps['view']> = {
       planName: monthlyPlan().name,
       cancelledAt: '2026-11-21T12:00:00.000Z',
       paidUntil: '2026-12-14T12:00:00.000Z',
+      effect: 'later',
+      notCharged: null,
       guarantee,
     },
   },
-  'Nothing to cancel': { status: 'nothingToCancel', reason: 'lifetime' },
+  'Nothing to cancel': { status: 'nothingToCancel', reason: 'lifetime', keep: null },
 };
 
 const nothing = () => undefined;
 const rest: Omit<ChurnProps, 'content' | 'view'> = {
   copy: { isCopied: false, hasFailed: false },
-  cancellation: { paidUntil: '2026-12-14T12:00:00.000Z', guarantee, isPending: false, error: null },
-  hrefs: { billing: '#', account: '#' },
+  cancellation: { standing: null, guarantee, isPending: false, error: null, hasChanged: false },
+  hrefs: { billing: '#', pay: '#', keep: '#', account: '#' },
   supportEmail: 'support@signalsync.example',
   onReasonChange: nothing,
   onFeedbackChange: nothing,

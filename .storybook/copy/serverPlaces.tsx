@@ -104,7 +104,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
     {
       name: 'Any screen',
       screen: stack([
-        ...alone([texts.signInFirst, texts.noSuchAccount]),
+        ...alone([texts.signInFirst, texts.otherAccount, texts.noSuchAccount]),
         ...below(billingErrors.makeDefault, [
           texts.failed,
           texts.busy,
@@ -127,6 +127,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...alone([checkout.notOnSale, checkout.promoOtherPlan, checkout.promoFirstPurchase, checkout.addressKnown]),
         ...below(checkoutErrors.payment, [
           checkout.sessionEnded,
+          checkout.otherBuyer,
           checkout.lifetime,
           checkout.running,
           checkout.paidAsGuest,
@@ -146,13 +147,20 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...below(billingErrors.portal, [billing.nothingBought]),
         ...below(billingErrors.remove, [billing.noCard, billing.noCustomer]),
         ...below(billingErrors.loadHistory, [billing.noInvoice]),
+        ...alone([billing.nothingToKeep, billing.standingChanged]),
       ]),
     },
     {
       name: 'Cancelling and rating',
       screen: stack([
-        ...alone([billing.nothingToCancel, later(rating.tooMany)]),
-        ...below(churnErrors.coupon, [churn.offerNotReached, churn.offerTaken, churn.noOffer]),
+        ...alone([billing.nothingToCancel, billing.beingTaken, later(rating.tooMany)]),
+        ...below(churnErrors.coupon, [
+          churn.offerNotReached,
+          churn.offerTaken,
+          churn.offerWhileDue,
+          churn.offerNoGain,
+          churn.noOffer,
+        ]),
         ...below(churnErrors.outcome, [churn.ended, churn.notFound]),
       ]),
     },

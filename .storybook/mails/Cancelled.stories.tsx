@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { mailStory, wordsStory } from './mailStories.tsx';
+import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/Cancelled', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -9,6 +9,23 @@ export const Mail = mailStory('cancelled');
 
 /** The guarantee is over or was used. */
 export const WithoutGuarantee = mailStory('cancelled', { guaranteeUntil: null });
+
+/** A payment was due, so the plan ended at once. */
+export const AtOnce = mailStory('cancelled', {
+  paidUntil: '2026-11-20T12:04:00.000Z',
+  due: { amount: '$149.00', since: '2026-11-19T12:00:00.000Z', hasEnded: true },
+  guaranteeUntil: null,
+});
+
+/** It was cancelled at the provider while a payment was due. */
+export const WhileDue = {
+  ...mailStory('cancelled', {
+    paidUntil: '2026-11-21T12:04:00.000Z',
+    due: { amount: '$149.00', since: '2026-11-19T12:00:00.000Z', hasEnded: false },
+    guaranteeUntil: null,
+  }),
+  ...unpictured,
+};
 
 /** A plan with a long name of one word, with markup in it. */
 export const LongPlan = {

@@ -13,8 +13,14 @@ export const stepHeading = (page: Page, step: number): Locator =>
 /** The button 'continue to cancel' of the current step. */
 export const continueButton = (page: Page): Locator => button(page, churn.buttons.continueToCancel);
 
-/** Loads the churn flow and presses 'continue to cancel' until this step is shown. */
+/** Forgets how far somebody was in the steps, which a reload of the page would keep. */
+export async function forgetSteps(page: Page): Promise<void> {
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.removeItem('churn'));
+}
+
+/** Loads the churn flow from its first step on, and presses 'continue to cancel' until this step is shown. */
 export async function openStep(page: Page, step: number): Promise<void> {
+  await forgetSteps(page);
   await page.goto('/churn-shield');
   // Until the account has loaded, only 'Cancel now' is enabled.
   await page.getByRole('radio').first().waitFor();
@@ -49,13 +55,12 @@ export async function cancelNow(page: Page): Promise<void> {
   await page.getByRole('heading', { name: churn.receipt.title, level: 1 }).waitFor();
 }
 
-/** Goes from the billing tab to the provider's portal, keeps the plan there and returns. */
-export async function keepAtPortal(page: Page): Promise<void> {
+/** Presses 'Keep my subscription' in the billing tab, and confirms it. */
+export async function keepPlan(page: Page): Promise<void> {
   await button(page, billing.subscription.keep).click();
-  await button(page, 'Keep subscription').click();
-  await page.getByText('Your subscription goes on.').waitFor();
-  await page.getByRole('link', { name: 'Return' }).click();
-  await page.waitForURL('**/account#billing');
+  const question = page.getByRole('alertdialog', { name: billing.keepDialog.title });
+  await question.getByRole('button', { name: billing.keepDialog.confirm }).click();
+  await question.waitFor({ state: 'hidden' });
 }
 
 /** Undoes the cancellation at the portal in a new tab, so that blocked calls of this tab do not matter. */

@@ -62,7 +62,9 @@ export const disconnectButton = (page: Page, id: PlatformId): Locator =>
 export const inviteOn = (page: Page, id: PlatformId): Locator =>
   cardOf(page, id).getByRole('link', { name: fill(connections.invite.openPlatform, { platform: nameOf(id) }) });
 export const successDialog = (page: Page): Locator =>
-  page.getByRole('dialog', { name: connections.successDialog.title });
+  page
+    .getByRole('dialog', { name: connections.successDialog.title })
+    .or(page.getByRole('dialog', { name: connections.successDialog.invitedTitle }));
 export const usernameDialog = (page: Page, id: PlatformId): Locator =>
   page.getByRole('dialog', { name: fill(connections.usernameDialog.title, { platform: nameOf(id) }) });
 
@@ -90,7 +92,8 @@ export async function consentAs(page: Page, username: string): Promise<void> {
 
 /** Waits for the dialog after connecting and closes it. An invite may still open automatically. */
 export async function welcomed(page: Page, id: PlatformId, username: string): Promise<void> {
-  const said = fill(connections.successDialog.connectedAs, { platform: nameOf(id), username });
+  const { connectedAs, invitedAs } = connections.successDialog;
+  const said = fill(id === 'telegram' ? invitedAs : connectedAs, { platform: nameOf(id), username });
   await appears(successDialog(page).getByText(said, { exact: true }));
   await button(page, connections.successDialog.done).click();
   await successDialog(page).waitFor({ state: 'detached' });

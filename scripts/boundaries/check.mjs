@@ -4,6 +4,7 @@ import { parseSync } from 'vite';
 import { checkClock } from './clock.mjs';
 import { checkFields } from './fields.mjs';
 import { areas, reasons } from './rules.mjs';
+import { checkStanding } from './standing.mjs';
 
 const areaOf = (file) => areas.find(({ files }) => files.test(file));
 
@@ -135,6 +136,8 @@ export function checkRepository(root) {
   const fileOfExport = exportsOf(root);
   return sources(root).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    return [...checkFile(file, text, fileOfExport), ...checkClock(file, text), ...checkFields(file, text)];
+    return [checkClock, checkFields, checkStanding]
+      .flatMap((check) => check(file, text))
+      .concat(checkFile(file, text, fileOfExport));
   });
 }

@@ -185,6 +185,7 @@ export const areas = [
     files: /^packages\/mails\//,
     packages: [],
     areas: ['content'],
+    typesOf: ['contract'],
     instead: 'packages/mails writes mails from their words and values alone. Rows and the clock belong to apps/api.',
   },
   {

@@ -23,11 +23,11 @@ export const routes = [
   { path: '/auth', js: 85.5, aim: 84, isPublic: true, isPrerendered: true },
   { path: '/auth/google/callback', js: 75.5, aim: 75, isPublic: true },
   { path: '/discord-auth', js: 75.5, aim: 75, isPublic: true },
-  { path: '/checkout?priceId=price_monthly', js: 100.5, aim: 100 },
-  { path: '/churn-shield', js: 100, aim: 98, session: 'member' },
+  { path: '/checkout?priceId=price_monthly', js: 102, aim: 100 },
+  { path: '/churn-shield', js: 104, aim: 98, session: 'member' },
   // The app sends a user with nothing to cancel to Billing. This entry checks that nothing shifts on the way.
   { path: '/churn-shield', name: '/churn-shield no plan', session: 'signedIn', stands: ledToBilling, waits: heading },
-  { path: '/account', js: 113, aim: 110, session: 'member', stands: panel('General'), waits: panel('General') },
+  { path: '/account', js: 116, aim: 110, session: 'member', stands: panel('General'), waits: panel('General') },
   // The tabs are measured for a member, who sees the most. The JavaScript of the route `over` is not counted, so each
   // budget is for what the tab adds to the account's first tab.
   {
@@ -41,7 +41,7 @@ export const routes = [
   },
   {
     path: '/account#billing',
-    js: 12,
+    js: 14,
     aim: 10,
     over: '/account',
     session: 'member',

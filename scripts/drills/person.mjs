@@ -62,7 +62,7 @@ export function person(email, send) {
   async function buy() {
     const { publishableKey } = (await call('/api/stripe/config')).body;
     const priceId = 'price_monthly';
-    const begin = { priceId, metadata: { priceId } };
+    const begin = { priceId, userId: kept.id, metadata: { priceId, userId: kept.id } };
     const { clientSecret } = (await call('/api/stripe/create-subscription-intent', { json: begin })).body;
     const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
     tried.isPaid = true;

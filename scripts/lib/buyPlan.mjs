@@ -31,7 +31,8 @@ export const callsOf = (context, serverUrl) => async (method, path, data) => {
 export async function buyPlan(context, serverUrl, priceId = 'price_monthly') {
   const call = callsOf(context, serverUrl);
   const config = await call('get', '/api/stripe/config');
-  const begin = { priceId, metadata: { priceId } };
+  const { id: userId } = await call('get', '/api/user');
+  const begin = { priceId, userId, metadata: { priceId, userId } };
   const { clientSecret } = await call('post', '/api/stripe/create-subscription-intent', begin);
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
   await call('post', `/dev/stripe/v1/payment_intents/${id}/confirm`, {

@@ -12,7 +12,10 @@ import { connectionsCron } from './domain/connections/cron.ts';
 import { connectionsJobs } from './domain/connections/jobs.ts';
 import { webhookPath } from './http/guards.ts';
 import { cleanUp } from './jobs/cleanUp.ts';
+import { dueTimes } from './jobs/dueTimes.ts';
 import { mailJobs } from './jobs/mail.ts';
+import { notifyJobs } from './jobs/notify.ts';
+import { createPassTime } from './jobs/passTime.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from './ports/clock.ts';
 import { fakeGoogle } from './ports/fake/google.ts';
@@ -84,7 +87,7 @@ export async function compose(
   const google = watched('google', ownGoogle);
   const payments = watched('stripe', anyPayments);
   const sweepPayments = watched('stripe', anySweepPayments);
-  const billing = { db, payments, clock, log };
+  const billing = { db, payments, clock, log, settings };
   const connecting = { db, platforms, clock, log, secret };
   const helping = { ...billing, ...connecting, settings };
   const worker = createWorker({
@@ -93,7 +96,7 @@ export async function compose(
     log,
     handlers: {
       ...mailJobs(mailer, settings, operator),
-      notify: ({ text }) => platforms.notify.send(text),
+      ...notifyJobs(platforms.notify, settings),
       ...billingJobs(billing),
       ...churnJobs(billing),
       ...connectionsJobs(connecting),
@@ -111,6 +114,11 @@ export async function compose(
       stripe: ownStripe,
       platforms: fakes,
       hasOutbox: mail.url === undefined,
+      passTime: createPassTime({
+        clock: devClock,
+        worker,
+        dueAt: [...(ownStripe ? [() => ownStripe.sandbox.dueAt()] : []), ...dueTimes(db)],
+      }),
     };
   const app = createApp({
     ...billing,

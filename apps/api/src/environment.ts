@@ -24,6 +24,16 @@ const list = v.pipe(
   v.array(webAddress),
 );
 
+/** What the team is told of, if the settings ask for it. */
+const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+const noteList = v.pipe(
+  text,
+  v.transform((value) => (value === 'none' ? [] : value.split(',').map((item) => item.trim()))),
+  v.array(v.picklist(noteKinds, `must be none, or some of ${noteKinds.join(', ')}, separated by commas`)),
+);
+
 /** Every setting by the name of its environment variable. An empty variable counts as not set. */
 export const environment = v.object({
   NODE_ENV: v.optional(v.string()),
@@ -73,6 +83,7 @@ export const environment = v.object({
       v.length(tradingviewScriptCount, `must hold ${tradingviewScriptCount} ids, separated by commas`),
     ),
   ),
+  NOTIFY_ABOUT: v.optional(noteList, noteKinds.join(',')),
   NOTIFY_SLACK_WEBHOOK_URL: v.optional(v.pipe(text, v.regex(/^https:\/\//, 'must start with https://'))),
   LOGIN_CODE_MINUTES: v.optional(whole(1, 60), '10'),
   LOGIN_CODE_GUESSES: v.optional(whole(1, 10), '5'),

@@ -32,6 +32,14 @@ describe('Settings', () => {
     expect(() => parseSettings({ SUPPORT_EMAIL: 'help' })).toThrow('SUPPORT_EMAIL must be an email address');
   });
 
+  test('say what the team is told of: everything, some of it, or nothing', () => {
+    const told = (NOTIFY_ABOUT: string) => [...parseSettings({ NOTIFY_ABOUT }).notifyAbout];
+    expect(told('')).toEqual(['disputes', 'refunds', 'ends', 'kept', 'offers']);
+    expect(told('ends, disputes')).toEqual(['ends', 'disputes']);
+    expect(told('none')).toEqual([]);
+    expect(() => told('ends,all')).toThrow('must be none, or some of disputes, refunds, ends, kept, offers');
+  });
+
   test('of production are complete or rejected by name', () => {
     expect(parseSettings(productionVariables)).toMatchObject({
       isProduction: true,

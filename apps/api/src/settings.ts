@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { discordNames, type Environment, environment, telegramNames } from './environment.ts';
+import { discordNames, type Environment, environment, type NoteKind, telegramNames } from './environment.ts';
 import { repository } from './folders.ts';
 import { StartError } from './startError.ts';
 
@@ -84,6 +84,8 @@ export interface Settings {
   readonly tradingview: TradingviewKeys | undefined;
   /** The Slack channel in which the team reads notifications. */
   readonly slackWebhookUrl: string | undefined;
+  /** What the team is told of besides what it must decide or what members write. */
+  readonly notifyAbout: ReadonlySet<NoteKind>;
   readonly limits: Limits;
 }
 
@@ -188,6 +190,7 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     telegram: telegramOf(env),
     tradingview: tradingviewOf(env),
     slackWebhookUrl: env.NOTIFY_SLACK_WEBHOOK_URL,
+    notifyAbout: new Set(env.NOTIFY_ABOUT),
     limits: {
       codeMinutes: env.LOGIN_CODE_MINUTES,
       codeGuesses: env.LOGIN_CODE_GUESSES,

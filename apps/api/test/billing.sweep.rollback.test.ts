@@ -8,7 +8,7 @@ const { database, server, shop } = serverPerTest();
 /** Runs the rest of a round, and returns the cursors from which it went on. */
 async function roundFrom(begin: DailyCursor): Promise<DailyCursor[]> {
   const log = { info: () => {}, error: (line: string, cause?: unknown) => expect.fail(`${line}: ${String(cause)}`) };
-  const billing = { db: database.db, payments: server.payments, clock: server.clock, log };
+  const billing = { db: database.db, payments: server.payments, clock: server.clock, log, settings: server.settings };
   const cursors: DailyCursor[] = [];
   for (let cursor: DailyCursor | null = begin; cursor !== null; ) {
     cursors.push(cursor);

@@ -74,7 +74,7 @@ function meaningOf([work, events, returned, , checkouts, people]: Rows): string 
     // Jobs of these kinds are left out, because the number of writes decides how many there are.
     sorted(
       work?.flatMap(({ kind, payload }) =>
-        lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null }]],
+        lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null, id: null }]],
       ),
     ),
     sorted(events?.map(({ kind, object, period, mail }) => ({ kind, object, period, mail }))),

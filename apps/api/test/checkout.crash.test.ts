@@ -22,8 +22,8 @@ describe.each(['price_monthly', 'price_lifetime'])('A purchase of %s whose serve
     dead.network.webhooks = false;
     const there = dead.browser();
     for (const [name, value] of session.cookies) there.cookies.set(name, value);
-    await there.post('/api/stripe/create-subscription-intent', { priceId, metadata: { priceId } });
     const shop = buying(well);
+    await shop.tryToBegin(there, priceId);
     const intent = await shop.begin(session, priceId);
     await shop.pay(intent.clientSecret);
     await shop.settled();

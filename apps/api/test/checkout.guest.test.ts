@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
-import { intentIdOf, intentPath, type User } from './support/checkout.ts';
+import { intentIdOf, type User } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
 
@@ -31,7 +31,7 @@ describe('A guest who buys', () => {
   });
 
   test('holds the purchase by a short-lived cookie that pages cannot read', async () => {
-    const answer = await server.browser().post(intentPath, shop.bodyOf('price_monthly'));
+    const answer = await shop.tryToBegin(server.browser(), 'price_monthly');
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^checkout=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -57,7 +57,7 @@ describe('A guest who buys', () => {
     expect(await shop.begin(browser, 'price_monthly')).toEqual(first);
     await expectOk(browser.post('/api/stripe/update-customer-email', { email, customerId: first.customerId }));
     await shop.pay(first.clientSecret);
-    const again = await rejection(browser.post(intentPath, shop.bodyOf('price_monthly')));
+    const again = await rejection(shop.tryToBegin(browser, 'price_monthly'));
     expect(again).toEqual({
       status: 409,
       message: 'This purchase is paid already. Sign in with the email you used.',

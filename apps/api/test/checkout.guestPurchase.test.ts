@@ -1,7 +1,7 @@
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from './support/browser.ts';
-import { intentIdOf, intentPath, type User } from './support/checkout.ts';
+import { intentIdOf, type User } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 
@@ -134,6 +134,6 @@ describe('A guest who comes back', () => {
   test('cannot pay a second time for as long as it is found', async () => {
     const browser = server.browser();
     await shop.payAsGuest(browser, email);
-    expect((await browser.post(intentPath, shop.bodyOf('price_quarterly'))).status).toBe(409);
+    expect((await shop.tryToBegin(browser, 'price_quarterly')).status).toBe(409);
   });
 });

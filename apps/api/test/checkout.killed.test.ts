@@ -33,8 +33,11 @@ function worldOn(environment: Record<string, string>) {
     return (await call(url(), '/api/signalsync/verify-and-login', { json, ...(cookie && { cookie }) })).cookie ?? '';
   }
 
-  const begin = (priceId: string, cookie?: string) =>
-    call<Intent>(url(), intentPath, { json: { priceId, metadata: { priceId } }, ...(cookie && { cookie }) });
+  async function begin(priceId: string, cookie?: string) {
+    const who = cookie === undefined ? {} : { userId: (await userOf(cookie)).id };
+    const json = { priceId, ...who, metadata: { priceId, ...who } };
+    return call<Intent>(url(), intentPath, { json, ...(cookie && { cookie }) });
+  }
 
   /** Confirms the payment at the provider, with the same call as the provider's browser library. */
   const pay = ({ clientSecret }: Intent) =>

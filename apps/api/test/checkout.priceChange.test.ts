@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sweep } from '../src/domain/billing/sweep.ts';
 import { enqueue } from '../src/jobs/queue.ts';
-import { intentPath } from './support/checkout.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
@@ -42,7 +41,7 @@ describe('A purchase that is paid in the moment in which another takes its place
       await shop.pay(first.clientSecret);
       return closeCheckout(ids);
     };
-    const other = await rejection(browser.post(intentPath, shop.bodyOf('price_quarterly')));
+    const other = await rejection(shop.tryToBegin(browser, 'price_quarterly'));
     payments.closeCheckout = closeCheckout;
     expect(other.status).toBe(409);
     await shop.settled();
@@ -56,7 +55,7 @@ describe('A payment that is still being processed', () => {
     const browser = await server.signedIn('ann@example.com');
     const first = await shop.begin(browser, 'price_quarterly');
     await shop.pay(first.clientSecret, 'processingSucceeds');
-    expect(await rejection(browser.post(intentPath, shop.bodyOf(priceId)))).toEqual({
+    expect(await rejection(shop.tryToBegin(browser, priceId))).toEqual({
       status: 425,
       message: 'Your payment is still being processed. Please wait a moment before you try again.',
     });
@@ -75,7 +74,7 @@ describe('A promo code for a first purchase', () => {
     await shop.claim(browser);
     const body = { promoCode: 'FIRST', priceId: 'price_lifetime' };
     expect(await expectOk(browser.post('/api/stripe/validate-promo-code', body))).toMatchObject({ valid: false });
-    expect((await rejection(browser.post(intentPath, shop.bodyOf('price_lifetime', 'FIRST')))).status).toBe(422);
+    expect((await rejection(shop.tryToBegin(browser, 'price_lifetime', 'FIRST'))).status).toBe(422);
   });
 });
 
@@ -100,7 +99,7 @@ test('A plan that cannot be looked after does not keep the others from it', asyn
     await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
   server.clock.move(31 * 24 * 3600);
   await server.worker.runDue();
-  const { db, payments, clock, log } = server;
+  const { db, payments, clock, log, settings } = server;
   const subscription = (id: string) =>
     id === ann.user.stripeSubscriptionId ? Promise.reject(new Error('No')) : payments.subscription(id);
   const listSubscriptions = () => Promise.resolve({ items: [], next: null });
@@ -109,6 +108,7 @@ test('A plan that cannot be looked after does not keep the others from it', asyn
     payments: { ...payments, subscription, listSubscriptions },
     clock,
     log,
+    settings,
     afterPlans: () => Promise.resolve(),
   });
   const status = Object.fromEntries(

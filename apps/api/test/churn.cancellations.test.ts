@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { readChurn } from '../src/report/data.ts';
 import { reportText } from '../src/report/report.ts';
+import { intentIdOf } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 
-const { database, server, shop, flow } = serverPerTest();
+const { database, server, serve, shop, flow } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
 beforeEach(async () => {
   member = await shop.subscriber('ann@example.com');
@@ -32,10 +33,10 @@ describe('A cancellation', () => {
     await Promise.all([cancelNow(), cancelNow()]);
     await inPortal(true);
     await laterBy(120);
-    const { attempts, cancellations } = await read();
-    expect(cancellations).toMatchObject([
+    const { attempts, ends } = await read();
+    expect(ends).toMatchObject([
       {
-        door: 'cancelNow',
+        cause: 'cancelNow',
         reason: 'not-working',
         planName: 'SignalSync Premium (Monthly)',
         keptAt: null,
@@ -57,7 +58,7 @@ describe('A cancellation', () => {
     await laterBy(120);
     expect(await read()).toMatchObject({
       attempts: [{ outcome: 'cancelled' }],
-      cancellations: [{ reason: 'not-working' }],
+      ends: [{ reason: 'not-working' }],
     });
     expect(await flow.notes()).toEqual([expect.stringContaining('not working for me')]);
   });
@@ -82,14 +83,11 @@ describe('A cancellation', () => {
     const bob = await shop.subscriber('bob@example.com');
     await expectOk(flow.start(bob.browser, 'looked'));
     await laterBy(120);
-    const { cancellations, attempts } = await read();
-    expect(cancellations.map(({ door, keptAt }) => [door, keptAt !== null])).toEqual([
-      ['provider', true],
-      ['continue', false],
-    ]);
-    expect(attempts.map(({ outcome }) => outcome)).toEqual(['cancelled', null]);
-    expect(await report()).toMatch(/Lost: cancelled +1 +149\.00 +USD/);
-    expect(await report()).toMatch(/Open: left the page +1 +149\.00 +USD/);
+    const { ends, attempts } = await read();
+    expect(ends.map(({ cause, keptAt }) => [cause, keptAt])).toEqual([['continue', null]]);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['cancelled', 'open']);
+    expect(await report()).toMatch(/Lost: cancelled +1 +149\.00 +0\.00 +USD/);
+    expect(await report()).toMatch(/Open: left the page +1 +149\.00 +0\.00 +USD/);
   });
 
   test('that was taken back within the minute is not told, and counts as kept', async () => {
@@ -97,18 +95,64 @@ describe('A cancellation', () => {
     await inPortal(false);
     await laterBy(120);
     expect(await flow.notes()).toEqual([]);
-    expect(await report()).toContain('Kept: cancelled, then kept it');
+    expect(await report()).toContain('Kept: was to end, and goes on');
   });
 
-  test('at once by the provider is one; the end of what was cancelled before, or was refunded, is none', async () => {
+  test('at once by the provider is one; the end of what was cancelled before is no second one', async () => {
     await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
     await shop.settled();
-    expect((await read()).cancellations).toMatchObject([{ door: 'provider' }]);
+    expect((await read()).ends).toMatchObject([{ cause: 'deleted' }]);
     const bob = await shop.subscriber('bob@example.com');
     await expectOk(bob.browser.post('/api/stripe/cancel-subscription'));
     await laterBy(32 * 24 * 3600);
-    expect((await read()).cancellations).toHaveLength(2);
+    expect((await read()).ends).toHaveLength(2);
   });
+});
+
+test('Of what is switched off in the settings nobody is told, and it is in the report', async () => {
+  serve({ NOTIFY_ABOUT: 'refunds' });
+  member = await shop.subscriber('bob@example.com');
+  await cancelNow();
+  await laterBy(120);
+  await shop.dashboard.refunds.create({ payment_intent: intentIdOf(member.intent.clientSecret) });
+  await laterBy(120);
+  expect(await flow.notes()).toEqual([
+    expect.stringMatching(/^\$149\.00 of \$149\.00 went back to bob@example\.com\. Payment pi_/),
+  ]);
+  expect((await read()).ends).toMatchObject([{ cause: 'cancelNow', paidBack: 14_900 }]);
+});
+
+test('A plan that the desk pays back has that as its cause, though the refund is pending', async () => {
+  const browser = await server.signedIn('bob@example.com');
+  const { clientSecret } = await shop.begin(browser, 'price_monthly');
+  await shop.pay(clientSecret, 'refundPending');
+  await shop.settled();
+  const action = { name: 'pay-back' } as const;
+  await server.desk({ kind: 'act', who: 'bob@example.com', action, reason: 'asked', actor: 'mia' });
+  await laterBy(120);
+  expect((await read()).ends).toMatchObject([{ cause: 'refund', email: 'bob@example.com' }]);
+  expect(await flow.notes()).toEqual([
+    'SignalSync Premium (Monthly) of bob@example.com has ended: Paid back. Reason: none given',
+  ]);
+});
+
+test('Lifetime whose refund fails goes on, and the team is told so', async () => {
+  const browser = await server.signedIn('bob@example.com');
+  const { clientSecret } = await shop.begin(browser, 'price_lifetime');
+  await shop.pay(clientSecret, 'refundFails');
+  await shop.settled();
+  await shop.dashboard.refunds.create({ payment_intent: intentIdOf(clientSecret) });
+  await laterBy(0);
+  await laterBy(120);
+  expect((await read()).ends).toMatchObject([{ cause: 'refund', keptAt: null }]);
+  await laterBy(3700);
+  expect((await read()).ends).toMatchObject([{ cause: 'refund', keptAt: expect.any(Date) as Date }]);
+  expect(await flow.notes()).toEqual([
+    expect.stringContaining('$997.00 of $997.00 went back'),
+    expect.stringContaining('has ended: Paid back'),
+    expect.stringContaining('The refund of $997.00 to bob@example.com failed'),
+    'bob@example.com keeps SignalSync Premium (Lifetime) after all',
+  ]);
 });
 
 describe('An attempt', () => {
@@ -124,7 +168,7 @@ describe('An attempt', () => {
     await expectOk(flow.accept(member.browser, member.intent.customerId));
     await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
     await shop.settled();
-    expect(await report()).toMatch(/Kept: stayed for the offer +1 +119\.20 +USD/);
+    expect(await report()).toMatch(/Kept: stayed for the offer +1 +119\.20 +0\.00 +USD/);
   });
 });
 

@@ -3,11 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { feedbackMessages, users } from '../src/db/schema.ts';
+import { openDeskSocket } from '../src/desk/socket.ts';
 import { engine } from './support/database.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { runCommand } from './support/process.ts';
+import { testServer } from './support/server.ts';
 import { dataFolder } from './support/templates.ts';
 
 const database = databasePerTest();
@@ -30,11 +33,9 @@ describe('The command', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('reads the database of a server, and rejects an embedded one that is in use', async () => {
-    if (engine === 'pglite') cpSync(await dataFolder(), folder, { recursive: true });
-    const embedded = engine === 'pglite' ? await openPglite(folder) : undefined;
+  /** Brings a member who rated us into a database. */
+  async function rate(db: Database): Promise<void> {
     const user = { id: 'u', email: 'ann@example.com', signInEmail: 'ann@example.com', signInKey: 'ann@example.com' };
-    const { db } = embedded ?? database;
     await db.insert(users).values({ ...user, referralCode: 'r', createdAt: new Date('2026-11-01T10:00:00.000Z') });
     await db.insert(feedbackMessages).values({
       id: 'f',
@@ -44,24 +45,43 @@ describe('The command', () => {
       feedback: 'More charts',
       createdAt: new Date('2026-11-02T10:00:00.000Z'),
     });
-    const whileInUse = embedded && (await run({}));
-    const rejected = {
-      code: 1,
-      said: `The data folder ${folder}/db is in use by the SignalSync server with process id ${process.pid}. Stop that server first, or set DATA_DIR to another folder.`,
-    };
-    expect(whileInUse).toEqual(embedded && rejected);
-    await embedded?.close();
+  }
+
+  /** Returns what the command says, with what it has written into a file. */
+  async function reported() {
     const { code, said } = await run({ INIT_CWD: folder }, '--csv', 'files');
-    expect({ code, said }).toEqual({
+    return { code, said, file: await readFile(join(folder, 'files', 'feedback.csv'), 'utf8') };
+  }
+
+  test('reads the database of a server, and an embedded one also while its server runs', async () => {
+    if (engine === 'pglite') cpSync(await dataFolder(), folder, { recursive: true });
+    const embedded = engine === 'pglite' ? await openPglite(folder) : undefined;
+    const { db } = embedded ?? database;
+    await rate(db);
+    const socket = embedded && (await openDeskSocket(folder, testServer(db).desk));
+    const beside = await reported();
+    await socket?.close();
+    await embedded?.close();
+    expect(beside).toEqual({
       code: 0,
       said: expect.stringContaining('\n2026-11-02 10:00  7 of 10\n    More charts'),
+      file: '\uFEFFTime,Source,Rating,Words\r\n2026-11-02T10:00:00.000Z,rating-popup,7,More charts\r\n',
     });
-    expect(said).toContain(
-      'Churn\n\nNobody has walked through the churn flow yet.\n\nNobody has cancelled yet.\n\nRatings by month\n',
+    expect(beside.said).toContain(
+      'Churn\n\nNobody has gone through the churn steps yet.\n\nNo plan has ended yet.\n\nRatings by month\n',
     );
-    expect(said).toContain(`Wrote ${folder}/files/attempts-by-step.csv, `);
-    expect(await readFile(join(folder, 'files', 'feedback.csv'), 'utf8')).toBe(
-      '\uFEFFTime,Source,Rating,Words\r\n2026-11-02T10:00:00.000Z,rating-popup,7,More charts\r\n',
-    );
+    expect(beside.said).toContain(`Wrote ${folder}/files/attempts-by-step.csv, `);
+    expect(await reported()).toEqual(beside);
+  });
+
+  test('does not open an embedded database that a program without a desk uses', async () => {
+    if (engine !== 'pglite') return;
+    cpSync(await dataFolder(), folder, { recursive: true });
+    const embedded = await openPglite(folder);
+    expect(await run({})).toEqual({
+      code: 1,
+      said: `The data folder ${folder}/db is in use by the SignalSync server with process id ${process.pid}. Stop that server first, or set DATA_DIR to another folder.`,
+    });
+    await embedded.close();
   });
 });

@@ -40,20 +40,28 @@ describe('The offer', () => {
     expect(await nextAmount(bob.browser)).toBe(285.6);
   });
 
-  test('leaves a running promotion where it is', async () => {
-    await shop.makePromo('HALF', { percent_off: 50, duration: 'repeating', duration_in_months: 2 });
+  /** Returns a member at the last step whose plan has a promotion of this percentage for the next months. */
+  const withPromotion = async (percent_off: number) => {
+    await shop.makePromo('SOME', { percent_off, duration: 'repeating', duration_in_months: 6 });
     const bob = await server.signedIn('bob@example.com');
-    const intent = await shop.begin(bob, 'price_monthly', 'HALF');
+    const intent = await shop.begin(bob, 'price_monthly', 'SOME');
     await shop.pay(intent.clientSecret);
     await shop.settled();
     await expectOk(flow.start(bob, 'attempt', 4));
+    return { bob, intent };
+  };
+
+  test('is none over a running promotion that takes off more', async () => {
+    const { bob, intent } = await withPromotion(50);
+    expect((await flow.accept(bob, intent.customerId)).status).toBe(409);
+    expect(await nextAmount(bob)).toBe(74.5);
+  });
+
+  test('takes the place of a running promotion that takes off less', async () => {
+    const { bob, intent } = await withPromotion(10);
+    expect(await nextAmount(bob)).toBe(134.1);
     await expectOk(flow.accept(bob, intent.customerId));
-    expect(await nextAmount(bob)).toBe(59.6);
-    for (let months = 0; months < 2; months++) {
-      server.clock.move(31 * daySeconds);
-      await shop.settled();
-    }
-    expect(await paid(intent.customerId)).toEqual([11_920, 5960, 7450]);
+    expect(await nextAmount(bob)).toBe(119.2);
   });
 });
 

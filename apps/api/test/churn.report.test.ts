@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { churnAttempts, churnDiscounts, feedbackMessages } from '../src/db/schema.ts';
-import { csvOf, writeCsv } from '../src/report/csv.ts';
+import { csvFiles, csvOf, writeCsv } from '../src/report/csv.ts';
 import { readChurn } from '../src/report/data.ts';
 import { reportTables, reportText } from '../src/report/report.ts';
 import { databasePerFile } from './support/fixture.ts';
@@ -44,6 +44,7 @@ async function history(): Promise<void> {
       cancellationReason: 'too-expensive',
       outcome: 'discount_accepted',
       feedback: 'Dear',
+      subscriptionId: 'sub_1',
     }),
     attempt(bob, '2026-10-03', 2, {}),
     attempt(bob, '2026-11-04', 4, { cancellationReason: 'too-expensive', feedback: '=HYPERLINK("https://x")' }),
@@ -87,7 +88,7 @@ describe('The report', () => {
     expect(await report()).toMatchInlineSnapshot(`
       "Churn
 
-      4 attempts by 2 people; 2 of them (50%) ended with staying. 0 people cancelled out of an attempt. The offer was applied 1 time.
+      4 attempts by 2 people; 2 of them (50%) ended with a plan that goes on, and 0 with one that was cancelled. The offer was applied 1 time.
 
       Attempts by step
       Step  Shows                       Reached  Ended there  Of them stayed
@@ -98,56 +99,60 @@ describe('The report', () => {
          4  Final offer                       2            2               1  ██████████
 
       Attempts by reason
-      Reason                    Attempts  People  Stayed  For the offer  Cancelled  Stayed, %
-      ────────────────────────  ────────  ──────  ──────  ─────────────  ─────────  ─────────
-      It is too expensive              2       2       1              1          0         50  ██████████
-      I am not using it                1       1       1              0          0        100  █████
-      It is not working for me         0       0       0              0          0          –
-      I found an alternative           0       0       0              0          0          –
-      Something else                   0       0       0              0          0          –
-      None given                       1       1       0              0          0          0  █████
+      Reason                    Attempts  Stayed  For the offer  Cancelled  Stayed, %
+      ────────────────────────  ────────  ──────  ─────────────  ─────────  ─────────
+      It is too expensive              2       1              1          0         50  ██████████
+      I am not using it                1       1              0          0        100  █████
+      It is not working for me         0       0              0          0          –
+      I found an alternative           0       0              0          0          –
+      Something else                   0       0              0          0          –
+      None given                       1       0              0          0          0  █████
 
       Attempts by outcome
-      Outcome               Attempts  People   %
-      ────────────────────  ────────  ──────  ──
-      Stayed                       1       1  25  █████
-      Stayed for the offer         1       1  25  █████
-      Cancelled                    0       0   0
-      Left the page                2       1  50  ██████████
+      Outcome                        Attempts  Plans   %
+      ─────────────────────────────  ────────  ─────  ──
+      Stayed                                1      1  25  █████
+      Stayed for the offer                  1      1  25  █████
+      Cancelled, then kept it               0      0   0
+      Cancelled                             0      0   0
+      Took another plan                     0      0   0
+      Lost later, or in another way         0      0   0
+      Left the page                         2      1  50  ██████████
 
-      Nobody has cancelled yet.
+      No plan has ended yet.
 
-      People by plan
-      Plan       People  Cancelled  Stayed  Left the page
-      ─────────  ──────  ─────────  ──────  ─────────────
-      Not known       2          0       1              1  ████████████████████
+      What came of it, by plan
+      Plan       Plans  Lost  Replaced  Paid back by us  Kept  Left the page
+      ─────────  ─────  ────  ────────  ───────────────  ────  ─────────────
+      Not known      3     0         0                0     2              1  ████████████████████
 
-      Money in a month, by person
-      What came of it             People  A month    Currency
-      ──────────────────────────  ──────  ─────────  ────────
-      Kept: stayed for the offer       1  not known  –
-      Open: left the page              1  not known  –
+      Money by what came of it
+      What came of it             Plans  A month    Paid back  Currency
+      ──────────────────────────  ─────  ─────────  ─────────  ────────
+      Kept: stayed for the offer      1  not known  –          –
+      Kept: stayed                    1  not known  –          –
+      Open: left the page             1  not known  –          –
 
       Ratings by month
       Month    Ratings  1 to 7  8 to 10  Average
       ───────  ───────  ──────  ───────  ───────
       2026-08        2       1        1      6.5  █████████████
       2026-09        0       0        0        –
-      2026-10        2       0        2      9.0  ██████████████████
+      2026-10        1       0        1     10.0  ████████████████████
 
       Ratings by value
-      Rating  Ratings   %
-      ──────  ───────  ──
-           1        0   0
-           2        0   0
-           3        0   0
-           4        1  25  █████
-           5        0   0
-           6        0   0
-           7        0   0
-           8        1  25  █████
-           9        1  25  █████
-          10        1  25  █████
+      Rating  Ratings     %
+      ──────  ───────  ────
+           1        0   0.0
+           2        0   0.0
+           3        0   0.0
+           4        1  33.3  ███████
+           5        0   0.0
+           6        0   0.0
+           7        0   0.0
+           8        0   0.0
+           9        1  33.3  ███████
+          10        1  33.3  ███████
 
       Feedback, newest first (UTC)
       2026-11-04 10:00  leaving
@@ -165,7 +170,7 @@ describe('The report', () => {
   test('counts from a day on', async () => {
     const text = await report('2026-10-03');
     expect(text).toContain(
-      'Churn since 2026-10-03 (UTC)\n\n2 attempts by 1 person; 0 of them (0%) ended with staying.',
+      'Churn since 2026-10-03 (UTC)\n\n2 attempts by 1 person; 0 of them (0%) ended with a plan that goes on, and 0 with one that was cancelled.',
     );
     expect(text).toContain('The offer was applied 0 times.');
     expect(text).not.toContain('2026-08');
@@ -185,8 +190,8 @@ describe('The report', () => {
     expect(await report('2027-01-01')).toBe(
       [
         'Churn since 2027-01-01 (UTC)',
-        'Nobody has walked through the churn flow since 2027-01-01.',
-        'Nobody has cancelled since 2027-01-01.',
+        'Nobody has gone through the churn steps since 2027-01-01.',
+        'No plan has ended since 2027-01-01.',
         'Nobody has rated since 2027-01-01.',
         'Nobody has written anything since 2027-01-01.',
       ].join('\n\n'),
@@ -195,20 +200,21 @@ describe('The report', () => {
 
   test('is written to files that nobody else may read, quoted, and without formulas', async () => {
     const data = await readChurn(database.db, undefined);
-    const written = await writeCsv(join(folder, 'made', 'here'), reportTables(data, false));
+    const written = await writeCsv(join(folder, 'made', 'here'), csvFiles(reportTables(data, false)));
     expect((await readdir(join(folder, 'made', 'here'))).sort()).toEqual([
       'attempts-by-outcome.csv',
       'attempts-by-reason.csv',
       'attempts-by-step.csv',
       'attempts.csv',
-      'cancellations-by-door.csv',
-      'cancellations.csv',
+      'ends-by-cause.csv',
+      'ends.csv',
       'feedback.csv',
       'money.csv',
-      'people-by-plan.csv',
       'ratings-by-month.csv',
       'ratings-by-value.csv',
       'referrals.csv',
+      'refunds-and-disputes.csv',
+      'results-by-plan.csv',
     ]);
     for (const path of written) expect((await stat(path)).mode & 0o077).toBe(0);
     const file = (name: string) => readFile(join(folder, 'made', 'here', name), 'utf8');
@@ -223,13 +229,13 @@ describe('The report', () => {
       ].join('\r\n'),
     );
     expect(await file('ratings-by-month.csv')).toBe(
-      '\uFEFFMonth,Ratings,1 to 7,8 to 10,Average\r\n2026-08,2,1,1,6.5\r\n2026-09,0,0,0,\r\n2026-10,2,0,2,9\r\n',
+      '\uFEFFMonth,Ratings,1 to 7,8 to 10,Average\r\n2026-08,2,1,1,6.5\r\n2026-09,0,0,0,\r\n2026-10,1,0,1,10\r\n',
     );
   });
 
   test('names a folder that cannot be written to', async () => {
     const [table] = reportTables(await readChurn(database.db, undefined), false);
-    await expect(writeCsv('/dev/null/here', table === undefined ? [] : [table])).rejects.toThrow(
+    await expect(writeCsv('/dev/null/here', table === undefined ? [] : csvFiles([table]))).rejects.toThrow(
       /^The files could not be written to \/dev\/null\/here \(E[A-Z]+\)\. Choose another folder for --csv\.$/,
     );
   });

@@ -12,6 +12,7 @@ interface DiscordWorld extends World<DiscordPort> {
   consent(url: URL, username: string): Promise<string>;
   /** Makes every code expire. */
   endGrants(): void;
+  isOpen(inviteLink: string): Promise<boolean>;
 }
 
 async function fake(): Promise<DiscordWorld> {
@@ -28,6 +29,10 @@ async function fake(): Promise<DiscordWorld> {
         codeChallenge: url.searchParams.get('code_challenge') ?? '',
       }),
     endGrants: () => clock.move(3600),
+    isOpen: async (inviteLink) =>
+      (await platforms.invites()).some(
+        ({ code, closedAt }) => platforms.inviteAddress(code) === inviteLink && closedAt === null,
+      ),
   };
 }
 
@@ -38,6 +43,7 @@ async function live(): Promise<DiscordWorld> {
     port: liveDiscord(discordKeys, vendor.options),
     impatient: liveDiscord(discordKeys, vendor.impatience),
     consent: (url, username) => Promise.resolve(vendor.consent(url, username)),
+    isOpen: (inviteLink) => Promise.resolve(vendor.isOpen(inviteLink)),
   };
 }
 
@@ -147,6 +153,13 @@ describe.each([
     expect(other).not.toBe(one);
   });
 
+  test('revokes one invite and leaves the others, twice without harm', async () => {
+    const [one, other] = [await world.port.createInvite(), await world.port.createInvite()];
+    await world.port.revokeInvite(one);
+    await world.port.revokeInvite(one);
+    expect([await world.isOpen(one), await world.isOpen(other)]).toEqual([false, true]);
+  });
+
   testBadDays(() => world, {
     identify: async (port) => port.identify(request, 'code'),
     addMember: (port) => port.addMember({ id: '1', username: 'anna', accessToken: 'token' }, 'Member'),
@@ -154,6 +167,7 @@ describe.each([
     setRole: (port) => port.setRole('1', 'Member'),
     removeMember: (port) => port.removeMember('1'),
     createInvite: (port) => port.createInvite(),
+    revokeInvite: (port) => port.revokeInvite('https://discord.gg/code'),
   });
 });
 

@@ -91,10 +91,16 @@ describe('An invite of the fakes', () => {
     expect(await server.platforms.telegram.members()).toEqual([]);
   });
 
-  test('to Discord says what it leads to, and an unknown one is not there', async () => {
+  test('to Discord lets one person join, without a role, and an unknown one is not there', async () => {
     const server = testServer(database.db);
+    const browser = server.browser();
     const { pathname } = new URL(await server.platforms.discord.createInvite());
-    expect(await (await server.browser().get(pathname)).text()).toContain('The Discord community');
+    expect(await (await browser.get(pathname)).text()).toContain('Join the Discord community');
+    expect((await rejection(browser.post(pathname, {}))).status).toBe(422);
+    expect(await expectOk(browser.post(pathname, { username: 'ann.trades' }))).toEqual({ outcome: 'joined' });
+    expect(await server.platforms.discord.members()).toMatchObject([{ username: 'ann.trades', role: null }]);
+    expect(await (await browser.get(pathname)).text()).toContain('expired or was used');
+    expect((await rejection(browser.post(pathname, { username: 'ben' }))).status).toBe(409);
     expect((await server.browser().get('/dev/platforms/invite/made-up')).status).toBe(404);
   });
 });

@@ -16,6 +16,9 @@ beforeAll(async () => {
 describe('Nothing connected', () => {
   test('is shown as nothing', async () => {
     expect(await way.shown(visitor)).toEqual({
+      time: server.clock.now().toISOString(),
+      discordStatus: null,
+      discordInviteExpiresAt: null,
       discordMoved: null,
       telegramMoved: null,
       discordMovable: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jobs, users } from '../src/db/schema.ts';
+import { discordProofs, jobs, users } from '../src/db/schema.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { manyCalls } from './support/connections.ts';
 import { helping, mailServer } from './support/desk.ts';
@@ -92,8 +92,14 @@ describe('One command solves it', () => {
     const [member] = await server.platforms.discord.members();
     await server.platforms.discord.setRole(member?.memberId ?? '', 'Member');
     expect(await page(email)).toMatch(/discord {2}role\.reader {2}ours: Premium {2}theirs: Member/);
-    await expectDone(email, { name: 'sync' }, /The platforms are told\.$/);
+    await expectDone(email, { name: 'sync' }, / Discord: role\.reader is in the community, with the role Premium\.$/);
     expect(await page(email)).toMatch(/discord {2}role\.reader {2}ours: Premium {2}theirs: Premium/);
+    // With a fresh proof, our server would add the member again by itself.
+    await database.db.delete(discordProofs);
+    await server.platforms.discord.leave(member?.memberId ?? '');
+    const left = /Discord: role\.reader is not in the community, so no role could be set\. ‘New invite’ on their/;
+    expect((await act(email, { name: 'sync' })).text).toMatch(left);
+    expect(await page(email)).toMatch(/discord {2}role\.reader {2}ours: absent {2}theirs: no member/);
   });
 
   test('A job has failed for ever', async () => {
@@ -113,7 +119,7 @@ describe('One command solves it', () => {
 
   test('A week more was promised', async () => {
     const email = 'week@example.com';
-    const { user } = await subscriber(email);
+    const { browser, user } = await subscriber(email);
     await expectDone(email, { name: 'extend', days: 7 }, /^The paid time ends on 2026-12-27 09:00\./);
     const [row] = await database.db.select().from(users).where(eq(users.signInKey, email));
     expect([row?.paidUntil?.toISOString(), await endOf(user.stripeSubscriptionId)]).toEqual([
@@ -122,6 +128,10 @@ describe('One command solves it', () => {
     ]);
     await database.db.update(users).set({ paidUntil: null }).where(eq(users.signInKey, email));
     expect(await page(email)).toContain('The two differ: sync puts ours right.');
+    const history = await expectOk<{ amount: number }[]>(
+      browser.get(`/api/stripe/billing-history/${user.stripeCustomerId ?? ''}`),
+    );
+    expect(history.map(({ amount }) => amount)).toEqual([149]);
     // A repeat gives no second week, and another reason does.
     expect((await act(email, { name: 'extend', days: 7 })).code).toBe(0);
     expect(await endOf(user.stripeSubscriptionId)).toBe('2026-12-27T09:00:00.000Z');

@@ -9,6 +9,7 @@ import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { happenings } from './support/happenings.ts';
 import { postOffice } from './support/postOffice.ts';
+import { notesOf } from './support/refunds.ts';
 
 const { database, server, serve, shop } = serverPerTest(manyCalls);
 let office: ReturnType<typeof postOffice>;
@@ -27,9 +28,11 @@ const bySweeps = async () => {
   await server.sweepNow();
 };
 
-/** Expects one record of an event, and that each record's mail was sent once. */
+/** Expects one record of an event, that each record's mail was sent once, and that no note to the team is repeated. */
 async function expectOnce(kind: EventKind): Promise<void> {
   await server.mails();
+  const notes = await notesOf(server);
+  expect(notes).toEqual([...new Set(notes)]);
   const rows = await recorded();
   const event: AccountEvent = list[kind];
   const mail = typeof event.mail === 'string' ? event.mail : null;
@@ -51,6 +54,8 @@ describe('Each event is recorded once and mailed once', () => {
       await database.db.delete(webhookEvents);
       await server.stripe.sandbox.trigger.redeliver(id);
     }
+    // The team is told of the end of a plan a minute later.
+    server.clock.move(61);
     await shop.settled();
     await expectOnce(kind);
     expect(await recorded()).toHaveLength(before.length);

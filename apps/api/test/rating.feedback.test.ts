@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readChurn } from '../src/report/data.ts';
 import { PlatformError } from '../src/ports/platforms.ts';
 import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
@@ -33,7 +34,7 @@ describe('What a person tells us', () => {
     expect(await flow.notes()).toEqual([
       'ann@example.com says in the churn flow\nToo many signals at night.',
       'ann@example.com rates us 4 of 10\nMore crypto, please',
-      'ann@example.com rates us 9 of 10',
+      'ann@example.com rates us 9 of 10 now, and not 4 any more',
     ]);
   });
 
@@ -42,6 +43,7 @@ describe('What a person tells us', () => {
     await Promise.all([again(), again(), again(), again()]);
     await again();
     expect(await kept()).toHaveLength(1);
+    server.clock.move(1);
     await expectOk(flow.say(ann, rated(5, 'More crypto, please')));
     await expectOk(flow.say(ann, leavingWords('More crypto, please')));
     const bob = await server.signedIn('bob@example.com');
@@ -51,6 +53,23 @@ describe('What a person tells us', () => {
     await again();
     expect(await kept()).toHaveLength(5);
     expect(await flow.notes()).toHaveLength(5);
+  });
+
+  test('as a second rating within 30 days replaces the first, on any device, in report and notes', async () => {
+    await expectOk(flow.say(ann, rated(4, 'More crypto, please')));
+    server.clock.move(29 * 24 * 3600);
+    await expectOk(flow.say(ann, rated(9)));
+    expect(await flow.notes()).toEqual([
+      'ann@example.com rates us 4 of 10\nMore crypto, please',
+      'ann@example.com rates us 9 of 10 now, and not 4 any more',
+    ]);
+    const ratings = async () => (await readChurn(database.db, undefined)).messages.map(({ rating }) => rating);
+    expect(await ratings()).toEqual([null, 9]);
+    server.clock.move(30 * 24 * 3600);
+    ann = await server.signedIn('ann@example.com');
+    await expectOk(flow.say(ann, rated(10)));
+    expect(await ratings()).toEqual([null, 9, 10]);
+    expect((await flow.notes()).at(-1)).toBe('ann@example.com rates us 10 of 10');
   });
 
   test('is nothing where no word is said on leaving', async () => {

@@ -76,6 +76,7 @@ describe('A customer', () => {
       currency: 'usd',
       amount_paid: 13_410,
       amount_due: 14_900,
+      subtotal: 14_900,
       description: null,
       billing_reason: 'subscription_cycle',
       hosted_invoice_url: 'https://invoice.stripe.com/1',
@@ -93,6 +94,7 @@ describe('A customer', () => {
         },
         { ...invoice, id: 'in_0', status: 'draft' },
         { ...invoice, id: 'in_00', status: 'void' },
+        { ...invoice, id: 'in_000', status: 'paid', amount_paid: 0, subtotal: 0 },
       ),
       ...Array.from({ length: 3 }, () => list()),
     );

@@ -10,18 +10,14 @@ describe('A coupon', () => {
     source: { type: 'coupon', coupon },
   });
 
-  test('is put beside the discounts that are there', async () => {
+  test('takes the place of the discounts that are there', async () => {
     const { payments, asked } = adapter({ discounts: [discount('di_1', 'LAUNCH10'), 'di_2'] }, {});
     await payments.applyCoupon('sub_1', 'SAVE20LIFE', 'k');
     expect(asked).toEqual([
       { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'discounts' }, key: null },
       {
         call: 'POST /v1/subscriptions/sub_1',
-        params: {
-          'discounts[0][discount]': 'di_1',
-          'discounts[1][discount]': 'di_2',
-          'discounts[2][coupon]': 'SAVE20LIFE',
-        },
+        params: { 'discounts[0][coupon]': 'SAVE20LIFE' },
         key: 'k',
       },
     ]);

@@ -49,9 +49,12 @@ describe('A payment', () => {
     ['won', 'won'],
     ['lost', 'lost'],
   ])('whose dispute stands at %s is understood as %s', async (status, outcome) => {
-    const dispute = { id: 'du_1', amount: 14_900, status, created: 1_795_000_000 };
+    const evidence_details = { due_by: 1_795_600_000 };
+    const dispute = { id: 'du_1', amount: 14_900, status, created: 1_795_000_000, evidence_details };
     const { payments } = adapter({ id: 'pi_1', latest_charge: { ...charge, disputed: true } }, list(), list(dispute));
-    expect((await payments.reversals('pi_1')).disputes).toMatchObject([{ id: 'du_1', status: outcome }]);
+    expect((await payments.reversals('pi_1')).disputes).toMatchObject([
+      { id: 'du_1', status: outcome, evidenceDueBy: new Date(1_795_600_000_000) },
+    ]);
   });
 
   test('of a customer is read only where something went back', async () => {
@@ -71,7 +74,13 @@ describe('Nothing of a payment is left', () => {
   ) => ({
     amount: 1000,
     refunds: refunds.map(([amount, status], index) => ({ id: `re_${index}`, amount, status, createdAt })),
-    disputes: disputes.map((status, index) => ({ id: `du_${index}`, amount: 1000, status, createdAt })),
+    disputes: disputes.map((status, index) => ({
+      id: `du_${index}`,
+      amount: 1000,
+      status,
+      createdAt,
+      evidenceDueBy: null,
+    })),
   });
 
   test.each([

@@ -100,7 +100,9 @@ describe('A subscription', () => {
       cancelledAt: new Date(1_790_000_000_000),
       currency: 'usd',
       endedAt: null,
+      endedBecause: null,
       isPaused: false,
+      isHeld: false,
       discounts: [
         {
           couponId: 'SAVE20LIFE',

@@ -128,10 +128,12 @@ describe('Two servers on one database', () => {
     const elsewhere = second.browser();
     elsewhere.cookies.set('sid', browser.cookies.get('sid') ?? '');
     await expectOk(browser.get('/api/stripe/plans'));
+    const { id: userId } = await expectOk<{ id: string }>(browser.get('/api/user'));
     const begin = (promoCode: string) => (index: number) =>
       [browser, elsewhere][index % 2]?.post('/api/stripe/create-subscription-intent', {
         priceId: 'price_monthly',
-        metadata: { priceId: 'price_monthly', promoCode },
+        userId,
+        metadata: { priceId: 'price_monthly', userId, promoCode },
       });
     const calls = Array.from({ length: 20 }, (_, index) => begin('')(index));
     const secrets = await Promise.all(

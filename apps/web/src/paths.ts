@@ -23,6 +23,18 @@ export const checkoutPath = (priceId: string, promo = ''): string =>
 /** The query of the account's address with which a mail leads to the provider's page where a card is changed. */
 export const changeCardQuery = { name: 'change', value: 'card' } as const;
 
+/** The query of the account's address with which the billing tab asks whether to pay what is due, or to keep the plan. */
+export const planActQuery = 'plan';
+const planActs = ['pay', 'keep'] as const;
+export type PlanActKind = (typeof planActs)[number];
+
+/** Returns the address at which the billing tab asks about an act. */
+export const planActPath = (kind: PlanActKind): string =>
+  `${paths.account}?${new URLSearchParams({ [planActQuery]: kind })}#billing`;
+
+/** Returns the act that a query names; null if it names none. */
+export const planActOf = (value: string | null): PlanActKind | null => planActs.find((each) => each === value) ?? null;
+
 /** Tabs of the account, in their order. */
 export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;
 export type AccountTab = (typeof accountTabs)[number];

@@ -12,9 +12,10 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { purchases } from '@signalsync/content/purchases';
 import { rating } from '@signalsync/content/rating';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
-import { sampleCards } from '@signalsync/contract/fixtures/payments';
+import { nextBillingOfMonthly, sampleCards } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { Page } from 'playwright';
 import { chooseReason, openStep } from '../churn.ts';
 import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../connections.ts';
@@ -42,6 +43,9 @@ const removing = (id: 'telegram' | 'tradingview') =>
     tells: locally,
   }) as const satisfies Row;
 const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
+/** A host that tells where the member stands. */
+const standsAs = (state: 'pastDue' | 'ending') =>
+  ({ nextBillingInfo: { json: { ...nextBillingOfMonthly(), standing: sampleStandings[state] } } }) as const;
 const oldMember = { ...monthlyMember(), createdAt: '2020-01-01T00:00:00.000Z' };
 const asked = { ...visitorWithoutPlan(), purchases: { questions: [purchaseQuestion()], refunds: [] } };
 
@@ -171,6 +175,24 @@ export const memberRows = {
         .last()
         .click(),
     tells: billingErrors.remove,
+  },
+  payInvoice: {
+    at: '/account#billing',
+    given: standsAs('pastDue'),
+    press: async (page) => {
+      await button(page, billing.subscription.pay).click();
+      await button(page, fill(billing.payDialog.confirm, { amount: '$149.00' })).click();
+    },
+    tells: billingErrors.pay,
+  },
+  keepSubscription: {
+    at: '/account#billing',
+    given: standsAs('ending'),
+    press: async (page) => {
+      await button(page, billing.subscription.keep).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: billing.keepDialog.confirm }).click();
+    },
+    tells: billingErrors.keep,
   },
   startChurnAttempt: { at: '/churn-shield', tells: churn.step1.title },
   updateChurnAttempt: {

@@ -99,6 +99,15 @@ export const checkout = {
       description:
         '{plan} is running, and two plans that renew cannot run side by side. You can end yours in Billing. You keep what is paid for, and can buy another plan when it has ended.',
     },
+    due: {
+      title: 'A payment is due',
+      description:
+        'The {amount} of {since} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due, or cancel in Billing: that plan then ends at once, without a charge, and you can buy another one.',
+      /** Shown if it is not known since when it is due. */
+      descriptionUndated:
+        'The {amount} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due first.',
+      pay: 'Pay now',
+    },
     lifetime: { title: 'You have lifetime access', description: 'There is nothing more to buy.' },
     billing: 'Go to Billing',
   },
@@ -113,6 +122,17 @@ export const checkout = {
   },
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
+  /** Shown if another plan ends with the purchase than the page said before, for example one bought on another device. */
+  planDiffers: {
+    running:
+      '{plan} has begun meanwhile, and ends at once when you pay. You were not charged. Press the button again to pay.',
+    none: 'Your earlier plan has ended, so no plan ends when you pay. You were not charged. Press the button again to pay.',
+  },
+  /** Shown if somebody signed in or out in this browser while the checkout was open. */
+  buyerChanged: {
+    member: 'You are now signed in as {email}. You were not charged. Press the button to buy for this account.',
+    guest: 'You are signed out now. You were not charged. Enter your email to buy as a guest.',
+  },
   /**
    * Shown if the user entered a promo code, did not press 'Apply', and submitted. `withoutAmount` is for an unknown new
    * total.

@@ -99,6 +99,15 @@ export const churn = {
     /** This title and this subtitle are shown if the user cannot get the offer. */
     titleWithoutOffer: 'Before you go',
     subtitleWithoutOffer: 'Tell us what we could have done better. Nothing changes until you decide.',
+    /** Shown instead of the offer while a payment is due. */
+    due: 'The {amount} of {since} could not be charged, and are due.',
+    dueHint: 'Pay now to keep your plan. Cancel now, and they are not charged.',
+    pay: 'Pay now',
+    /** Shown instead of the offer while the bank has not answered, and while a renewal is being prepared. */
+    beingTaken:
+      'Your plan is renewing: the {amount} of {since} are being charged. There is no offer until that is done.',
+    /** The offer, or the next charge, is another one than was shown. */
+    changed: 'Your plan has changed since this page was loaded. Please look at what it says now.',
     standing: `Your ${churnDiscountPercent}% discount stands`,
     standingCharge: 'Your next charge is {amount}.',
     nextCharge: 'Your next charge is {today} today, {discounted} with the offer.',
@@ -121,6 +130,19 @@ export const churn = {
     withEndDate: 'It ends on {date}. You keep everything you have until then, and nothing more is charged.',
     withoutEndDate:
       'It ends with the period you have paid for. You keep everything you have until then, and nothing more is charged.',
+    /** While a payment is due. */
+    endsToday: 'Your plan ends today, and nothing more is charged.',
+    endsTodayUncharged: 'Your plan ends today; the {amount} of {since} are not charged.',
+    payInstead: 'If you pay now, you keep it until {date}, and can still cancel then.',
+    payInsteadUnknown: 'If you pay now, you keep it to the end of the period that you pay for.',
+    pay: 'Pay now',
+    /** The whole payment is on its way back. */
+    withRefund: 'It ends when your refund of {amount} arrives, on {date} at the latest. Nothing more is charged.',
+    withDispute:
+      'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more is charged.',
+    beingTaken:
+      'Your plan is renewing: the {amount} of {since} are being charged right now. As soon as your bank has answered, this page says what cancelling does then.',
+    changed: 'What cancelling does has changed meanwhile, so nothing was done. Please read it again.',
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
@@ -138,11 +160,18 @@ export const churn = {
   receipt: {
     title: billingSuccesses.cancelled.title,
     subtitle: 'Nothing more is charged. You keep what you have paid for until the end.',
+    /** Shown instead if a payment was due. */
+    subtitleNow: 'Your plan has ended, and nothing more is charged.',
+    endedToday: 'Your plan ended today, {date}.',
     heading: 'Receipt',
     plan: 'Plan',
     planUnknown: 'Your current plan',
     cancelledAt: 'Cancelled',
     paidUntil: 'Paid until',
+    /** Shown instead if a payment was due. */
+    endedOn: 'Ended',
+    notCharged: 'Not charged',
+    notChargedOf: '{amount} of {since}',
     paidUntilUnknown: 'The end of the period you have paid for',
     /** This text and the next three are shown while the guarantee runs. */
     moneyBack: 'Money back',
@@ -169,6 +198,14 @@ export const churn = {
     notSubscribed: 'You have no running subscription.',
     alreadyEnding: 'Your subscription is already set to end.',
     account: 'Go to billing',
+  },
+
+  /** For somebody who has just said that they stay, although their plan was cancelled elsewhere. */
+  endsElsewhere: {
+    title: 'Your plan is set to end',
+    question: 'Your plan is set to end on {date}. Keep it?',
+    questionUnknown: 'Your plan is set to end. Keep it?',
+    keep: 'Keep my subscription',
   },
 } as const;
 

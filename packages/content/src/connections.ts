@@ -40,6 +40,7 @@ export const connections = {
   card: {
     connected: 'Connected',
     invited: 'Invited',
+    outside: 'Not in the {place}',
     notConnected: 'Not connected',
     accessEnded: 'Access ended',
     connect: 'Connect',
@@ -83,18 +84,25 @@ export const connections = {
     resending: 'Making a new invite...',
     none: 'No invite link',
     until: 'Your invite works until {date}.',
+    /** What members are in: `{place}` in the other texts. */
+    places: { discord: 'community', telegram: 'group' },
     /** Why the user needs a new invite. */
     over: {
-      expired: 'Your invite has expired. You are not in the group yet.',
+      expired: 'Your invite has expired. You are not in the {place} yet.',
       used: 'Your invite was used by another account than {username}, and that one was put out. If it was yours, connect with its own username.',
-      left: 'You are not in the group any more.',
+      left: 'You are not in the {place} any more. With a new invite you can join again.',
     },
+    /** Shown below an invite to Discord that was not used yet. */
+    joinedAlready: 'Once you have joined, press ‘Check again’ to get your role. Otherwise it comes within the hour.',
     /** Result after the user checks the status or asks for an invite. */
     news: {
-      joined: 'You are in the group.',
+      joined: 'You are in the {place}.',
+      joinedAs: 'You are in the {place}, with the role {role}.',
       notJoined: 'Nothing new: you have not joined yet.',
+      outside: '{platform} says that you are not in the {place}.',
       nothing: 'Nothing new.',
       changed: 'This card is up to date again.',
+      made: 'Here is your new invite.',
       renewed: 'Here is your new invite. Older ones do not work any more.',
     },
   },
@@ -109,6 +117,9 @@ export const connections = {
   successDialog: {
     title: 'Connection Successful',
     connectedAs: '{platform} is connected as {username}.',
+    /** Replace the two texts above while the user still has to join by the invite. */
+    invitedTitle: 'Invite Ready',
+    invitedAs: '{username} is invited to {platform}.',
     opensByItself: 'The invite opens by itself where your browser allows it. The link stays on the card.',
     done: 'Done',
     close: 'Close',

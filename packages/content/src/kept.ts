@@ -29,6 +29,8 @@ export const kept = {
     'sign-in': 'The address that you are signing in with, and when the next code can be sent. Never the code.',
     draft:
       'What you had typed when your session ended by itself, and whose it is, for 30 minutes: it is back once you sign in again. Gone when you log out or sign in as somebody else. Never a card or a code.',
+    churn:
+      'How far you are in the steps before cancelling, the reason you chose and what you wrote, so that a reload keeps it. Gone when you finish or leave them, when you log out, or when you sign in as somebody else.',
     'rating_draft_…': 'A rating that could not be sent, so that you need not type it again.',
   },
 } as const;

@@ -12,6 +12,7 @@ export const serverErrors = {
   tooMany: '{reason} Please try again {when}.',
   tooManyRequests: 'Too many requests came from your network.',
   noSuchAccount: 'There is no such account.',
+  otherAccount: 'Another account is signed in in this browser now. Nothing was done.',
 
   signIn: {
     cooldown: 'A code was sent just now.',
@@ -30,6 +31,8 @@ export const serverErrors = {
 
   checkout: {
     sessionEnded: 'Your session has ended.',
+    otherBuyer:
+      'This purchase was not begun for the account that is signed in in this browser now. You were not charged.',
     notOnSale: 'This plan is not on sale.',
     lifetime: 'You have lifetime access already, so there is nothing more to buy.',
     running: 'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
@@ -52,6 +55,10 @@ export const serverErrors = {
     noCard: 'There is no such card in this account.',
     noInvoice: 'There is no such invoice in this account.',
     nothingToCancel: 'There is no running plan to cancel.',
+    nothingToKeep: 'Your plan has ended already.',
+    standingChanged: 'Your plan has changed in the meantime. Nothing was done. Please look at it again.',
+    beingTaken:
+      'A payment for your plan is just being taken, so nothing is cancelled yet. If it fails, your plan ends at once and nothing is charged. If it arrives, please cancel once more.',
   },
 
   churn: {
@@ -60,6 +67,8 @@ export const serverErrors = {
     noOffer: 'There is no such offer.',
     offerNotReached: 'This offer stands at the last step. Please go through the steps again.',
     offerTaken: 'This offer can be taken once, and you have taken it for an earlier plan.',
+    offerWhileDue: 'A payment for your plan is due. The offer never changes it, so please pay it first.',
+    offerNoGain: 'You have a discount already that is at least as large.',
   },
 
   rating: {

@@ -10,6 +10,13 @@ export const sessionEnded = {
   /** Shown if there was unsaved input. */
   draftKept: `What you typed is kept for ${draftKeptMinutes} minutes, and is back once you log in.`,
   action: 'Log in',
+  /** Shown instead if another account was signed in in this browser while the page was open. */
+  replaced: {
+    title: 'Another account is signed in',
+    description:
+      'This page belongs to the account that was signed in before. So nothing more is done here. What you had not saved is not kept.',
+    action: 'Show the account that is signed in now',
+  },
 } as const;
 
 /** The type of `sessionEnded` with any texts in it, for example after a marketer has edited them in Storybook. */

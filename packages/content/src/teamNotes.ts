@@ -1,9 +1,37 @@
 /** Notes to the team about what a user did or wrote. If the user wrote a text, it follows on the next line. */
 export const teamNotes = {
   rating: '{email} rates us {rating} of {most}',
+  /** The second rating of one person within a month, which replaces the first. */
+  ratingAgain: '{email} rates us {rating} of {most} now, and not {before} any more',
   leaving: '{email} says in the churn flow',
   cancelled: '{email} has cancelled {plan}. Reason: {reason}',
   noReason: 'none given',
+  ended: '{plan} of {email} has ended: {cause}. Reason: {reason}',
+  kept: '{email} keeps {plan} after all',
+  offerTaken: '{email} has taken the offer: {percent}% off {plan}',
+  /** How a plan came to end. */
+  causes: {
+    cancelNow: 'Cancel now',
+    continue: 'Continue to cancel, then the portal',
+    provider: 'The portal, or the card provider',
+    notPaid: 'Not paid',
+    refund: 'Paid back',
+    dispute: 'Dispute lost',
+    deleted: 'Ended at once at the card provider',
+    replaced: 'Replaced by another plan',
+    secondPlan: 'Second plan, paid back',
+    unclaimed: 'Never claimed, paid back',
+    notMine: 'Bought by somebody else, paid back',
+  },
+  /** Notes about money that a buyer got back, or asks back through the bank. */
+  moneyBack: {
+    refunded: '{amount} of {paid} went back to {email}. Payment {payment}',
+    refundFailed: 'The refund of {amount} to {email} failed, so we have the money again. Payment {payment}',
+    disputed: '{email} disputes {amount}. The bank takes evidence until {dueBy}. Payment {payment}',
+    disputeWon: 'The dispute of {email} about {amount} is won. Payment {payment}',
+    disputeLost: 'The dispute of {email} about {amount} is lost. Payment {payment}',
+  },
+  noDueBy: 'a day that it does not name',
   /** Notes about a purchase that was refunded, or that the team has to look at. */
   refunds: {
     secondPlan:

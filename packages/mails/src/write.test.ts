@@ -1,3 +1,4 @@
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import { describe, expect, test } from 'vitest';
 import { type MailName, mails, type UnwrittenMail } from './list.ts';
 import { sampleSite, samples } from './testing/samples.ts';
@@ -81,17 +82,26 @@ describe('A value', () => {
   });
 });
 
+const { pastDue } = sampleStandings;
+
 describe('A mail to an address that nobody has proven', () => {
   /** Values that tell a stranger nothing about a person. */
   const harmless = new Set(
     [
       'code minutes hours link plan cancelledAt paidUntil guaranteeUntil reason outcome amount day buyer paidAt',
       'renewsAt renewalAmount endedAt percent refundedAt isAll isExpired earlierGuaranteeUntil waits waitsUntil kind',
+      'due isLate standing',
     ].flatMap((names) => names.split(' ')),
   );
 
   test.each(all.filter(({ name }) => mails[name].isForUnproven))('holds no name, address or card: $name', (mail) => {
     expect(Object.keys(mail.values).filter((name) => !harmless.has(name))).toEqual([]);
+  });
+
+  test('does not lead to the invoice of what is due, which names the customer', () => {
+    const { html, text } = writeMail({ name: 'kept', values: { ...samples.kept, standing: pastDue } }, sampleSite);
+    expect(text).toContain('$149.00 has been due since November 19, 2026 (UTC).');
+    expect(`${html}${text}`).not.toContain(pastDue.due?.payUrl);
   });
 
   test('does not name the account that was moved', () => {

@@ -16,6 +16,7 @@ export interface Environment {
 
 /** The services that every page has. The page's other stores are created with them. */
 export interface Core {
+  /** Its calls are made for the account that the page shows. */
   readonly api: Client;
   readonly clock: Clock;
   readonly browser: Browser;
@@ -34,5 +35,5 @@ export function createCore({ api, clock, storage, browser }: Environment): Core 
   const messages = createMessagesStore(clock);
   const session = createSessionStore({ api, browser, messages, memory: memory.session });
   const theme = createThemeStore(memory.local);
-  return { api, clock, browser, memory, messages, session, theme, dispose: session.dispose };
+  return { api: session.clientFor(api), clock, browser, memory, messages, session, theme, dispose: session.dispose };
 }

@@ -2,7 +2,7 @@ import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import { legal } from '@signalsync/content/legal';
 import { churn } from '@signalsync/content/churn';
-import { monthlyInvoice } from '@signalsync/contract/fixtures/payments';
+import { monthlyInvoice, nextBillingOfMonthly } from '@signalsync/contract/fixtures/payments';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import type { CancellationReceipt } from '@signalsync/contract/view/churn';
 import type { ReactNode } from 'react';
@@ -28,7 +28,15 @@ const textOf = (node: ReactNode) =>
 
 async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
   const { receiptLines, receiptText } = await import('./pieces/CancellationReceipt/receiptText.ts');
-  const receipt = { planName: 'Monthly', cancelledAt: elsewhere, paidUntil: elsewhere, guarantee: null, ...known };
+  const receipt = {
+    planName: 'Monthly',
+    cancelledAt: elsewhere,
+    paidUntil: elsewhere,
+    effect: 'later',
+    notCharged: null,
+    guarantee: null,
+    ...known,
+  } as const;
   return receiptText('SignalSync', receiptLines(receipt, null, churn.receipt));
 }
 
@@ -36,13 +44,40 @@ async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
 const places: Record<string, (instant: string) => Promise<ReactNode>> = {
   'the next charge': async (date) => {
     const { SubscriptionFacts } = await import('./pieces/SubscriptionCard/SubscriptionFacts.tsx');
-    const nextCharge = { status: 'ready', date, amount: 149, currency: 'USD' } as const;
-    return <SubscriptionFacts content={billing} subscription={{ status: 'active', planName: 'Monthly', nextCharge }} />;
+    const { subscriptionIn } = await import('./pieces/SubscriptionCard/subscriptionStories.ts');
+    const { specStanding } = await import('./private/standingStories.ts');
+    const subscription = subscriptionIn(specStanding({ ...nextBillingOfMonthly(), nextBillingDate: date }));
+    return <SubscriptionFacts content={billing} subscription={subscription} />;
   },
   'the end of a plan': async (endsOn) => {
     const { SubscriptionFacts } = await import('./pieces/SubscriptionCard/SubscriptionFacts.tsx');
-    const subscription = { status: 'ending', planName: 'Monthly', endsOn, isSubscribed: true } as const;
+    const { subscriptionIn } = await import('./pieces/SubscriptionCard/subscriptionStories.ts');
+    const { standings } = await import('./private/standingStories.ts');
+    const subscription = subscriptionIn({ ...standings.ending, accessUntil: endsOn });
     return <SubscriptionFacts content={billing} subscription={subscription} />;
+  },
+  'what is due, and what follows': async (instant) => {
+    const { dueSentences } = await import('./pieces/SubscriptionCard/subscriptionLines.ts');
+    const { dueOf, standings } = await import('./private/standingStories.ts');
+    const due = { ...dueOf(standings.pastDue), since: instant, nextTry: instant, accessEnds: instant };
+    return dueSentences(billing.subscription, due, false);
+  },
+  'the end of the last plan': async (at) => {
+    const { subscriptionLines } = await import('./pieces/SubscriptionCard/subscriptionLines.ts');
+    const { standings } = await import('./private/standingStories.ts');
+    return subscriptionLines(billing.subscription, { ...standings.ended, ended: { at, reason: 'cancelled' } })[0];
+  },
+  'what is not charged, before cancelling': async (since) => {
+    const { cancelText } = await import('./pieces/CancelNowDialog/cancelText.ts');
+    const { standings } = await import('./private/standingStories.ts');
+    const notCharged = { amount: 149, currency: 'usd', since };
+    return cancelText(churn.cancelDialog, {
+      ...standings.pastDue,
+      cancelling: { effect: 'now', endsOn: since, notCharged },
+    });
+  },
+  'what is not charged, on the receipt': async (since) => {
+    return receiptOf({ notCharged: { amount: 149, currency: 'usd', since } });
   },
   'the last day of the guarantee': async (lastDay) => {
     const { GuaranteeLine } = await import('./pieces/SubscriptionCard/GuaranteeLine.tsx');

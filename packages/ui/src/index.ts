@@ -56,11 +56,7 @@ export {
   type BillingInformationDialogProps,
   type BillingInformationForm,
 } from './pieces/BillingInformationDialog/BillingInformationDialog.tsx';
-export {
-  type Cancellation,
-  CancelNowDialog,
-  type CancelNowDialogProps,
-} from './pieces/CancelNowDialog/CancelNowDialog.tsx';
+export { CancelNowDialog, type CancelNowDialogProps } from './pieces/CancelNowDialog/CancelNowDialog.tsx';
 export {
   CancellationReceipt,
   type CancellationReceiptProps,
@@ -118,6 +114,7 @@ export { PurchaseNotices, type PurchaseNoticesProps } from './pieces/PurchaseNot
 export { PlanStrip, type PlanStripProps } from './pieces/PlanStrip/PlanStrip.tsx';
 export { TradeChart, type TradeChartProps } from './pieces/TradeChart/TradeChart.tsx';
 export { TradeRecord, type TradeRecordProps } from './pieces/TradeRecord/TradeRecord.tsx';
+export { PlanActDialog, type PlanActDialogProps } from './pieces/PlanActDialog/PlanActDialog.tsx';
 export { PlanCard, type PlanCardProps, type PlanOffer } from './pieces/PlanCard/PlanCard.tsx';
 export { PlanCardCarousel, type PlanCardCarouselProps } from './pieces/PlanCardCarousel/PlanCardCarousel.tsx';
 export {

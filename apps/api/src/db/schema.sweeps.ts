@@ -22,13 +22,20 @@ export const reversals = pgTable(
     version: integer('version').notNull().default(0),
     changedAt: instant('changed_at').notNull(),
   },
-  (table) => [index('reversals_undecided').on(table.intentId).where(sql`${table.isUndecided}`)],
+  (table) => [
+    index('reversals_customer').on(table.customerId),
+    index('reversals_undecided').on(table.intentId).where(sql`${table.isUndecided}`),
+  ],
 );
 
 /** A refund or a dispute as stored in JSON. Older rows have no `createdAt`. */
 export type StoredReversal<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'amount' | 'status'> & {
   /** ISO 8601. */
   createdAt?: string;
+  /** Of a dispute that is decided: when we learned it, or when the provider says so. ISO 8601. */
+  decidedAt?: string;
+  /** Of a dispute: until when the bank takes evidence, ISO 8601; null if it names no day. Older rows have none. */
+  evidenceDueBy?: string | null;
 };
 
 /**

@@ -229,10 +229,10 @@ export const platformConnections = pgTable(
     externalId: text('external_id'),
     /** Whether the user's account on the platform has access, or is about to get it. */
     hasAccess: boolean('has_access').notNull().default(false),
-    /** The role last set on Discord. */
-    role: text('role').$type<'Premium' | 'Member'>(),
+    /** The role last set on Discord; `absent` if Discord knew no such member then; null before Discord was asked. */
+    role: text('role').$type<'Premium' | 'Member' | 'absent'>(),
     inviteLink: text('invite_link'),
-    /** When Telegram's invite expires. */
+    /** When the invite expires. */
     inviteExpiresAt: instant('invite_expires_at'),
     /** `stranger` if somebody else used the user's Telegram invite; null if nobody did. */
     inviteUsedBy: text('invite_used_by').$type<'stranger'>(),
@@ -278,6 +278,8 @@ export const churnAttempts = pgTable(
     sessionId: text('session_id').notNull(),
     currentStep: integer('current_step').notNull(),
     cancellationReason: text('cancellation_reason'),
+    /** When that reason was given; null if none was. */
+    reasonAt: instant('reason_at'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
     /** The plan that the attempt is about; null if none was running, and for attempts older than this column. */

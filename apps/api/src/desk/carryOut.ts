@@ -7,6 +7,7 @@ import { reconcilePlan } from '../domain/billing/reconcile.ts';
 import { recordReversals } from '../domain/billing/reversals.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { checkoutOf } from '../domain/checkout/repository.ts';
+import { noteEnding } from '../domain/churn/ends.ts';
 import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
 import { amountText } from '../domain/events/mailable.ts';
 import type { SupportAction } from '../jobs/kinds.ts';
@@ -15,6 +16,7 @@ import type { JobHandlers } from '../jobs/worker.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import type { DeskContext } from './context.ts';
+import { platformsSaid } from './platformsSaid.ts';
 import { messageOf, moment } from './words.ts';
 
 /** Begins the outcome of an action that could not be done and is not tried again. */
@@ -80,7 +82,7 @@ async function sync(
   const plan = user === undefined ? 'The account is gone.' : `The plan is read anew: ${planText(user)}.`;
   try {
     await reconcilePlatforms(parts, userId);
-    return `${plan} The platforms are told.`;
+    return `${plan} ${await platformsSaid(parts, userId)}`;
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     await enqueue(db, 'syncPlatforms', { userId }, parts.clock.now());
@@ -115,7 +117,7 @@ async function payBack(
   { userId, intentIds, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
   key: string,
 ): Promise<string> {
-  const { payments } = parts;
+  const { db, payments, clock } = parts;
   const refunds: Refunded[] = [];
   for (const intentId of intentIds) {
     const refund = await refunded(parts, intentId, key);
@@ -124,6 +126,7 @@ async function payBack(
   }
   const isEnded = refunds[0]?.isFailed === false;
   if (isEnded && subscriptionId !== null) {
+    await noteEnding(db, { userId, planId: subscriptionId, cause: 'refund', intentId: intentIds[0] }, clock.now());
     await payments.endSubscription(subscriptionId);
     await payments.voidOpenInvoices(subscriptionId);
   }

@@ -1,12 +1,8 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { compose } from '../compose.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import { openPglite } from '../db/pglite.ts';
-import { openPostgres } from '../db/postgres.ts';
 import type { Log } from '../ports/log.ts';
 import { parseSettings, type Settings } from '../settings.ts';
 import { StartError } from '../startError.ts';
+import { openDatabase } from './openDatabase.ts';
 import { WrongUse } from './options.ts';
 import { type DeskReply, type DeskRequest, exitCodes } from './request.ts';
 import { askServer } from './socket.ts';
@@ -46,7 +42,7 @@ async function answer(settings: Settings, request: DeskRequest): Promise<DeskRep
     const reply = await askServer(settings.dataDir, request);
     if (reply !== undefined) return reply;
   }
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, 'a command of the desk');
   try {
     const { desk, endWaits } = await compose(settings, database, log);
     const reply = await desk(request);
@@ -55,17 +51,4 @@ async function answer(settings: Settings, request: DeskRequest): Promise<DeskRep
   } finally {
     await database.close();
   }
-}
-
-/** Opens the server's database. Throws a `StartError` if the embedded one does not exist, instead of creating it. */
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
-  const folder = join(dataDir, 'db');
-  await access(folder).catch((cause: unknown) => {
-    throw new StartError(
-      `There is no database in ${folder} yet. Start the server first, or set DATA_DIR or DATABASE_URL to where one is.`,
-      { cause },
-    );
-  });
-  return openPglite(dataDir, 'a command of the desk');
 }

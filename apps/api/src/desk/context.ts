@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 
 /** What the desk needs: what billing and connections need, and the settings of mails and links. */
 export interface DeskContext extends BillingContext, ConnectionsContext {
-  readonly settings: Pick<Settings, 'appUrl' | 'port' | 'limits'>;
+  readonly settings: Pick<Settings, 'appUrl' | 'port' | 'limits' | 'accessEndsAfterDays'>;
 }
 
 /** What the desk needs to run jobs at once. */

@@ -3,6 +3,7 @@ import type { DeskParts } from './context.ts';
 import { jobsText } from './jobsPage.ts';
 import { memberText } from './memberPage.ts';
 import { findPerson, type Person } from './person.ts';
+import { reportReply } from './reportReply.ts';
 import { DeskRejected, type DeskReply, type DeskRequest, exitCodes } from './request.ts';
 import { messageOf } from './words.ts';
 
@@ -29,6 +30,8 @@ export function createDesk(parts: DeskParts): Desk {
         return { text: await jobsText(db, clock.now()), code: exitCodes.done };
       case 'retryJob':
         return retryJob(parts, request);
+      case 'report':
+        return reportReply(db, request);
     }
   }
 

@@ -23,10 +23,22 @@ export const deskRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('act'), who: text, action: deskAction, reason: text, actor: text }),
   v.strictObject({ kind: v.literal('jobs') }),
   v.strictObject({ kind: v.literal('retryJob'), job: text, reason: text, actor: text }),
+  v.strictObject({
+    kind: v.literal('report'),
+    /** ISO 8601; null if all days count. */
+    since: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    withEmails: v.boolean(),
+    /** Whether the reply must hold the CSV files. */
+    withFiles: v.boolean(),
+  }),
 ]);
 
-/** The desk's answer: the text to print, and the exit code of the command. */
-export const deskReply = v.object({ text: v.string(), code: v.picklist([0, 1, 3]) });
+/** The desk's answer: the text to print, the exit code of the command, and the files of a report. */
+export const deskReply = v.object({
+  text: v.string(),
+  code: v.picklist([0, 1, 3]),
+  files: v.optional(v.array(v.object({ name: v.string(), text: v.string() }))),
+});
 
 export type DeskAction = v.InferOutput<typeof deskAction>;
 export type DeskRequest = v.InferOutput<typeof deskRequest>;

@@ -1,5 +1,5 @@
 import type { UserRow } from '../domain/account/repository.ts';
-import { isKnown, planFieldsOf } from '../domain/billing/reconcile.ts';
+import { isKnown, planFieldsOf } from '../domain/subscription/planFields.ts';
 import type { ConnectionRow } from '../domain/connections/context.ts';
 import { amountText } from '../domain/events/mailable.ts';
 import { unlessMissing } from '../ports/payments.ts';

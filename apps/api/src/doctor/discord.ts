@@ -20,7 +20,12 @@ const channel = v.object({ guild_id: v.optional(v.string()) });
 const failure = v.object({ message: v.string() });
 
 /** Bits of the rights that the bot needs: https://discord.com/developers/docs/topics/permissions */
-const rights = { 'Create Invite': 1n << 0n, 'Kick Members': 1n << 1n, 'Manage Roles': 1n << 28n };
+const rights = {
+  'Create Invite': 1n << 0n,
+  'Kick Members': 1n << 1n,
+  'Manage Channels': 1n << 4n,
+  'Manage Roles': 1n << 28n,
+};
 const administrator = 1n << 3n;
 
 /** The checks of the Discord application, its bot and the community. */

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Session } from '../domain/account/session.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { HttpError } from './httpError.ts';
+import { rejectOtherAccount } from './whoActs.ts';
 
 /** What a handler gets besides the request: the HTTP context, and the session if the call needs one. */
 interface Call<E extends Endpoint> {
@@ -38,6 +39,7 @@ function register(app: Hono<AppEnv>, call: Endpoint, handler: AnyHandler): void 
     // First the whole body: a request that is sent slowly must not outlive its session.
     if (call.body) await c.req.text();
     const session = call.access === 'session' ? await signedIn(c) : null;
+    if (call.access !== 'public') await rejectOtherAccount(c);
     const request = {
       ...(call.params && { params: parse(call.params, c.req.param()) }),
       ...(call.query && { query: parse(call.query, c.req.query()) }),

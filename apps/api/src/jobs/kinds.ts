@@ -1,5 +1,6 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { MailName, UnwrittenMail } from '@signalsync/mails';
+import type { NoteKind } from '../environment.ts';
 
 /** Kinds of jobs and their payloads. Never rename a kind, because queued rows of an earlier version hold its name. */
 export interface JobPayloads {
@@ -10,9 +11,9 @@ export interface JobPayloads {
    * back, and this version takes it.
    */
   sendMail: { to: string } & UnwrittenMail;
-  /** Notifies the team. */
-  notify: { text: string };
-  /** Stores the monthly value of a cancelled plan and notifies the team. */
+  /** Notifies the team. With `about`, only if the settings ask for notes of this kind. */
+  notify: { text: string; about?: NoteKind };
+  /** Notifies the team of a plan that ends or has ended, or that goes on after all. */
   tellCancellation: { id: string };
   /** Stores the monthly value of a plan when its user enters the churn steps, in which plans are cancelled. */
   valueChurnAttempt: { userId: string; sessionId: string };
@@ -24,8 +25,20 @@ export interface JobPayloads {
   syncPlan: { userId: string };
   /** Writes an account's billing details to all customer objects that the account has at the provider. */
   customerDetails: { userId: string };
-  /** Ends a plan at the provider, at once. */
-  endSubscription: { subscriptionId: string };
+  /**
+   * Ends a plan at the provider, at once and with its open invoices, and pays back what was paid after its end, or after
+   * `payBackFrom` (ISO 8601).
+   */
+  endSubscription: { subscriptionId: string; payBackFrom?: string };
+  /**
+   * Carries out a cancellation while the payment of an invoice is due. `isAsked`: by our own call. Otherwise it was made
+   * elsewhere, and counts only if the plan is still set to end.
+   */
+  leave: { userId: string; subscriptionId: string; invoiceId: string | null; isAsked: boolean };
+  /** Takes no more payments for a plan while a dispute of one of them is open. */
+  holdRenewals: { subscriptionId: string };
+  /** Charges a plan again from `firstCharge` (ISO 8601) on, after a dispute was won. */
+  resumeRenewals: { subscriptionId: string; firstCharge: string };
   /** Stops the renewal of a plan, because its purchase is unclaimed or the team still has to decide on its refund. */
   endAtPeriodEnd: { subscriptionId: string };
   /** Refunds each unclaimed purchase by which the account with the same email address would get a second plan. */
@@ -70,6 +83,9 @@ export type JobKind = keyof JobPayloads;
  */
 export const neverGivenUp = new Set<string>([
   'endSubscription',
+  'leave',
+  'holdRenewals',
+  'resumeRenewals',
   'endAtPeriodEnd',
   'closeCheckout',
   'customerDetails',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UnwrittenMail } from '@signalsync/mails';
-import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 import { currentRequestId } from '../ports/log.ts';
@@ -86,6 +86,17 @@ export const isExpired = ({ expiresAt }: Pick<JobRow, 'expiresAt'>, now: Date): 
 /** Deletes a job that is no longer needed, because the caller has done the work itself. */
 export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
+}
+
+/** Returns when the next job becomes due after `now`; undefined if none does. */
+export async function nextJobAt(db: Database, now: Date): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ runAt: jobs.runAt })
+    .from(jobs)
+    .where(and(gt(jobs.runAt, now), isNull(jobs.failedAt)))
+    .orderBy(asc(jobs.runAt))
+    .limit(1);
+  return next?.runAt;
 }
 
 /** Takes the next due job of a lane, or of both, for this worker alone. Returns undefined if no job is due. */

@@ -21,6 +21,8 @@ export interface Worker {
   runNow(job: JobRow): Promise<Outcome>;
   /** Runs all due jobs and sweeps, and returns when they are done. */
   runDue(): Promise<void>;
+  /** Does the hourly work now, and returns when it is done. */
+  runHourly(): Promise<void>;
   /** Starts to look for jobs every second, and to do the hourly work and the sweeps. */
   start(): void;
   /** Finishes the running jobs and takes no more. */
@@ -201,19 +203,25 @@ export function createWorker(deps: {
     }
   }
 
-  function tidy(): void {
+  function tidy(): Promise<void> {
     tidying = doHourly();
+    return tidying;
   }
 
   return {
     wake,
     runNow,
     runDue,
+    runHourly: tidy,
     lastTryAt: (lane) => lastTryAt[lane],
     start: () => {
-      timers.push(setInterval(wake, pollMs), setInterval(tidy, hourMs), setInterval(sweepIfNotStopped, sweepPollMs));
+      timers.push(
+        setInterval(wake, pollMs),
+        setInterval(() => void tidy(), hourMs),
+        setInterval(sweepIfNotStopped, sweepPollMs),
+      );
       wake();
-      tidy();
+      void tidy();
       sweepIfNotStopped();
     },
     stop: async () => {

@@ -1,3 +1,4 @@
+import type { InvoicesFrom, ProviderInvoice } from './invoices.ts';
 import type { ListPort } from './lists.ts';
 import type {
   InvoicePayment,
@@ -9,6 +10,7 @@ import type {
 import type { ProviderPage } from './providerPage.ts';
 import type { ReversalPort } from './reversals.ts';
 
+export type { InvoicesFrom, ProviderInvoice } from './invoices.ts';
 export type {
   InvoicePayment,
   OpenInvoice,
@@ -48,8 +50,13 @@ export interface Payments extends ReversalPort, ListPort {
   intent(id: string): Promise<ProviderIntent>;
 
   subscription(id: string): Promise<ProviderSubscription>;
-  /** Returns what the next renewal will cost. */
-  nextCharge(subscriptionId: string): Promise<{ amount: number; currency: string }>;
+  /**
+   * Returns what the next renewal costs, of a cancelled plan: if it is kept. With a coupon: what it would cost with that
+   * coupon as its only discount.
+   */
+  nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
+  /** Returns a subscription's paid invoices, newest first. */
+  paidInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /** Cancels a subscription at its period's end. Returns when it was cancelled and when it ends. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
   /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended. */
@@ -69,8 +76,7 @@ export interface Payments extends ReversalPort, ListPort {
    */
   payInvoice(invoiceId: string, key: string): Promise<InvoicePayment>;
   /**
-   * Applies a coupon to every renewal from now on, in addition to other discounts. Does nothing if it is applied
-   * already.
+   * Applies a coupon to every renewal from now on, in place of other discounts. Does nothing if it is applied already.
    */
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
   /**
@@ -78,6 +84,13 @@ export interface Payments extends ReversalPort, ListPort {
    * then, and the later ones count from there.
    */
   extendUntil(subscriptionId: string, until: Date, key: string): Promise<void>;
+  /** Takes no more payments: renewals are voided until `resumeRenewals`. May be repeated. */
+  holdRenewals(subscriptionId: string): Promise<void>;
+  /**
+   * Undoes `holdRenewals`. The time until `firstCharge` is not charged; then the plan renews and is charged. Does nothing
+   * for a subscription that has ended, or that is not held.
+   */
+  resumeRenewals(subscriptionId: string, firstCharge: Date, key: string): Promise<void>;
   /** Ends a subscription at once, without credit. Does nothing if it has ended already. */
   endSubscription(subscriptionId: string): Promise<void>;
 
@@ -204,28 +217,6 @@ export interface ProviderCard {
   readonly expYear: number;
   readonly addedAt: Date;
   readonly isDefault: boolean;
-}
-
-/**
- * Where a page of invoices begins; null for the newest invoice. `after`: at the first invoice that is older than the
- * invoice with this id. `until`: at the newest invoice created before this moment; with `isIncluded`, at or before this
- * moment.
- */
-export type InvoicesFrom = { readonly after: string } | { readonly until: Date; readonly isIncluded: boolean } | null;
-
-export interface ProviderInvoice {
-  readonly id: string;
-  readonly priceId: string | null;
-  readonly description: string | null;
-  readonly createdAt: Date;
-  readonly currency: string;
-  readonly amount: number;
-  readonly isPaid: boolean;
-  /** Whether it is a renewal, not the first invoice of a purchase. */
-  readonly isRenewal: boolean;
-  readonly url: string | null;
-  /** Ids of its payments (`pi_…`). */
-  readonly payments: readonly string[];
 }
 
 /** Thrown if the provider does not know the object, rejected the call, or was unreachable. */

@@ -1,6 +1,9 @@
 /** Timeout of a call to a platform, in ms. */
 export const platformTimeoutMs = 10_000;
 
+/** Lifetime of an invite to the Discord community, in seconds. A user who comes later asks for a new one. */
+export const discordInviteSeconds = 7 * 24 * 60 * 60;
+
 /** A role in the Discord community. */
 export type DiscordRole = 'Premium' | 'Member';
 
@@ -70,8 +73,10 @@ export interface DiscordPort {
   setRole(id: string, role: DiscordRole): Promise<void>;
   /** Removes a user from the community. Does nothing if the user is not a member. */
   removeMember(id: string): Promise<void>;
-  /** Returns the address of a new invite. */
+  /** Returns the address of a new invite, by which one user can join within `discordInviteSeconds`. */
   createInvite(): Promise<string>;
+  /** Revokes an invite. Does nothing if it no longer exists. */
+  revokeInvite(inviteLink: string): Promise<void>;
 }
 
 /** A change of the Telegram group's members. */

@@ -21,8 +21,15 @@ export interface ProviderSubscription {
   readonly cancelledAt: Date | null;
   /** When it ended; null while it has not. */
   readonly endedAt: Date | null;
+  /**
+   * Why it was cancelled: somebody asked for it, the renewal was not paid, or the bank disputes a payment. Null if it was
+   * not cancelled, or the provider does not say.
+   */
+  readonly endedBecause: 'requested' | 'notPaid' | 'disputed' | null;
   /** Whether it takes no payments for now: its collection is paused, or all of it. */
   readonly isPaused: boolean;
+  /** Whether that is so because we hold its renewals. */
+  readonly isHeld: boolean;
   readonly currency: string;
   /** What the provider takes off every renewal, until the discount ends. */
   readonly discounts: readonly ProviderDiscount[];

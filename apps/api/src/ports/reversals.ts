@@ -19,6 +19,8 @@ export interface ProviderDispute {
    */
   readonly status: 'open' | 'won' | 'lost';
   readonly createdAt: Date;
+  /** Until when the bank takes evidence; null if it names no day. */
+  readonly evidenceDueBy: Date | null;
 }
 
 /** Refunds and disputes of a payment, newest first. Amounts in minor units; the currency is a lower-case ISO code. */

@@ -1,7 +1,7 @@
 import { churn } from '@signalsync/content/churn';
 import { churnStepCount } from '@signalsync/content/constants';
 import { cancellationReasons } from '@signalsync/contract/model/churn';
-import type { Attempt } from './data.ts';
+import type { Attempt, Outcome, Result } from './records.ts';
 import { percentOf, type Table } from './table.ts';
 
 const stepNames = [churn.step1, churn.step2, churn.step3, churn.step4].map(({ title }) => title);
@@ -10,20 +10,22 @@ const stepNames = [churn.step1, churn.step2, churn.step3, churn.step4].map(({ ti
 export const reasonName = (reason: string | null): string =>
   reason === null ? 'None given' : ((churn.step1.reasons as Record<string, string>)[reason] ?? reason);
 
-const outcomeNames = [
-  ['retained', 'Stayed'],
-  ['discount_accepted', 'Stayed for the offer'],
+const outcomeNames: readonly [Outcome, string][] = [
+  ['stayed', 'Stayed'],
+  ['offer', 'Stayed for the offer'],
+  ['back', 'Cancelled, then kept it'],
   ['cancelled', 'Cancelled'],
-  [null, 'Left the page'],
-] as const;
+  ['replaced', 'Took another plan'],
+  ['lost', 'Lost later, or in another way'],
+  ['open', 'Left the page'],
+];
 
-const stayed = ({ outcome }: Attempt): boolean => outcome !== null && outcome !== 'cancelled';
-const peopleIn = (attempts: readonly Attempt[]): number => new Set(attempts.map(({ userId }) => userId)).size;
+const kept = new Set<Outcome>(['stayed', 'offer', 'back']);
+const isKept = ({ outcome }: Attempt): boolean => kept.has(outcome);
+const number = <T extends { readonly outcome: Outcome }>(some: readonly T[], outcome: Outcome): number =>
+  some.filter((each) => each.outcome === outcome).length;
 
-/**
- * Returns for each step how many attempts reached it, how many ended there, and in how many of the latter the user
- * stayed.
- */
+/** Returns for each step how many attempts reached it, how many ended there, and of how many of those the plan goes on. */
 export function byStep(attempts: readonly Attempt[]): Table {
   return {
     name: 'attempts-by-step',
@@ -33,7 +35,7 @@ export function byStep(attempts: readonly Attempt[]): Table {
       const step = index + 1;
       const last = attempts.filter((attempt) => attempt.step === step);
       const reached = attempts.filter((attempt) => attempt.step >= step).length;
-      return [step, stepNames[index] ?? '', reached, last.length, last.filter(stayed).length];
+      return [step, stepNames[index] ?? '', reached, last.length, last.filter(isKept).length];
     }),
     bar: { column: 2, full: attempts.length },
   };
@@ -43,24 +45,21 @@ export function byStep(attempts: readonly Attempt[]): Table {
 export function byReason(attempts: readonly Attempt[]): Table {
   const others = attempts.flatMap(({ reason }) => reason ?? []).filter((reason) => !isKnown(reason));
   const rows = [...cancellationReasons, ...new Set(others), null].map((reason) => {
-    const ofReason = attempts.filter((attempt) => attempt.reason === reason);
-    const kept = ofReason.filter(stayed).length;
-    const offers = ofReason.filter(({ outcome }) => outcome === 'discount_accepted').length;
-    const gone = ofReason.filter(({ outcome }) => outcome === 'cancelled').length;
+    const some = attempts.filter((attempt) => attempt.reason === reason);
+    const stayed = some.filter(isKept).length;
     return [
       reasonName(reason),
-      ofReason.length,
-      peopleIn(ofReason),
-      kept,
-      offers,
-      gone,
-      percentOf(kept, ofReason.length),
+      some.length,
+      stayed,
+      number(some, 'offer'),
+      number(some, 'cancelled'),
+      percentOf(stayed, some.length),
     ];
   });
   return {
     name: 'attempts-by-reason',
     title: 'Attempts by reason',
-    columns: ['Reason', 'Attempts', 'People', 'Stayed', 'For the offer', 'Cancelled', 'Stayed, %'],
+    columns: ['Reason', 'Attempts', 'Stayed', 'For the offer', 'Cancelled', 'Stayed, %'],
     rows,
     bar: { column: 1, full: attempts.length },
   };
@@ -68,15 +67,16 @@ export function byReason(attempts: readonly Attempt[]): Table {
 
 const isKnown = (reason: string): boolean => (cancellationReasons as readonly string[]).includes(reason);
 
-/** Returns how the attempts ended. */
-export function byOutcome(attempts: readonly Attempt[]): Table {
+/** Returns how the attempts ended, and what came of the plans that they were about, each of which counts once. */
+export function byOutcome(attempts: readonly Attempt[], results: readonly Result[]): Table {
+  const plans = results.filter(({ attemptedAt }) => attemptedAt !== null);
   return {
     name: 'attempts-by-outcome',
     title: 'Attempts by outcome',
-    columns: ['Outcome', 'Attempts', 'People', '%'],
+    columns: ['Outcome', 'Attempts', 'Plans', '%'],
     rows: outcomeNames.map(([outcome, name]) => {
-      const ofOutcome = attempts.filter((attempt) => attempt.outcome === outcome);
-      return [name, ofOutcome.length, peopleIn(ofOutcome), percentOf(ofOutcome.length, attempts.length)];
+      const some = number(attempts, outcome);
+      return [name, some, number(plans, outcome), percentOf(some, attempts.length)];
     }),
     bar: { column: 1, full: attempts.length },
   };
@@ -88,13 +88,13 @@ export function eachAttempt(attempts: readonly Attempt[], withEmails: boolean): 
     name: 'attempts',
     title: 'Every attempt',
     columns: ['Started', 'Last change', 'Step', 'Reason', 'Outcome', 'Words', 'Plan', ...(withEmails ? ['Email'] : [])],
-    rows: attempts.map(({ startedAt, endedAt, step, reason, outcome, feedback, planName, email }) => [
+    rows: attempts.map(({ startedAt, endedAt, step, reason, outcome, words, planName, email }) => [
       startedAt.toISOString(),
       endedAt.toISOString(),
       step,
-      reason,
-      outcome,
-      feedback,
+      reasonName(reason),
+      outcomeNames.find(([each]) => each === outcome)?.[1] ?? outcome,
+      words,
       planName,
       ...(withEmails ? [email] : []),
     ]),
@@ -103,13 +103,12 @@ export function eachAttempt(attempts: readonly Attempt[], withEmails: boolean): 
 
 /** Describes the attempts in one paragraph. */
 export function attemptsInWords(attempts: readonly Attempt[], discounts: number): string {
-  const people = peopleIn(attempts);
-  const kept = attempts.filter(stayed).length;
-  const gone = peopleIn(attempts.filter(({ outcome }) => outcome === 'cancelled'));
+  const people = new Set(attempts.map(({ userId }) => userId)).size;
+  const stayed = attempts.filter(isKept).length;
   return [
     `${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'} by ${people} ${people === 1 ? 'person' : 'people'};`,
-    `${kept} of them (${percentOf(kept, attempts.length)}%) ended with staying.`,
-    `${gone} ${gone === 1 ? 'person' : 'people'} cancelled out of an attempt.`,
+    `${stayed} of them (${percentOf(stayed, attempts.length)}%) ended with a plan that goes on, and`,
+    `${number(attempts, 'cancelled')} with one that was cancelled.`,
     `The offer was applied ${discounts} ${discounts === 1 ? 'time' : 'times'}.`,
   ].join(' ');
 }

@@ -22,14 +22,24 @@ export function csvCell(cell: Cell): string {
 export const csvOf = ({ columns, rows }: Table): string =>
   `\uFEFF${[columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** Writes one file for each table and returns their paths. Creates the folder if it is missing. */
-export async function writeCsv(folder: string, tables: readonly Table[]): Promise<string[]> {
+/** A CSV file. */
+interface CsvFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Returns one file for each table. */
+export const csvFiles = (tables: readonly Table[]): CsvFile[] =>
+  tables.map((table) => ({ name: `${table.name}.csv`, text: csvOf(table) }));
+
+/** Writes the files and returns their paths. Creates the folder if it is missing. */
+export async function writeCsv(folder: string, files: readonly CsvFile[]): Promise<string[]> {
   try {
     await mkdir(folder, { recursive: true });
-    const files = tables.map((table) => ({ path: join(folder, `${table.name}.csv`), text: csvOf(table) }));
+    const placed = files.map(({ name, text }) => ({ path: join(folder, name), text }));
     // The files hold users' words, so only the current system user may read them.
-    for (const { path, text } of files) await writeFile(path, text, { mode: 0o600 });
-    return files.map(({ path }) => path);
+    for (const { path, text } of placed) await writeFile(path, text, { mode: 0o600 });
+    return placed.map(({ path }) => path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`The files could not be written to ${folder} (${code}). Choose another folder for --csv.`, {

@@ -1,27 +1,22 @@
-import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { churnAttempts, churnDiscounts, feedbackMessages, users } from '../db/schema.ts';
-import { joined, readCancellations } from './cancellations.ts';
-import type { Attempt, Cancellation, Referrals } from './records.ts';
+import { planEnds } from '../db/schema.churn.ts';
+import { churnAttempts, churnDiscounts, users } from '../db/schema.ts';
+import { readMessages } from './messages.ts';
+import { readMoneyBack } from './moneyBack.ts';
+import type { Attempt, End, Message, MoneyBack, Referrals, Result } from './records.ts';
 import { readReferrals } from './referrals.ts';
-
-export type { Attempt, Cancellation } from './records.ts';
-
-/** Feedback of a user. */
-export interface Message {
-  readonly userId: string;
-  readonly email: string;
-  readonly at: Date;
-  readonly source: 'churn-shield' | 'rating-popup';
-  /** 1 to 10; null for feedback from the churn steps. */
-  readonly rating: number | null;
-  readonly words: string;
-}
+import { joined } from './results.ts';
+import { endOfReturned, readReturned, resultOfReturned } from './returned.ts';
 
 /** The data of the report, oldest first. */
 export interface ChurnData {
   readonly attempts: readonly Attempt[];
-  readonly cancellations: readonly Cancellation[];
+  /** One for each plan that has ended, is set to end, or was to end. */
+  readonly ends: readonly End[];
+  /** One for each plan that somebody wanted to end, or that has ended. */
+  readonly results: readonly Result[];
+  readonly moneyBack: readonly MoneyBack[];
   readonly referrals: readonly Referrals[];
   readonly messages: readonly Message[];
   /** Number of churn discounts that were applied. */
@@ -30,45 +25,44 @@ export interface ChurnData {
 
 /** Reads the data of the report since a moment; all data if `since` is undefined. */
 export async function readChurn(db: Database, since: Date | undefined): Promise<ChurnData> {
-  const rows = await db
-    .select({
-      userId: churnAttempts.userId,
-      email: users.email,
-      startedAt: churnAttempts.createdAt,
-      endedAt: churnAttempts.updatedAt,
-      step: churnAttempts.currentStep,
-      reason: churnAttempts.cancellationReason,
-      outcome: churnAttempts.outcome,
-      feedback: churnAttempts.feedback,
-      planName: churnAttempts.planName,
-      subscriptionId: churnAttempts.subscriptionId,
-      monthlyAmount: churnAttempts.monthlyAmount,
-      currency: churnAttempts.currency,
-    })
-    .from(churnAttempts)
-    .innerJoin(users, eq(users.id, churnAttempts.userId))
-    .where(and(churnAttempts.hadPlan, since && gte(churnAttempts.createdAt, since)))
-    .orderBy(asc(churnAttempts.createdAt));
-  const messages = await db
-    .select({
-      userId: feedbackMessages.userId,
-      email: users.email,
-      at: feedbackMessages.createdAt,
-      source: feedbackMessages.source,
-      rating: feedbackMessages.rating,
-      words: feedbackMessages.feedback,
-    })
-    .from(feedbackMessages)
-    .innerJoin(users, eq(users.id, feedbackMessages.userId))
-    .where(since && gte(feedbackMessages.createdAt, since))
-    .orderBy(asc(feedbackMessages.createdAt));
+  const isNew = (at: Date | null) => at !== null && (since === undefined || at >= since);
   const [applied] = await db
     .select({ number: count() })
     .from(churnDiscounts)
-    .where(since ? gte(churnDiscounts.appliedAt, since) : eq(churnDiscounts.status, 'applied'));
-  const given = await db.select().from(churnDiscounts).where(eq(churnDiscounts.status, 'applied'));
-  const ended = await readCancellations(db, since);
-  const { attempts, cancellations } = joined(rows, ended, given);
-  const referrals = await readReferrals(db, since);
-  return { attempts, cancellations, referrals, messages, discounts: applied?.number ?? 0 };
+    .where(and(eq(churnDiscounts.status, 'applied'), since && gte(churnDiscounts.appliedAt, since)));
+  const moneyBack = await readMoneyBack(db);
+  const returned = await readReturned(db);
+  // What came of a plan may have begun long before, so everything is read, and the days are chosen afterwards.
+  const { attempts, ends, results } = joined({
+    attempts: await db
+      .select()
+      .from(churnAttempts)
+      .where(eq(churnAttempts.hadPlan, true))
+      .orderBy(asc(churnAttempts.createdAt)),
+    ends: (
+      await db.select().from(planEnds).where(isNotNull(planEnds.cancelledAt)).orderBy(asc(planEnds.cancelledAt))
+    ).flatMap(({ cancelledAt, ...end }) => (cancelledAt === null ? [] : { ...end, cancelledAt })),
+    discounts: await db.select().from(churnDiscounts).where(eq(churnDiscounts.status, 'applied')),
+    emails: new Map(
+      (await db.select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [id, email]),
+    ),
+    paidBack: moneyBack.byPayment,
+  });
+  const chosen = (result: Result) => ({
+    ...result,
+    attemptedAt: isNew(result.attemptedAt) ? result.attemptedAt : null,
+  });
+  return {
+    attempts: attempts.filter(({ startedAt }) => isNew(startedAt)),
+    ends: [...ends, ...returned.map(endOfReturned)]
+      .filter(({ at }) => isNew(at))
+      .sort((one, other) => one.at.getTime() - other.at.getTime()),
+    results: [...results, ...returned.map(resultOfReturned)]
+      .filter(({ attemptedAt, endedAt }) => isNew(attemptedAt) || isNew(endedAt))
+      .map(chosen),
+    moneyBack: moneyBack.all.filter(({ at }) => isNew(at)),
+    referrals: await readReferrals(db, since),
+    messages: await readMessages(db, since),
+    discounts: applied?.number ?? 0,
+  };
 }

@@ -15,11 +15,12 @@ export interface ReportOptions {
 /** Help text of the command. */
 export const usage = `npm run report:churn -- [--since YYYY-MM-DD] [--csv <folder>] [--with-emails]
 
-Prints who walked through the churn flow and how it ended, who cancelled and what that is worth, sign-ups by referral
-code, ratings, and what people wrote.
+Prints who went through the churn steps and how it ended, every plan that ends with its cause and its money, refunds and
+disputes, sign-ups by referral code, ratings, and what people wrote. Asks the running server if it has the embedded
+database open.
   --since YYYY-MM-DD  counts from that day on (UTC)
   --csv <folder>      also writes each table as a CSV file
-  --with-emails       says who wrote what`;
+  --with-emails       says who left, and who wrote what`;
 
 /** Parses the command line. Throws a `StartError` with a sentence. `home` is the base of a relative folder. */
 export function reportOptions(words: readonly string[], home: string): ReportOptions {

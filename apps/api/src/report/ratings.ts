@@ -1,5 +1,6 @@
 import { ratingFeedbackMaximum, ratingStars } from '@signalsync/content/constants';
-import type { ChurnData, Message } from './data.ts';
+import type { ChurnData } from './data.ts';
+import type { Message } from './records.ts';
 import { percentOf, type Table } from './table.ts';
 
 const ratingsOf = (messages: readonly Message[]) =>
@@ -63,9 +64,8 @@ export function byRating(messages: readonly Message[]): Table {
 export function wordsOf({ attempts, messages }: ChurnData): Message[] {
   const said = messages.filter(({ words }) => words !== '');
   const known = new Set(said.map(({ userId, words }) => `${userId} ${words}`));
-  const left = attempts.flatMap(({ userId, email, endedAt, feedback }): Message[] => {
-    const words = feedback?.trim() ?? '';
-    const isNew = words !== '' && !known.has(`${userId} ${words}`);
+  const left = attempts.flatMap(({ userId, email, endedAt, words }): Message[] => {
+    const isNew = words !== null && !known.has(`${userId} ${words}`);
     return isNew ? [{ userId, email, at: endedAt, source: 'churn-shield', rating: null, words }] : [];
   });
   return [...said, ...left].sort((one, other) => other.at.getTime() - one.at.getTime());

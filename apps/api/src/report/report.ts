@@ -1,6 +1,7 @@
-import { byDoor, byMoney, byPlan, eachCancellation } from './cancellationTables.ts';
 import { attemptsInWords, byOutcome, byReason, byStep, eachAttempt } from './churnAttempts.ts';
 import type { ChurnData } from './data.ts';
+import { byCause, byMoney, byPlan, eachEnd } from './endTables.ts';
+import { eachMoneyBack } from './moneyBack.ts';
 import { byMonth, byRating, eachMessage, wordsOf } from './ratings.ts';
 import { byReferral } from './referrals.ts';
 import type { Table } from './table.ts';
@@ -11,7 +12,7 @@ export function reportText(
   data: ChurnData,
   { since, withEmails }: { since: Date | undefined; withEmails: boolean },
 ): string {
-  const { attempts, messages, discounts, cancellations, referrals } = data;
+  const { attempts, ends, results, moneyBack, messages, discounts, referrals } = data;
   const day = since?.toISOString().slice(0, 10);
   const words = wordsOf(data);
   const hasRatings = messages.some(({ rating }) => rating !== null);
@@ -19,13 +20,16 @@ export function reportText(
   const sections: string[][] = [
     [day === undefined ? 'Churn' : `Churn since ${day} (UTC)`],
     ...(attempts.length === 0
-      ? [[`Nobody has walked through the churn flow ${soFar}.`]]
+      ? [[`Nobody has gone through the churn steps ${soFar}.`]]
       : [
           [attemptsInWords(attempts, discounts)],
-          ...[byStep(attempts), byReason(attempts), byOutcome(attempts)].map(tableLines),
+          ...[byStep(attempts), byReason(attempts), byOutcome(attempts, results)].map(tableLines),
         ]),
-    ...(cancellations.length === 0 ? [[`Nobody has cancelled ${soFar}.`]] : [byDoor(cancellations)].map(tableLines)),
-    ...(attempts.length + cancellations.length === 0 ? [] : [byPlan(data), byMoney(data)].map(tableLines)),
+    ...(ends.length === 0
+      ? [[`No plan has ended ${soFar}.`]]
+      : [eachEnd(ends, { withEmails, withWords: false }), byCause(ends)].map(tableLines)),
+    ...(results.length === 0 ? [] : [byPlan(results), byMoney(results)].map(tableLines)),
+    ...(moneyBack.length === 0 ? [] : [tableLines(eachMoneyBack(moneyBack, withEmails))]),
     ...(referrals.length === 0 ? [] : [tableLines(byReferral(referrals, withEmails))]),
     ...(hasRatings ? [byMonth(messages), byRating(messages)].map(tableLines) : [[`Nobody has rated ${soFar}.`]]),
     words.length === 0
@@ -36,20 +40,20 @@ export function reportText(
 }
 
 /**
- * Returns the tables for CSV files: the tables of the printed report, and three with one row per attempt, cancellation
- * and message.
+ * Returns the tables for CSV files: the tables of the printed report, and two with one row per attempt and message.
  */
 export function reportTables(data: ChurnData, withEmails: boolean): Table[] {
-  const { attempts, messages, cancellations, referrals } = data;
+  const { attempts, ends, results, moneyBack, messages, referrals } = data;
   return [
     byStep(attempts),
     byReason(attempts),
-    byOutcome(attempts),
+    byOutcome(attempts, results),
     eachAttempt(attempts, withEmails),
-    byDoor(cancellations),
-    eachCancellation(cancellations, withEmails),
-    byPlan(data),
-    byMoney(data),
+    byCause(ends),
+    eachEnd(ends, { withEmails, withWords: true }),
+    byPlan(results),
+    byMoney(results),
+    eachMoneyBack(moneyBack, withEmails),
     byReferral(referrals, withEmails),
     byMonth(messages),
     byRating(messages),

@@ -1,5 +1,5 @@
 import { ratingStars } from '@signalsync/content/constants';
-import type { Message } from './data.ts';
+import type { Message } from './records.ts';
 import type { Cell, Table } from './table.ts';
 
 const barWidth = 20;

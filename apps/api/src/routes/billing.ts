@@ -4,20 +4,24 @@ import {
   cancelSubscription,
   createPortalSession,
   createSetupIntent,
+  keepSubscription,
   listBillingHistory,
   listPaymentMethods,
   makeDefaultPaymentMethod,
   nextBillingInfo,
+  payInvoice,
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
+import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { users } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
-import { reconcilePlan } from '../domain/billing/reconcile.ts';
-import { noteCancelNow } from '../domain/churn/cancellations.ts';
-import { offerOf } from '../domain/churn/offer.ts';
+import { cancelPlan } from '../domain/subscription/leaving.ts';
+import { readStanding } from '../domain/subscription/readStanding.ts';
+import { keepPlan, payDue } from '../domain/subscription/staying.ts';
 import type { Session } from '../domain/account/session.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -32,7 +36,7 @@ const noSuchCard = () => new HttpError(404, serverErrors.billing.noCard);
  * browser sends.
  */
 export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { clock, db, payments, settings } = deps;
+  const { db, payments, settings } = deps;
 
   /**
    * Returns the ids of the user's Stripe customer and subscription. Throws the same 404 if `customerId` belongs to
@@ -50,31 +54,32 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return cards;
   }
 
-  /**
-   * Cancels a plan at its period's end. `isKnownToEnd` says that the plan is ending already, by our database. If the
-   * provider confirms this, the plan is not cancelled again, because the receipt names the time of the first
-   * cancellation.
-   */
-  async function cancelOnce(subscriptionId: string, isKnownToEnd: boolean) {
-    const known = isKnownToEnd ? await payments.subscription(subscriptionId) : undefined;
-    return known?.isEnding ? known : payments.cancelAtPeriodEnd(subscriptionId);
+  /** Returns the ids of the user's plan. Throws if the user has none. */
+  function ownPlan({ user }: Session) {
+    const { id: userId, stripeSubscriptionId: subscriptionId } = user;
+    if (subscriptionId === null) throw new HttpError(409, serverErrors.billing.nothingToCancel);
+    return { userId, subscriptionId };
+  }
+
+  /** Reads what the user has after an act. */
+  async function standingAfter({ userId }: Session) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    return user === undefined ? null : readStanding(deps, user);
   }
 
   implement(app, {
     cancelSubscription,
     createPortalSession,
     createSetupIntent,
+    keepSubscription,
     listBillingHistory,
     listPaymentMethods,
     makeDefaultPaymentMethod,
     nextBillingInfo,
+    payInvoice,
     removePaymentMethod,
   })({
-    nextBillingInfo: async (_, { session }) => {
-      const { user } = session;
-      const next = await nextBilling(deps, user, settings.accessEndsAfterDays);
-      return { ...next, discountOffer: await offerOf(db, user, next.cancelAtPeriodEnd) };
-    },
+    nextBillingInfo: (_, { session }) => nextBilling(deps, session.user),
 
     listPaymentMethods: async ({ params }, { session }) => {
       const owner = ownCustomer(session, params.customerId);
@@ -117,18 +122,40 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`) };
     },
 
-    cancelSubscription: async (_, { session }) => {
-      const { user } = session;
-      const { stripeSubscriptionId, cancelAtPeriodEnd } = user;
-      if (stripeSubscriptionId === null) throw new HttpError(409, serverErrors.billing.nothingToCancel);
-      if (!cancelAtPeriodEnd) await noteCancelNow(db, user.id, stripeSubscriptionId, clock.now());
-      const { cancelledAt, currentPeriodEnd } = await cancelOnce(stripeSubscriptionId, cancelAtPeriodEnd);
-      await reconcilePlan(deps, user.id);
-      return {
-        success: true,
-        cancelledAt: cancelledAt?.toISOString() ?? null,
-        paidUntil: currentPeriodEnd.toISOString(),
-      };
+    cancelSubscription: async ({ query }, { session }) => {
+      const cancelled = await cancelPlan(deps, ownPlan(session), query.effect);
+      switch (cancelled.kind) {
+        case 'none':
+          throw new HttpError(409, serverErrors.billing.nothingToCancel);
+        case 'changed':
+          throw new HttpError(409, serverErrors.billing.standingChanged);
+        case 'beingTaken':
+          throw new HttpError(409, serverErrors.billing.beingTaken);
+        case 'cancelled': {
+          const { at, accessEnds, notCharged } = cancelled;
+          return {
+            success: true,
+            cancelledAt: at.toISOString(),
+            paidUntil: accessEnds.toISOString(),
+            notCharged: notCharged && { ...notCharged, since: notCharged.since.toISOString() },
+          };
+        }
+      }
+    },
+
+    keepSubscription: async (_, { session }) => {
+      if (!(await keepPlan(deps, ownPlan(session)))) throw new HttpError(409, serverErrors.billing.nothingToKeep);
+      return { success: true, standing: await standingAfter(session) };
+    },
+
+    payInvoice: async ({ body }, { c, session }) => {
+      await limitCalls(c, 'pay', deps);
+      const paid = await payDue(deps, ownPlan(session), body.amount);
+      if (paid.kind === 'changed') throw new HttpError(409, serverErrors.billing.standingChanged);
+      const standing = await standingAfter(session);
+      if (paid.kind === 'asksForAuthentication') return { outcome: 'confirm', url: paid.url, standing };
+      if (paid.kind === 'declined') return { outcome: 'declined', reason: paid.message, standing };
+      return { success: true, outcome: paid.kind, standing };
     },
   });
 }

@@ -65,22 +65,26 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 }
 
 /**
- * Returns the buyer: the signed-in user, otherwise this browser's guest. The account that the body names is not used.
- * But if the body names one and nobody is signed in, the call is rejected: users who think that they are signed in must
- * not pay as a guest.
+ * Returns the buyer: the signed-in user, otherwise this browser's guest. The body must name the same one, because it
+ * names whom the page shows: somebody else may have signed in or out in another tab meanwhile.
  */
 async function buyerOf(
   c: AppContext,
   { settings }: Dependencies,
-  { userId, metadata }: { userId?: string | undefined; metadata: { via?: string | undefined } },
+  {
+    userId,
+    metadata,
+  }: { userId?: string | undefined; metadata: { userId?: string | undefined; via?: string | undefined } },
 ): Promise<Buyer> {
   const referrer = metadata.via?.slice(0, 100) ?? null;
   const session = await c.var.session();
+  const named = userId ?? metadata.userId;
   if (session !== null) {
     const { userId: id, user } = session;
+    if (named !== id || (metadata.userId ?? id) !== id) throw new HttpError(401, serverErrors.checkout.otherBuyer);
     return { owner: `user:${id}`, userId: id, email: user.email, via: referrer };
   }
-  if (userId !== undefined) throw new HttpError(401, serverErrors.checkout.sessionEnded);
+  if (named !== undefined) throw new HttpError(401, serverErrors.checkout.sessionEnded);
   return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };
 }
 

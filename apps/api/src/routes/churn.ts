@@ -56,5 +56,9 @@ function rejectionOf(why: DiscountRejected): HttpError {
       return new HttpError(409, serverErrors.churn.offerNotReached);
     case 'taken':
       return new HttpError(409, serverErrors.churn.offerTaken);
+    case 'due':
+      return new HttpError(409, serverErrors.churn.offerWhileDue);
+    case 'noGain':
+      return new HttpError(409, serverErrors.churn.offerNoGain);
   }
 }

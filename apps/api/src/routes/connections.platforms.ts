@@ -38,9 +38,14 @@ export function platformRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const user = await signedInUser(db, session);
       const isMove = query.move === 'true';
       if (isMove) await limitMoves(deps, session);
-      const invite_url = await whileConnecting(deps, 'discord', username, connectDiscord(deps, user, username, isMove));
+      const given = await whileConnecting(deps, 'discord', username, connectDiscord(deps, user, username, isMove));
       worker.wake();
-      return { success: true, invite_url };
+      return {
+        success: true,
+        invite_url: given.inviteLink,
+        status: given.isIn ? 'joined' : 'invited',
+        invite_expires_at: given.isIn ? null : given.inviteExpiresAt.toISOString(),
+      };
     },
 
     telegramAddUser: async ({ params: { username }, query }, { c, session }) => {

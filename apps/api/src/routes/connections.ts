@@ -4,7 +4,8 @@ import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { endConnection, saveConnection, shownConnections } from '../domain/connections/service.ts';
 import type { Session } from '../domain/account/session.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { checkPlatform } from '../domain/connections/reconcile.ts';
+import { limitCalls, limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
@@ -15,8 +16,13 @@ export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { worker } = deps;
 
   implement(app, { accountConnections, saveConnection: saveConnectionCall })({
-    accountConnections: async ({ params }, { session }) => {
+    accountConnections: async ({ params, query }, { c, session }) => {
       requireOwn(params.userId, session);
+      if (query.check !== undefined) {
+        await limitPlatformCalls(c, `${query.check}-check`, deps, session);
+        await whileConnecting(deps, query.check, '', checkPlatform(deps, session.user, query.check));
+        worker.wake();
+      }
       return shownConnections(deps, session.user);
     },
 

@@ -11,8 +11,8 @@ import { devStripeRoutes } from './devStripe.ts';
 
 /** Registers everything under `/dev`. */
 export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, parts: DevParts): void {
-  const { clock, google, stripe, platforms, hasOutbox } = parts;
-  devClockRoutes(app, clock, deps.worker);
+  const { google, stripe, platforms, hasOutbox } = parts;
+  devClockRoutes(app, deps, parts);
   if (google !== undefined) devGoogleRoutes(app, deps, google);
   if (stripe !== undefined) devStripeRoutes(app, stripe);
   if (deps.platforms.discord === platforms.discord) devDiscordRoutes(app, deps, platforms.discord);

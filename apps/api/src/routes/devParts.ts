@@ -1,3 +1,4 @@
+import type { PassTime } from '../jobs/passTime.ts';
 import type { MovableClock } from '../ports/clock.ts';
 import type { FakeGoogle } from '../ports/fake/google.ts';
 import type { FakePlatforms } from '../ports/fake/platforms.ts';
@@ -10,4 +11,5 @@ export interface DevParts {
   readonly stripe: FakeStripe | undefined;
   readonly platforms: FakePlatforms;
   readonly hasOutbox: boolean;
+  readonly passTime: PassTime;
 }

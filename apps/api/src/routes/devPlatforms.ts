@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
@@ -20,6 +20,14 @@ const onOff = v.union([
 ]);
 const faultChange = v.object({ platform: v.string(), fault: v.string(), on: onOff });
 const joining = v.object({ username: v.optional(v.pipe(v.string(), v.trim()), '') });
+const inviteTexts = {
+  discord: { title: 'Join the Discord community', label: 'Discord username', button: 'Join the community' },
+  telegram: {
+    title: 'Join the Telegram group',
+    label: 'Telegram username, without an @; empty for who has none',
+    button: 'Join the group',
+  },
+} as const;
 const leaving = v.object({ platform: v.picklist(['discord', 'telegram']), memberId: v.string() });
 
 /**
@@ -48,24 +56,24 @@ export function devPlatformsRoutes(app: Hono<AppEnv>, deps: Dependencies, fakes:
   app.get(invitePath, async (c) => {
     const invite = await inviteOf(c.req.param('code'));
     const isTelegram = invite.platform === 'telegram';
+    const { title, label, button } = inviteTexts[invite.platform];
     const body = html`<p>This page plays ${isTelegram ? 'Telegram' : 'Discord'}'s part on this machine.</p>
 ${
-  !isTelegram
-    ? html`<p>It opens the community. Whoever connected Discord is in it already.</p>`
-    : !invite.works
-      ? html`<p>This invite link has expired or was used.</p>`
-      : html`<form method="post">
-<label>Telegram username, without an @; empty for who has none <input type="text" name="username" value="trader" autocomplete="off"></label>
-<button type="submit">Join the group</button></form>`
+  invite.works
+    ? html`<form method="post">
+<label>${label} <input type="text" name="username" value="trader" autocomplete="off"${raw(isTelegram ? '' : ' required')}></label>
+<button type="submit">${button}</button></form>`
+    : html`<p>This invite link has expired or was used.</p>`
 }
 <p><a href="${fakePlatformsPath}">All platforms</a></p>`;
-    return answerPage(c, isTelegram ? 'Join the Telegram group' : 'The Discord community', body);
+    return answerPage(c, title, body);
   });
 
   app.post(invitePath, async (c) => {
     const invite = await inviteOf(c.req.param('code'));
     const { username } = parsed(joining, await bodyOf(c));
-    const outcome = await fakes.telegram.join(fakes.inviteAddress(invite.code), username);
+    if (invite.platform === 'discord' && username === '') throw new HttpError(422, 'On Discord everybody has a name.');
+    const outcome = await fakes[invite.platform].join(fakes.inviteAddress(invite.code), username);
     if (outcome === 'invite is spent') throw new HttpError(409, 'This invite link has expired or was used.');
     if (outcome === 'update was not taken') throw new HttpError(502, 'Joined, but our server did not take the update.');
     return done(c, { outcome });

@@ -36,6 +36,7 @@ import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { signedInUser } from '../http/signedInUser.ts';
+import { rejectOtherAccount } from '../http/whoActs.ts';
 import { signIns } from '../monitoring/metrics.ts';
 import { googleStart } from './signIn.google.ts';
 
@@ -109,6 +110,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     },
 
     logout: async (_, { c }) => {
+      await rejectOtherAccount(c);
       const token = sessionToken(c, settings);
       if (token !== undefined) await closeSession(db, token);
       clearSessionCookie(c, settings);
@@ -134,6 +136,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const purchases = isRefreshed || has.news ? await purchaseNewsOf(deps, user) : undefined;
       return {
         ...userReply(user),
+        as: user.id,
         time: clock.now().toISOString(),
         pendingPayment,
         guarantee: guarantee && guaranteeReply(guarantee),

@@ -29,7 +29,7 @@ export const mistakesOnPlatforms: Mistake[] = [
   ],
   [
     'the bot may not manage roles',
-    (d) => (d.community.roles = d.community.roles.map((role) => ({ ...role, permissions: '3' }))),
+    (d) => (d.community.roles = d.community.roles.map((role) => ({ ...role, permissions: '19' }))),
     'rights of the bot: The bot lacks the permission Manage Roles.',
   ],
   [

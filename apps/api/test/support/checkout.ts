@@ -12,6 +12,7 @@ export interface Intent {
   type: string;
   amountDue: number;
   currency: string;
+  endsPlan: string | null;
 }
 
 export interface User {
@@ -40,10 +41,12 @@ export function buying(server: TestServer) {
     return promo.id;
   }
 
-  const bodyOf = (priceId: string, promoCode?: string) => ({
-    priceId,
-    metadata: { priceId, ...(promoCode !== undefined && { promoCode }) },
-  });
+  /** Returns the body with which the page of this browser begins a purchase. It names the user who is signed in. */
+  async function bodyOf(browser: Browser, priceId: string, promoCode?: string) {
+    const { userId } = await expectOk<{ userId?: string }>(browser.get('/api/signalsync/auth-check'));
+    const who = userId === undefined ? {} : { userId };
+    return { priceId, ...who, metadata: { priceId, ...who, ...(promoCode !== undefined && { promoCode }) } };
+  }
 
   /** Makes an HTTP call to the fake Stripe, as Stripe's browser library does in a browser. */
   async function atStripe(path: string, fields: object): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -61,8 +64,12 @@ export function buying(server: TestServer) {
     return `/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
   };
 
+  /** Begins a purchase as the page of this browser does, and returns the server's answer. */
+  const tryToBegin = async (browser: Browser, priceId: string, promoCode?: string) =>
+    browser.post(intentPath, await bodyOf(browser, priceId, promoCode));
+
   const begin = (browser: Browser, priceId: string, promoCode?: string) =>
-    expectOk<Intent>(browser.post(intentPath, bodyOf(priceId, promoCode)));
+    expectOk<Intent>(tryToBegin(browser, priceId, promoCode));
 
   /** Confirms the payment with a test card. The status is 402 if the card is declined. */
   const pay = (
@@ -156,6 +163,7 @@ export function buying(server: TestServer) {
     failRenewal,
     makePromo,
     bodyOf,
+    tryToBegin,
     begin,
     pay,
     atStripe,

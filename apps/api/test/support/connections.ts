@@ -14,9 +14,12 @@ export interface Person {
 }
 
 export interface Shown {
+  time: string;
   discordUsername: string | null;
   discordInviteLink: string | null;
   discordRole: string | null;
+  discordStatus: string | null;
+  discordInviteExpiresAt: string | null;
   telegramUsername: string | null;
   telegramInviteLink: string | null;
   telegramStatus: string | null;
@@ -122,6 +125,10 @@ export function connecting(server: TestServer) {
 
   const shown = ({ browser, id }: Person) => expectOk<Shown>(browser.get(`/api/accounts/connections/${id}`));
 
+  /** Does what 'Check again' does: the server asks the platform, and then returns the connections. */
+  const check = ({ browser, id }: Person, platform: 'discord' | 'telegram') =>
+    browser.get(`/api/accounts/connections/${id}?check=${platform}`);
+
   /** Returns the rows of our table `platformConnections` for one user. */
   const rowsOf = ({ id }: Person) => db.select().from(platformConnections).where(eq(platformConnections.userId, id));
 
@@ -143,10 +150,10 @@ export function connecting(server: TestServer) {
     return Object.fromEntries(rows.map(({ scriptId, expiresAt }) => [scriptId, expiresAt?.toISOString() ?? null]));
   }
 
-  /** Returns the addresses of the invites to the Telegram group that still work. */
-  const openInvites = async () =>
+  /** Returns the addresses of the invites to the Telegram group or the Discord community that still work. */
+  const openInvites = async (to: 'telegram' | 'discord' = 'telegram') =>
     (await platforms.invites())
-      .filter(({ platform, closedAt }) => platform === 'telegram' && closedAt === null)
+      .filter(({ platform, closedAt }) => platform === to && closedAt === null)
       .map(({ code }) => platforms.inviteAddress(code));
 
   /** Moves the clock on by an hour and runs the hourly work and its jobs. */
@@ -173,6 +180,7 @@ export function connecting(server: TestServer) {
     connect,
     disconnect,
     shown,
+    check,
     rowsOf,
     community,
     group,

@@ -161,6 +161,19 @@ export function happenings(
       await pass(31 * dayS);
     },
     refunded: () => refunded(),
+    paidAfterEnd: async () => {
+      const { customerId } = await declined();
+      const cards = (await dashboard.customers.listPaymentMethods(customerId)).data;
+      const [invoice] = (await dashboard.invoices.list({ customer: customerId, status: 'open' })).data;
+      server.network.webhooks = false;
+      for (const days of [3, 5, 7]) {
+        server.clock.move(days * dayS + hourS);
+        await shop.settled();
+      }
+      await dashboard.invoices.pay(invoice?.id ?? '', { payment_method: cards.at(-1)?.id ?? '' });
+      server.network.webhooks = true;
+      await learn();
+    },
     refundFailed: async () => {
       await refunded('refundFails');
       await pass(hourS + 1);

@@ -8,11 +8,17 @@ import { deskJobs } from '../../src/desk/carryOut.ts';
 import { createDesk } from '../../src/desk/desk.ts';
 import { billingJobs } from '../../src/domain/billing/jobs.ts';
 import { sweep } from '../../src/domain/billing/sweep.ts';
+import { checkoutCron } from '../../src/domain/checkout/cron.ts';
+import { churnCron } from '../../src/domain/churn/cron.ts';
 import { churnJobs } from '../../src/domain/churn/jobs.ts';
 import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import { connectionsJobs } from '../../src/domain/connections/jobs.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
+import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { dueTimes } from '../../src/jobs/dueTimes.ts';
 import { mailJobs } from '../../src/jobs/mail.ts';
+import { notifyJobs } from '../../src/jobs/notify.ts';
+import { createPassTime } from '../../src/jobs/passTime.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { movableClock } from '../../src/ports/clock.ts';
 import { fakeGoogle } from '../../src/ports/fake/google.ts';
@@ -40,7 +46,12 @@ export const sampleOperator = {
 export function testServer(
   db: Database,
   variables: Record<string, string> = {},
-  given: Partial<Dependencies> & { mailer?: Mailer; store?: SandboxStore } = {},
+  given: Partial<Dependencies> & {
+    mailer?: Mailer;
+    store?: SandboxStore;
+    /** Whether the hourly work and the sweeps run with the clock, as on a real server. */
+    hasCron?: boolean;
+  } = {},
 ) {
   const settings = testSettings(variables);
   const clock = movableClock({ now: () => startOfTime });
@@ -82,23 +93,34 @@ export function testServer(
   const secret = secretOf(settings.secret ?? '');
   const connecting = { db, platforms: given.platforms ?? platforms, clock, log, secret };
   const helping = { payments, settings, ...connecting };
+  const billing = { db, payments, clock, log, settings };
   const worker = createWorker({
     db,
     clock,
     log,
     handlers: {
       ...mailJobs(mailer, settings, sampleOperator),
-      notify: ({ text }) => (given.platforms ?? platforms).notify.send(text),
-      ...billingJobs({ db, payments, clock, log }),
-      ...churnJobs({ db, payments, clock, log }),
+      ...notifyJobs((given.platforms ?? platforms).notify, settings),
+      ...billingJobs(billing),
+      ...churnJobs(billing),
       ...connectionsJobs(connecting),
       ...deskJobs(helping),
     },
-    hourly: [],
+    hourly: given.hasCron
+      ? [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)]
+      : [],
+    sweep: given.hasCron
+      ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })
+      : undefined,
     advance: () => stripe.sandbox.advance(),
   });
   const google = fakeGoogle({ db, clock });
-  const dev = settings.isProduction ? undefined : { clock, google, stripe, platforms, hasOutbox: true };
+  const passTime = createPassTime({
+    clock,
+    worker,
+    dueAt: [() => stripe.sandbox.dueAt(), ...dueTimes(db)],
+  });
+  const dev = settings.isProduction ? undefined : { clock, google, stripe, platforms, hasOutbox: true, passTime };
   const { publishableKey } = stripe;
   const app: ReturnType<typeof createApp> = createApp({
     connections: 10,
@@ -142,7 +164,7 @@ export function testServer(
 
   /** Runs the sweeps that are due, and the jobs that they queue. */
   async function sweepNow(): Promise<void> {
-    await sweep({ db, payments, clock, log, afterPlans: () => connectionsCron(connecting) });
+    await sweep({ db, payments, clock, log, settings, afterPlans: () => connectionsCron(connecting) });
     await worker.runDue();
   }
 

@@ -29,6 +29,7 @@ export function discordVendor() {
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Account & { scope: string }>();
   const members = new Map<string, { username: string; roles: Set<string> }>();
+  const invites = new Set<string>();
   const app = new Hono();
 
   // https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
@@ -145,7 +146,15 @@ export function discordVendor() {
     if (c.req.param('channel') !== discordKeys.inviteChannelId) return failure(c, 404, 10_003, 'Unknown Channel');
     const { max_age, max_uses } = (await c.req.json()) as { max_age: number; max_uses: number };
     if (max_age > 604_800 || max_uses > 100) return failure(c, 400, 50_035, 'Invalid Form Body');
-    return c.json({ type: 0, code: randomUUID().slice(0, 8), max_age, max_uses, uses: 0, temporary: false });
+    const code = randomUUID().slice(0, 8);
+    invites.add(code);
+    return c.json({ type: 0, code, max_age, max_uses, uses: 0, temporary: false });
+  });
+
+  // https://discord.com/developers/docs/resources/invite#delete-invite
+  app.delete('/api/v10/invites/:code', (c) => {
+    const { code } = c.req.param();
+    return invites.delete(code) ? c.json({ type: 0, code }) : failure(c, 404, 10_006, 'Unknown Invite');
   });
   app.notFound((c) => failure(c, 404, 0, '404: Not Found'));
 
@@ -189,5 +198,6 @@ export function discordVendor() {
     /** Gives a member a role, as the community's own team does. */
     giveRole: (id: string, role: string) => members.get(id)?.roles.add(role),
     rolesOf: (id: string) => [...(members.get(id)?.roles ?? [])],
+    isOpen: (inviteLink: string) => invites.has(new URL(inviteLink).pathname.slice(1)),
   };
 }

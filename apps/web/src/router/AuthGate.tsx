@@ -14,7 +14,7 @@ const currentAddress = () => window.location.pathname + window.location.search +
 /**
  * Shows its children to a signed-in user. A page that comes back from the back-forward cache is hidden until it is
  * known that this user is still signed in, and then goes on as it was. If the session ended while the page was open, it
- * shows a notice instead. It sends every other visitor to the sign-in. After signing in, the user comes back to this
+ * shows a notice instead; so it does if another account has signed in. It sends every other visitor to the sign-in. After signing in, the user comes back to this
  * address, except after a logout in this or another tab.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
@@ -36,15 +36,26 @@ export function AuthGate({ children }: { children: ReactNode }) {
         {children}
       </HiddenPage>
     );
-  return status === 'unauthenticated' && hasEnded ? <Ended /> : <FullScreenSpinner label={shell.loading} />;
+  const isOver = status === 'replaced' || (status === 'unauthenticated' && hasEnded);
+  return isOver ? <Ended /> : <FullScreenSpinner label={shell.loading} />;
 }
 
 function Ended() {
-  const { memory } = useCore();
+  const { memory, session } = useCore();
+  const { status } = useStoreState(session.state);
+  const isReplaced = status === 'replaced';
   // The draft is the text of unsent forms. If the storage is blocked, there is no draft, and the page promises none.
   const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
   useLayoutEffect(() => {
-    document.title = `${sessionEnded.title} | ${shell.productName}`;
-  }, []);
-  return <SessionEnded content={sessionEnded} signInHref={paths.auth} isDraftKept={isDraftKept} />;
+    const { title } = isReplaced ? sessionEnded.replaced : sessionEnded;
+    document.title = `${title} | ${shell.productName}`;
+  }, [isReplaced]);
+  return (
+    <SessionEnded
+      content={sessionEnded}
+      signInHref={paths.auth}
+      isDraftKept={isDraftKept}
+      {...(isReplaced && { onShowOther: () => void session.check() })}
+    />
+  );
 }

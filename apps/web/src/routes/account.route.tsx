@@ -3,6 +3,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { titles } from '@signalsync/content/titles';
 import { createAccountStore } from '@signalsync/state/account';
 import { createBillingStore } from '@signalsync/state/billing';
+import { raterOf } from '@signalsync/state/rating/rater';
 import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { PaymentReturnNotice } from '@signalsync/ui/pieces/PaymentReturnNotice';
 import { AccountShell } from '@signalsync/ui/screens/AccountShell';
@@ -51,7 +52,7 @@ export default function AccountRoute() {
   const store = useStore(createAccountStore);
   const billing = useStore((core) => createBillingStore(core, store, { supportEmail, fallbackPriceId }));
   const { user } = useStoreState(store.state);
-  const { attention } = useStoreState(billing.state);
+  const { attention, subscription } = useStoreState(billing.state);
   const { isLoggingOut } = useStoreState(session.state);
   const [selectedTab, selectTab] = useAccountTab();
   const Tab = accountTabRoutes[selectedTab];
@@ -63,8 +64,8 @@ export default function AccountRoute() {
   const news = user.status === 'ready' ? user.user.purchases : undefined;
   const [kept] = useState<KeptStores>({ course: null, connections: null });
   // A user who has just paid or added a card sees the result instead of a rating request.
-  const member = user.status === 'ready' && user.user.subscriptionStatus === 'active' ? user.user : null;
-  const rater = outcome === null && newPaymentMethod === null ? member : null;
+  const person = user.status === 'ready' && outcome === null && newPaymentMethod === null ? user.user : null;
+  const rater = raterOf(person, subscription);
   const rating = useWhenIdle(rater && loadRating);
   const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
   useEffect(() => whenIdle(fetchAhead), []);

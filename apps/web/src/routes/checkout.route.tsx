@@ -3,7 +3,7 @@ import { createCheckoutStore } from '@signalsync/state/checkout';
 import { Checkout } from '@signalsync/ui/screens/Checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { accountTabPath, checkoutPath } from '../paths.ts';
+import { accountTabPath, checkoutPath, planActPath } from '../paths.ts';
 import { signInPath } from './account/outcomeHrefs.ts';
 import { loadProviderForm, ProviderForm } from '../payment/ProviderForm.tsx';
 import { useSite } from '../site.ts';
@@ -75,6 +75,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
       onSubmit={() => void store.submit()}
       onPayWithoutPromo={() => void store.payWithoutPromo()}
       billingHref={accountTabPath('billing')}
+      payDueHref={planActPath('pay')}
       onOpenPortal={() => void store.openPortal()}
       signInAgainHref={signInPath(state.email.value)}
       onGoOnAsGuest={store.goOnAsGuest}

@@ -6,7 +6,7 @@ import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { Churn, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
-import { accountTabPath, paths } from '../paths.ts';
+import { accountTabPath, paths, planActPath } from '../paths.ts';
 import { randomId } from '../platform/randomId.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import { useLocation } from '../router/location.ts';
@@ -18,7 +18,12 @@ import { useStepEntries } from './churn/useStepEntries.ts';
 
 export { AuthGate as Gate } from '../router/AuthGate.tsx';
 
-const hrefs = { billing: accountTabPath('billing'), account: paths.account };
+const hrefs = {
+  billing: accountTabPath('billing'),
+  pay: planActPath('pay'),
+  keep: planActPath('keep'),
+  account: paths.account,
+};
 const { supportEmail } = settings;
 
 /** Preloads what the user may open next. If that fails, the code that needs it later reports it. */

@@ -7,10 +7,9 @@ export const disputed = {
   },
   preheader: 'It is about a payment for {product}.',
   heading: { opened: 'A payment is disputed', won: 'The dispute is closed', lost: 'The dispute is closed' },
-  opened:
-    'Your bank has asked us to return a payment of {amount}, because it was disputed. Your plan stays as it is while the bank decides.',
-  won: 'Your bank has closed the dispute over {amount}, and the payment stands. It changes nothing about your plan.',
-  lost: 'Your bank has decided to return {amount} to you. What that payment paid for has ended, and nothing more is charged for it.',
+  opened: 'Your bank has asked us to return a payment of {amount}, because it was disputed.',
+  won: 'Your bank has closed the dispute over {amount}, and the payment stands.',
+  lost: 'Your bank has decided to return {amount} to you.',
   notYou: 'If you did not ask your bank for this, tell the bank and write to us.',
   button: 'Open Billing',
 } as const;

@@ -1,10 +1,10 @@
 /** The mail to a member who has taken a cancellation back. */
 export const kept = {
   subject: 'Your {product} subscription goes on',
-  preheader: '{plan} renews on {day}.',
+  preheader: '{plan} goes on.',
   heading: 'Your subscription goes on',
-  kept: 'The cancellation is taken back. Your plan renews by itself again.',
-  facts: { plan: 'Plan', renewsAt: 'Renews on' },
-  cancel: 'If it was not you, sign in and press “{cancel}” under Billing.',
+  kept: 'The cancellation is taken back.',
+  facts: { plan: 'Plan' },
+  notYou: 'If it was not you, cancel again.',
   button: 'Open Billing',
 } as const;

@@ -6,9 +6,10 @@ export const refunded = {
   succeeded: 'We have paid {amount} back to the card it came from. Banks take up to {days} days to show it.',
   failed:
     'We had paid {amount} back, but your bank did not take it. Our team returns the money in another way and writes to you.',
-  /** Said when all of the payment went back. */
-  all: 'That is the whole payment, so what it paid for has ended. Nothing more is charged for it.',
-  part: 'That is a part of the payment. It changes nothing about your plan.',
-  facts: { amount: 'Paid back', at: 'On' },
+  /** Said of a payment that came after the plan had ended. */
+  late: 'It had been taken after your plan had ended, so it was not owed any more.',
+  all: 'That is the whole payment.',
+  part: 'That is a part of the payment.',
+  facts: { succeeded: 'Paid back', failed: 'Amount', at: 'On' },
   button: 'Open Billing',
 } as const;

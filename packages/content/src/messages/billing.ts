@@ -17,7 +17,18 @@ export const billingErrors = {
   load: 'Failed to load billing information',
   cancel: 'Failed to cancel subscription.',
   cancelUnreachable: 'Failed to cancel subscription. Please try again.',
+  pay: 'Failed to pay. Please try again: nothing is paid twice.',
+  keep: 'Failed to keep your subscription. Please try again.',
 } as const;
+
+/** What came of 'Pay now' and 'Keep my subscription'. */
+export const billingNews = {
+  paid: { title: 'Payment received', description: '{amount} is paid.' },
+  processing: { title: 'Waiting for your bank', description: 'There is no need to pay again.' },
+  kept: { title: 'Your subscription goes on', description: 'The next charge is {amount} on {date}.' },
+  keptUnknown: { title: 'Your subscription goes on', description: 'It renews by itself again.' },
+  changed: { title: 'Your subscription has changed', description: 'This page shows how it stands now.' },
+} as const satisfies Record<string, MessageText>;
 
 /** Success messages of billing. */
 export const billingSuccesses = {

@@ -16,6 +16,8 @@ export const connectionErrors = {
 /** Success messages of the connections. `{platform}` is the platform's name. */
 export const connectionSuccesses = {
   connected: { title: 'Platform connected' },
+  /** Replaces `connected` while the user still has to join by the invite. */
+  invited: { title: 'Invite ready' },
   discordConnected: { title: 'Discord Connected' },
   disconnected: { title: 'Platform Disconnected', description: 'Successfully disconnected from {platform}.' },
   /** Replaces `disconnected` in the list of notifications under the bell icon, where that text is too long. */

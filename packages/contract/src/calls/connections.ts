@@ -133,12 +133,17 @@ export const chatbotOauthCallback = endpoint({
   }),
 });
 
+/**
+ * With `check`, the server first asks that platform whether the user is there. A backend that does not know `check`
+ * returns what it has.
+ */
 export const accountConnections = endpoint({
   method: 'GET',
   path: '/api/accounts/connections/{userId}',
   summary: 'The platforms this person has connected.',
   access: 'session',
   params: userParams,
+  query: v.object({ check: v.optional(v.picklist(['discord', 'telegram'], 'check is discord or telegram')) }),
   response: connections,
 });
 

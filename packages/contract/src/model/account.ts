@@ -49,6 +49,11 @@ export const user = v.object({
       earlierLastDay: v.nullish(isoInstant),
     }),
   ),
+  /**
+   * What a page that shows this user sends as the query parameter `as` with its further calls, so that the server rejects
+   * them once another account is signed in. Another backend may omit it; nothing is sent then.
+   */
+  as: v.nullish(v.string('as must be text')),
   /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
   time: v.nullish(isoInstant),
   /** Guest purchases that concern this account; absent if there are none. */

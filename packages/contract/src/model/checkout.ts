@@ -30,5 +30,10 @@ export const subscriptionIntent = v.object({
   /** The amount charged now, in minor units. Optional: another backend may omit it. */
   amountDue: v.nullish(minorUnits, null),
   currency: v.nullish(v.string('A currency must be text'), null),
+  /**
+   * Name of the running plan that ends when this purchase is paid; null if none ends. Another backend may omit it; then
+   * it is not known.
+   */
+  endsPlan: v.optional(v.nullable(v.string('A plan must be text'))),
 });
 export type SubscriptionIntent = v.InferOutput<typeof subscriptionIntent>;

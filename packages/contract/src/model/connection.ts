@@ -18,9 +18,9 @@ export interface PlatformConnection {
 }
 
 /**
- * Status of the user in the Telegram group. `invited`: the user has an invite. `joined`: the user is in the group. In
- * all other cases the user needs a new invite: the last invite has `expired`, somebody else has `used` it, or the user
- * has `left` the group.
+ * Status of the user in the Discord community or the Telegram group. `invited`: the user has an invite. `joined`: the
+ * user is a member. In all other cases the user needs a new invite: the last invite has `expired`, somebody else has
+ * `used` it, or the user has `left` or was put out.
  */
 export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
 
@@ -32,9 +32,14 @@ const moved = v.nullish(v.object({ username: v.string('A username must be text')
 
 /** Connections of one user. A platform is connected if its username is not empty. */
 export const connections = v.object({
+  /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
+  time: v.nullish(isoInstant),
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
+  /** What Discord said last. Another backend may omit it, and `discordInviteExpiresAt`. */
+  discordStatus: v.nullish(joining),
+  discordInviteExpiresAt: v.nullish(isoInstant),
   /** Connections that the user lost to another member. Another backend may omit both fields, and `discordMovable`. */
   discordMoved: moved,
   telegramMoved: moved,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { amount, id, isoInstant, knownOr, url } from './common.ts';
+import { standing } from './standing.ts';
 
 /** Card brands with their own icon. Other brands show a neutral one. */
 const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
@@ -81,5 +82,7 @@ export const nextBilling = v.object({
   nextPaymentAttempt: v.nullish(isoInstant),
   /** When the plan ends if it stays unpaid; null if unknown. */
   accessEnds: v.nullish(isoInstant),
+  /** All of it, told once. Optional: another backend may omit it. */
+  standing: v.nullish(standing),
 });
 export type NextBilling = v.InferOutput<typeof nextBilling>;

@@ -1,36 +1,12 @@
 import type { PaymentMethod } from '../model/payment.ts';
 import type { ShownError } from './error.ts';
+import type { ShownStanding } from './standing.ts';
 
-/** The next charge. `date` is ISO 8601, `amount` a decimal in major units, `currency` an ISO 4217 code. */
-export type UpcomingCharge =
-  | { status: 'loading' }
-  | { status: 'ready'; date: string; amount: number; currency: string }
-  /** The lookup failed, or no charge is known. The screen then leaves out the line about the next charge. */
-  | { status: 'unknown' };
-
-/** An unpaid amount. Dates are ISO 8601, `amount` is a decimal in major units, `currency` an ISO 4217 code. */
-export interface AmountDue {
-  amount: number;
-  currency: string;
-  /** The bank asks the cardholder to confirm the payment. */
-  asksForAuthentication: boolean;
-  /** The provider's payment page, a checked https URL; null if there is none. */
-  payHref: string | null;
-  /** When the provider tries again to charge the amount; null if it does not. */
-  nextTry: string | null;
-  /** When access ends if the amount stays unpaid; null if unknown. */
-  accessEnds: string | null;
-}
-
-/** State of the user's subscription. `planName` is null if the plan is unknown. */
+/** State of the user's subscription. */
 export type Subscription =
   | { status: 'loading' }
-  | { status: 'none' }
-  | { status: 'active'; planName: string | null; nextCharge: UpcomingCharge }
-  | { status: 'paymentFailed'; planName: string | null; due: AmountDue | null }
-  /** Cancelled, but the paid period still runs. `endsOn` is ISO 8601; null if unknown. */
-  | { status: 'ending'; planName: string | null; endsOn: string | null }
-  | { status: 'lifetime'; planName: string };
+  /** `isLookingUp`: the plan is known, and the next charge is being looked up. */
+  | { status: 'ready'; standing: ShownStanding; isLookingUp: boolean };
 
 /** Why the user opens the provider's portal. */
 export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
@@ -43,6 +19,24 @@ export interface PortalOpening {
   isSlow?: boolean;
   /** Why the portal did not open; null if there is no error. A toast announces the error. */
   error: ShownError | null;
+}
+
+/** The dialog of 'Pay now' or of 'Keep my subscription'. The act itself is done once the user has confirmed it there. */
+export interface PlanAct {
+  kind: 'pay' | 'keep';
+  isPending: boolean;
+  /** The call takes longer than usual. */
+  isSlow: boolean;
+  /** What came of it; null before. */
+  outcome:
+    | null
+    | { status: 'failed'; error: ShownError }
+    /** `reason` is the bank's, in the provider's words. */
+    | { status: 'declined'; reason: string | null }
+    /** The bank asks the cardholder to confirm on `href`, a checked https URL; null if it must not be followed. */
+    | { status: 'confirm'; href: string | null }
+    /** The standing is another one than was shown, so nothing was done. The dialog asks about the new one. */
+    | { status: 'changed' };
 }
 
 /** A saved card of the list. */

@@ -1,5 +1,6 @@
 import type { PromoResult } from '../model/checkout.ts';
 import type { Plan, PlanKind } from '../model/plan.ts';
+import type { ShownDue } from './standing.ts';
 
 /**
  * The next charge after today's. If a coupon discounts several payments, but not all: the first charge without the
@@ -28,8 +29,14 @@ export type CheckoutPromo =
   | ({ status: 'applied' } & AppliedPromo)
   | { status: 'failed'; message: string; reason: string | null };
 
-/** Why the user cannot buy this plan: a recurring plan is running, or the user has lifetime access. */
-export type CheckoutObstacle = { kind: 'running'; plan: string } | { kind: 'lifetime' };
+/**
+ * Why the user cannot buy this plan: a recurring plan is running, its renewal could not be charged, or the user has
+ * lifetime access.
+ */
+export type CheckoutObstacle =
+  | { kind: 'running'; plan: string }
+  | { kind: 'due'; plan: string; due: ShownDue }
+  | { kind: 'lifetime' };
 
 /**
  * State of the provider's form. While it loads it is mounted but hidden. After a failure it is not mounted. `isSlow`:
@@ -63,6 +70,16 @@ export type CheckoutSubmission =
   | { status: 'promoApplied' }
   /** The promo code in the field was rejected. Nothing was charged. */
   | { status: 'promoRejected'; message: string; reason: string | null }
+  /**
+   * Another plan ends with this purchase than the page named before. `plan` is its name; null if none ends any more.
+   * Nothing was charged. The next submit pays.
+   */
+  | { status: 'planDiffers'; plan: string | null }
+  /**
+   * Somebody signed in or out in this browser while the page was open. `email` is the account for which the page buys
+   * now; null if it buys for a guest. Nothing was charged.
+   */
+  | { status: 'buyerChanged'; email: string | null }
   /** The user's session has ended. Nothing was charged. The user can sign in again or go on as a guest. */
   | { status: 'sessionEnded' }
   /**

@@ -2,12 +2,10 @@ import type { CancellationReason, ChurnOutcome } from '../model/churn.ts';
 import type { Price } from '../model/plan.ts';
 import type { ShownError } from './error.ts';
 import type { Guarantee } from './guarantee.ts';
+import type { ChurnOffer, Money, ShownDue, ShownStanding, UpcomingCharge } from './standing.ts';
 
-/** The next charge, from the provider. `amount` is in major units; `currency` is an ISO code in upper or lower case. */
-export interface NextCharge {
-  amount: number;
-  currency: string;
-}
+/** The next charge, from the provider. */
+export type NextCharge = Omit<UpcomingCharge, 'date'>;
 
 /** The fields of a plan that the churn flow shows. */
 export type PricedPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount' | 'interval'>;
@@ -20,12 +18,6 @@ export type ChurnPlan =
   | { status: 'loading' }
   | { status: 'ready'; plan: PricedPlan }
   | { status: 'unknown'; name: string | null };
-
-/**
- * The offer of the last step. `open`: the user can accept the discount. `standing`: the user has the discount already.
- * `none`: the user cannot get it.
- */
-export type ChurnOffer = 'open' | 'standing' | 'none';
 
 /** The error of a step's button. */
 export interface ChurnError extends ShownError {
@@ -54,19 +46,38 @@ export type ChurnStep =
       /** The next charge without the offer; null if unknown. */
       nextCharge: NextCharge | null;
       offer: ChurnOffer;
+      /** What is due for a renewal, or is being taken; null if nothing is. Then there is no offer. */
+      due: ShownDue | null;
       feedback: string;
     } & Moving);
 
 /** Why there is nothing to cancel. */
 export type NothingToCancel = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
 
-/** Proof of a cancellation. `cancelledAt` and `paidUntil` are ISO 8601. `paidUntil` is null if unknown. */
+/** Proof of a cancellation. Moments are ISO 8601. */
 export interface CancellationReceipt {
   planName: string | null;
   cancelledAt: string;
+  /** When access ends; null if unknown. */
   paidUntil: string | null;
+  /** `now`: the plan ended at once, because a payment was due. */
+  effect: 'now' | 'later';
+  /** What was due and is not charged; null if nothing was. */
+  notCharged: (Money & { since: string }) | null;
   /** Null if no guarantee runs. */
   guarantee: Guarantee | null;
+}
+
+/** State of 'Cancel now', and of its dialog. */
+export interface Cancellation {
+  /** What cancelling does now; null if it is not known. Cancelling works without it. */
+  standing: ShownStanding | null;
+  /** Null if no guarantee runs, or if none is known. */
+  guarantee: Guarantee | null;
+  isPending: boolean;
+  error: ShownError | null;
+  /** What it does has changed since the user confirmed it, so nothing was done, and the dialog asks again. */
+  hasChanged: boolean;
 }
 
 /** State of the churn flow. */
@@ -79,5 +90,8 @@ export type ChurnView =
   /** The server has recorded that the user stays, or took the discount. The browser then goes to the account. */
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
-  /** The browser goes to the account automatically, which shows the reason. */
-  | { status: 'nothingToCancel'; reason: NothingToCancel };
+  /**
+   * Found at the start, the browser goes to the account automatically, which shows the reason. `keep`: the user has just
+   * said that they stay, but the plan is set to end: on `endsOn` (ISO 8601), null if unknown. They can still keep it.
+   */
+  | { status: 'nothingToCancel'; reason: NothingToCancel; keep: { endsOn: string | null } | null };

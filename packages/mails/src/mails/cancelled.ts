@@ -5,6 +5,7 @@ import { formatMoment } from '@signalsync/content/formatMoment';
 import { guarantee } from '@signalsync/content/guarantee';
 import { cancelled as content } from '@signalsync/content/mails/cancelled';
 import { shell } from '@signalsync/content/shell';
+import type { Widen } from '@signalsync/content/widen';
 import { button, facts, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
 
@@ -12,9 +13,12 @@ const product = shell.productName;
 
 interface Cancelled {
   plan: string;
-  /** ISO 8601, and so are the other two. */
+  /** ISO 8601, and so are the others. */
   cancelledAt: string;
+  /** When access ends. */
   paidUntil: string;
+  /** What was due when it was cancelled, so that the plan ends without being paid; null if nothing was due. */
+  due: { amount: string; since: string; hasEnded: boolean } | null;
   /** The last day of the guarantee; null if it does not run. */
   guaranteeUntil: string | null;
 }
@@ -22,23 +26,37 @@ interface Cancelled {
 export const cancelled = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, cancelledAt, paidUntil, guaranteeUntil }: Cancelled, { appUrl }) => ({
+  draft: (text, { plan, cancelledAt, paidUntil, due, guaranteeUntil }: Cancelled, { appUrl }) => ({
     subject: fill(text.subject, { product }),
-    preheader: fill(text.preheader, { plan, paidUntil: formatDate(paidUntil, 'UTC') }),
+    preheader: due?.hasEnded
+      ? fill(text.preheaderEnded, { plan })
+      : fill(text.preheader, { plan, paidUntil: formatDate(paidUntil, 'UTC') }),
     heading: text.heading,
     blocks: [
       paragraph(fill(text.receipt, { product })),
       facts(
         { label: text.facts.plan, value: plan },
         { label: text.facts.cancelledAt, value: formatMoment(cancelledAt, 'UTC') },
-        { label: text.facts.paidUntil, value: formatMoment(paidUntil, 'UTC') },
+        { label: text.facts[endOf(due)], value: formatMoment(paidUntil, 'UTC') },
       ),
-      paragraph(text.ends),
+      ...endBlocks(text, due),
       ...(guaranteeUntil === null
         ? []
         : [paragraph(fill(text.moneyBack, { lastDay: formatDate(guaranteeUntil, 'UTC'), refund: guarantee.refund }))]),
-      paragraph(fill(text.changeOfMind, { keep: billing.subscription.keep })),
+      ...(due?.hasEnded ? [] : [paragraph(fill(text.changeOfMind, { keep: billing.subscription.keep }))]),
       button(text.button, `${appUrl}/account#billing`),
     ],
   }),
 });
+
+type CancelledContent = Widen<typeof content>;
+
+const endOf = (due: Cancelled['due']) => (due === null ? 'paidUntil' : due.hasEnded ? 'endedAt' : 'endsAt');
+
+function endBlocks(text: CancelledContent, due: Cancelled['due']) {
+  if (due === null) return [paragraph(text.ends)];
+  const values = { amount: due.amount, day: formatDate(due.since, 'UTC') };
+  return due.hasEnded
+    ? [paragraph(text.ended), paragraph(fill(text.notCharged, values))]
+    : [paragraph(fill(text.endsWhileDue, values))];
+}

@@ -1,7 +1,9 @@
 import { fill } from '@signalsync/content/fill';
 import { disputed as content } from '@signalsync/content/mails/disputed';
 import { shell } from '@signalsync/content/shell';
+import type { Standing } from '@signalsync/contract/model/standing';
 import { button, note, paragraph } from '../blocks.ts';
+import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 const product = shell.productName;
@@ -11,17 +13,20 @@ interface Disputed {
   outcome: 'opened' | 'won' | 'lost';
   /** With its currency, as readers see it. */
   amount: string;
+  /** What the member has after it; null if it is not known, or if nobody has an account for it. */
+  standing: Standing | null;
 }
 
 export const disputed = template({
   content,
   isForUnproven: true,
-  draft: (text, { outcome, amount }: Disputed, { appUrl }) => ({
+  draft: (text, { outcome, amount, standing }: Disputed, { appUrl }) => ({
     subject: fill(text.subject[outcome], { amount }),
     preheader: fill(text.preheader, { product }),
     heading: text.heading[outcome],
     blocks: [
       paragraph(fill(text[outcome], { amount })),
+      ...(standing === null ? [] : planNow(standing)),
       ...(outcome === 'opened' ? [note(text.notYou)] : []),
       button(text.button, `${appUrl}/account#billing`),
     ],

@@ -1,3 +1,4 @@
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { MailName, MailValues } from '../list.ts';
 import type { MailSite } from '../template.ts';
 
@@ -21,6 +22,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     plan: 'SignalSync Premium (Monthly)',
     cancelledAt: '2026-11-20T12:04:00.000Z',
     paidUntil: '2026-12-20T09:00:00.000Z',
+    due: null,
     guaranteeUntil: '2026-12-04T09:00:00.000Z',
   },
   platformMoved: { platform: 'Discord', username: 'chart.reader', movedAt: '2026-11-20T12:04:00.000Z' },
@@ -78,7 +80,14 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     amount: '$119.20',
     renewsAt: '2026-12-20T09:00:00.000Z',
   },
-  kept: { plan: 'SignalSync Premium (Monthly)', renewsAt: '2026-12-20T09:00:00.000Z' },
-  refunded: { outcome: 'succeeded', amount: '$149.00', refundedAt: '2026-11-27T12:04:00.000Z', isAll: true },
-  disputed: { outcome: 'opened', amount: '$149.00' },
+  kept: { plan: 'SignalSync Premium (Monthly)', standing: sampleStandings.active },
+  refunded: {
+    outcome: 'succeeded',
+    amount: '$149.00',
+    refundedAt: '2026-11-27T12:04:00.000Z',
+    isAll: true,
+    isLate: false,
+    standing: sampleStandings.ended,
+  },
+  disputed: { outcome: 'opened', amount: '$149.00', standing: sampleStandings.disputed },
 };

@@ -40,7 +40,7 @@ export function createUserPart({ core, calls, state }: Parts): UserPart {
 
   let loading: Promise<void> = Promise.resolve();
   function know(user: User) {
-    session.belongsTo(user.id);
+    session.belongsTo(user.id, user.as ?? null);
     drafts.openFor(user.id);
     state.user = { status: 'ready', user };
   }
@@ -49,7 +49,9 @@ export function createUserPart({ core, calls, state }: Parts): UserPart {
     return loading;
   }
   async function fetchPerson() {
-    const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal, nullReply: true }));
+    const result = await calls.run('load', (signal) =>
+      api.call(currentUser, {}, { signal, as: null, nullReply: true }),
+    );
     if (!result) return;
     if (result.ok && result.data) know(result.data);
     else if (result.ok || result.failure.kind === 'unauthenticated') {
@@ -90,6 +92,7 @@ export function createUserPart({ core, calls, state }: Parts): UserPart {
     dispose() {
       calls.abort();
       drafts.dispose();
+      session.belongsTo(null);
     },
   };
 }

@@ -1,11 +1,18 @@
 import type { ListedPaymentMethod, Subscription } from '@signalsync/contract/view/billing';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 
 /** Why the next payment of a running plan fails, or may fail. */
 export type CardProblem = 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired';
 
 /** Something that needs the user's attention. Dates are ISO 8601. */
 export type Attention =
-  | { kind: 'paymentFailed' }
+  | { kind: 'renewalFailed' }
+  /** The plan stands still at the provider, and there is no access. */
+  | { kind: 'planStopped' }
+  /** A refund of the whole payment is on its way. When it arrives, the plan ends. */
+  | { kind: 'refundEnding' }
+  /** A payment is disputed at the bank, so that the plan is not charged. `date` is when access ends; null if unknown. */
+  | { kind: 'disputed'; date: string | null }
   /** The next payment will fail: no card is saved, or none is the default. */
   | { kind: 'noCard' | 'noDefaultCard' }
   | { kind: 'planEnding'; date: string }
@@ -28,11 +35,9 @@ export function attentionOf(
   accessEnd: number | null = null,
 ): Attention[] {
   const items: Attention[] = [];
-  if (subscription.status === 'paymentFailed') items.push({ kind: 'paymentFailed' });
-  if (subscription.status === 'ending' && subscription.endsOn !== null) {
-    items.push({ kind: 'planEnding', date: subscription.endsOn });
-  }
-  if (accessEnd !== null && (subscription.status === 'ending' || subscription.status === 'none')) {
+  const standing = subscription.status === 'ready' ? subscription.standing : null;
+  if (standing) items.push(...attentionOfPlan(standing));
+  if (accessEnd !== null && standing && !standing.renews && standing.state !== 'lifetime') {
     items.push({ kind: 'accessExpiring', date: new Date(accessEnd).toISOString() });
   }
   const problem = cardProblemOf(subscription, methods);
@@ -44,6 +49,17 @@ export function attentionOf(
     items.push({ kind, last4: card.last4, month: month.toISOString() });
   }
   return items;
+}
+
+function attentionOfPlan({ state, accessUntil, refundEnding }: ShownStanding): Attention[] {
+  if (refundEnding) return [{ kind: 'refundEnding' }];
+  const ends: Attention[] = accessUntil === null ? [] : [{ kind: 'planEnding', date: accessUntil }];
+  if (state === 'pastDue') return [{ kind: 'renewalFailed' }];
+  if (state === 'pastDueEnding') return [{ kind: 'renewalFailed' }, ...ends];
+  if (state === 'ending') return ends;
+  if (state === 'disputed') return [{ kind: 'disputed', date: accessUntil }];
+  const hasStopped = state === 'unpaid' || state === 'paused' || state === 'incomplete';
+  return hasStopped ? [{ kind: 'planStopped' }] : [];
 }
 
 /**
@@ -61,15 +77,19 @@ export function cardProblemOf(
   return card.expiry === 'expiring' && endsBeforeCharge(card, subscription) ? 'cardExpiring' : null;
 }
 
+/** What nobody can settle at the provider. */
+const unsettled: readonly Attention['kind'][] = ['planEnding', 'accessExpiring', 'refundEnding', 'disputed'];
+
 /** Returns whether what is wrong with the payment of a plan can be settled at the provider. */
-export const isAboutPayment = ({ kind }: Attention): boolean => kind !== 'planEnding' && kind !== 'accessExpiring';
+export const isAboutPayment = ({ kind }: Attention): boolean => !unsettled.includes(kind);
 
 /** Like the server, which mails about it, counts the card's months and the charge in UTC. */
 function endsBeforeCharge(card: ListedPaymentMethod, subscription: Subscription): boolean {
-  if (subscription.status !== 'active' || subscription.nextCharge.status !== 'ready') return false;
-  return Date.UTC(yearOf(card), card.expMonth, 1) <= new Date(subscription.nextCharge.date).getTime();
+  const charge = subscription.status === 'ready' && subscription.standing.nextCharge;
+  if (!charge) return false;
+  return Date.UTC(yearOf(card), card.expMonth, 1) <= new Date(charge.date).getTime();
 }
 
 const yearOf = ({ expYear }: ListedPaymentMethod) => (expYear < 100 ? expYear + 2000 : expYear);
 
-const renews = ({ status }: Subscription) => status === 'active' || status === 'paymentFailed';
+const renews = (subscription: Subscription) => subscription.status === 'ready' && subscription.standing.renews;

@@ -47,7 +47,7 @@ describe('loading', () => {
   it('asks nothing for somebody who never paid', async () => {
     const { state } = await loadedBilling(network, visitorWithoutPlan());
     expect(state).toMatchObject({
-      subscription: { status: 'none' },
+      subscription: { standing: { state: 'none' } },
       paymentMethods: { status: 'ready', methods: [] },
       invoices: { status: 'ready', invoices: [] },
       guarantee: null,
@@ -90,7 +90,7 @@ describe('loading', () => {
     expect([clock.pending(), state.paymentMethods.status, state.invoices.status]).toEqual([0, 'loading', 'loading']);
     network.use(...billingMocks(base), ...plansMocks(base));
     await store.load();
-    expect(state.subscription).toMatchObject({ status: 'active', nextCharge: { status: 'ready' } });
+    expect(state.subscription).toMatchObject({ standing: { state: 'active', nextCharge: { amount: 149 } } });
     expect(state.invoices.status).toBe('ready');
   });
 });
@@ -121,9 +121,9 @@ describe('fetching anew', () => {
     const { store, state } = await loadedBilling(network);
     network.use(...billingMocks(base, { nextBilling: nextBillingOfEndingPlan(), cards: [] }));
     const refreshing = store.refresh();
-    expect([state.paymentMethods.status, state.subscription.status]).toEqual(['ready', 'active']);
+    expect([state.paymentMethods.status, state.subscription.status]).toEqual(['ready', 'ready']);
     await refreshing;
-    expect(state).toMatchObject({ subscription: { status: 'ending' }, paymentMethods: { methods: [] } });
+    expect(state).toMatchObject({ subscription: { standing: { state: 'ending' } }, paymentMethods: { methods: [] } });
   });
 
   it('leaves what was there where it fails', async () => {
@@ -137,7 +137,7 @@ describe('fetching anew', () => {
     await store.refresh();
     expect(state).toMatchObject({
       billing: { status: 'ready' },
-      subscription: { nextCharge: { status: 'ready' } },
+      subscription: { standing: { nextCharge: { amount: 149 } } },
       paymentMethods: { methods: { length: 3 } },
       invoices: { invoices: { length: 3 } },
     });
@@ -189,11 +189,11 @@ describe('a pending payment', () => {
   it('that arrives brings the plan', async () => {
     const { store, state, clock } = billingOf(network, { ...visitorWithoutPlan(), pendingPayment });
     await store.load();
-    expect(state.subscription).toEqual({ status: 'none' });
+    expect(state.subscription).toMatchObject({ standing: { state: 'none' } });
     const watching = store.watchPayment();
     network.use(...accountMocks(base, monthlyMember()));
     await letTimePass(clock, watching);
-    expect(state).toMatchObject({ pendingPayment: null, subscription: { status: 'active' } });
+    expect(state).toMatchObject({ pendingPayment: null, subscription: { standing: { state: 'active' } } });
   });
 
   it('is not looked for where there is none, nor after the page was left', async () => {

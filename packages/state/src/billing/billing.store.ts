@@ -13,6 +13,7 @@ import { createInvoices } from './createInvoices.ts';
 import { createPortal } from './createPortal.ts';
 import { createSubscription } from './createSubscription.ts';
 import { deriveBilling } from './deriveBilling.ts';
+import { createPlanAct } from './planAct.ts';
 import { watchPayment } from './watchPayment.ts';
 
 export type { Attention } from './attention.ts';
@@ -42,6 +43,7 @@ export function createBillingStore(
     paymentMethods: { status: 'loading' },
     invoices: { status: 'loading' },
     portal: { purpose: null, error: null },
+    act: null,
     guarantee: null,
     pendingPayment: null,
     cardProblem: null,
@@ -61,6 +63,12 @@ export function createBillingStore(
   const cards = createCards(context);
   const invoices = createInvoices(context);
   const portal = createPortal(context, calls);
+  const planAct = createPlanAct(context, {
+    calls,
+    subscription,
+    openPortal: portal.openPortal,
+    refresh: () => store.refresh(),
+  });
   const parts: Part[] = [subscription, cards, invoices];
   const newPaymentMethod = createNewPaymentMethod(core, {
     customer: person.customerId,
@@ -89,6 +97,8 @@ export function createBillingStore(
   }
   async function refresh() {
     state.portal = { purpose: null, error: null };
+    // What is asked may be out of date by then.
+    planAct.closeAct();
     const asked = parts.filter((part) => part.wasAsked());
     await account.refresh();
     if (showPerson()) await Promise.all(asked.map((part) => part.reload()));
@@ -98,8 +108,12 @@ export function createBillingStore(
    * Clicks into the card form and out of it look the same, and must not disturb it.
    */
   function lookAgain() {
-    const isBusy = state.portal.purpose !== null || newPaymentMethod.state.newPaymentMethod.status !== 'closed';
-    if (!isBusy && state.attention.some(isAboutPayment)) void store.refresh();
+    const isBusy =
+      state.act?.isPending ||
+      state.portal.purpose !== null ||
+      newPaymentMethod.state.newPaymentMethod.status !== 'closed';
+    const isBankAsked = subscription.standing()?.due?.isBeingTaken === true;
+    if (!isBusy && (isBankAsked || state.attention.some(isAboutPayment))) void store.refresh();
   }
   const store: BillingStore = {
     state,
@@ -135,7 +149,11 @@ export function createBillingStore(
     setDefault: cards.setDefault,
     remove: cards.remove,
     openPortal: portal.openPortal,
-    leave: portal.leave,
+    ...planAct,
+    leave() {
+      portal.leave();
+      planAct.closeAct();
+    },
     accessEnding(end) {
       accessEnd = end;
       derive();

@@ -1,6 +1,7 @@
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import type {
   ListedPaymentMethod,
+  PlanAct,
   PortalOpening,
   PortalPurpose,
   Subscription,
@@ -23,6 +24,8 @@ export interface BillingState {
   paymentMethods: PaymentMethods;
   invoices: Invoices;
   portal: PortalOpening;
+  /** The open dialog of 'Pay now' or 'Keep my subscription'; null if none is open. */
+  act: PlanAct | null;
   guarantee: Guarantee | null;
   /** A purchase whose payment is still processing or was declined. */
   pendingPayment: PendingPayment | null;
@@ -64,6 +67,14 @@ export interface BillingStore {
   remove(id: string): Promise<boolean>;
   /** Sends the browser to the provider's portal. */
   openPortal(purpose: PortalPurpose): Promise<void>;
+  /**
+   * Opens the dialog of 'Pay now' or 'Keep my subscription', if that can be done now. On a host without these calls,
+   * opens the provider's portal instead.
+   */
+  openAct(kind: PlanAct['kind']): Promise<void>;
+  /** Does what the open dialog asks about. */
+  confirmAct(): Promise<void>;
+  closeAct(): void;
   /** Call when the user leaves the billing tab. Stops a running `openPortal`, so that the browser stays on the page. */
   leave(): void;
   /** Sets the end of the access to TradingView, in ms since 1970; null if it is not soon. Updates `attention`. */

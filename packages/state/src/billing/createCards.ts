@@ -6,6 +6,7 @@ import type { Failed, Ok } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import { listed } from './cards.ts';
 import type { Context, Part } from './context.ts';
 
@@ -58,10 +59,9 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     const user = person.user();
     const customerId = user?.stripeCustomerId;
     if (!customerId) {
-      state.paymentMethods =
-        user?.subscriptionStatus === 'active'
-          ? { status: 'failed', message: billingErrors.noCustomer }
-          : { status: 'ready', methods: [] };
+      state.paymentMethods = isSubscribed(user)
+        ? { status: 'failed', message: billingErrors.noCustomer }
+        : { status: 'ready', methods: [] };
       return derive();
     }
     const result = await calls.run('fetch', (signal) =>

@@ -5,6 +5,7 @@ import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoi
 import { ref } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { parsedReply } from '../core/client.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import type { Context, Part } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
 
@@ -48,10 +49,9 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     const user = person.user();
     const customerId = user?.stripeCustomerId;
     if (!customerId) {
-      state.invoices =
-        user?.subscriptionStatus === 'active'
-          ? { status: 'failed', message: billingErrors.noCustomer }
-          : { status: 'ready', ...listOf([]) };
+      state.invoices = isSubscribed(user)
+        ? { status: 'failed', message: billingErrors.noCustomer }
+        : { status: 'ready', ...listOf([]) };
       return derive();
     }
     const result = await calls.run('fetch', (signal) =>

@@ -29,7 +29,7 @@ export function createPortal({ core, state, person }: Context, calls: Calls): Po
       if (!portal) return;
       if (portal.ok) return browser.goTo(portal.address);
       state.portal = { purpose: null, error: portal.error };
-      if (core.session.state.hasEnded) return;
+      if (core.session.isOver()) return;
       messages.error(portal.error, { isInPlace: true });
     },
     leave,

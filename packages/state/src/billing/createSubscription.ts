@@ -2,17 +2,33 @@ import { nextBillingInfo } from '@signalsync/contract/calls/billing';
 import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import { planKindOf } from '@signalsync/contract/model/plan';
+import type { Standing } from '@signalsync/contract/model/standing';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { createCalls } from '../core/calls.ts';
 import { planByName, plansOnSale, resolveUserPlan, type UserPlan } from '../pricing/userPlan.ts';
+import { subscriptionOf } from '../standing/standing.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import type { Context, Part } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
-import { subscriptionOf } from './subscription.ts';
+
+/** The plan, and where its member stands. */
+export interface SubscriptionPart extends Part {
+  /** Returns the standing that is shown; null while it is unknown. */
+  standing(): ShownStanding | null;
+  /** Shows the standing that came with the reply to an act. */
+  take(told: Standing): void;
+  /** Asks anew where the member stands. Returns false if the call failed. */
+  look(signal: AbortSignal, timeoutMs?: number): Promise<boolean>;
+}
 
 /**
  * Creates the part of billing with the plan and its next charge. Does not ask for the next charge of a user with
- * lifetime access or without a running plan.
+ * lifetime access, or of one who never bought anything.
  */
-export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null): Part {
+export function createSubscription(
+  { core, state, person, derive }: Context,
+  fallbackPriceId: string | null,
+): SubscriptionPart {
   const { api } = core;
   const safePage = invoicePages(core);
   const calls = createCalls();
@@ -24,12 +40,14 @@ export function createSubscription({ core, state, person, derive }: Context, fal
     state.subscription = subscriptionOf(user, plan, nextBilling, safePage);
     derive();
   }
-  async function lookUpNextBilling(user: User, signal: AbortSignal) {
-    const result = await api.call(nextBillingInfo, {}, { signal });
-    if (signal.aborted) return;
+  async function look(signal: AbortSignal, timeoutMs?: number) {
+    const result = await api.call(nextBillingInfo, {}, { signal, ...(timeoutMs && { timeoutMs }) });
+    const user = person.user();
+    if (signal.aborted || !user) return false;
     // A failed call keeps what was known before.
     nextBilling = result.ok ? result.data : (nextBilling ?? null);
     show(user);
+    return result.ok;
   }
   async function lookUpPlan(user: User, signal: AbortSignal) {
     const plans = await plansOnSale(api, signal);
@@ -41,30 +59,39 @@ export function createSubscription({ core, state, person, derive }: Context, fal
     plan = found;
     show(user);
   }
+  async function lookUp(user: User, isNamed: boolean, signal: AbortSignal) {
+    if (!isSubscribed(user)) return look(signal);
+    if (isNamed) return Promise.all([lookUpPlan(user, signal), look(signal)]);
+    await lookUpPlan(user, signal);
+    return !signal.aborted && plan?.kind !== 'lifetime' && look(signal);
+  }
   async function fetch() {
     const user = person.user();
     if (!user) return;
     const byName = planByName(user.plan ?? '');
     const isNamed = byName.name !== null;
     if (isNamed) plan = byName;
-    const isRunning = user.subscriptionStatus === 'active';
-    if (!isRunning || byName.kind === 'lifetime') {
+    show(user);
+    if (isSubscribed(user) ? byName.kind === 'lifetime' : !user.stripeCustomerId) {
       calls.abort();
       isLoaded = true;
-      return show(user);
+      return;
     }
-    show(user);
     const result = await calls.run('fetch', async (signal) => {
-      if (isNamed) await Promise.all([lookUpPlan(user, signal), lookUpNextBilling(user, signal)]);
-      else {
-        await lookUpPlan(user, signal);
-        if (!signal.aborted && plan?.kind !== 'lifetime') await lookUpNextBilling(user, signal);
-      }
+      await lookUp(user, isNamed, signal);
       return true;
     });
     if (result) isLoaded = true;
   }
   return {
+    standing: () => (state.subscription.status === 'ready' ? state.subscription.standing : null),
+    take(told) {
+      const user = person.user();
+      if (!user || !nextBilling) return;
+      nextBilling = { ...nextBilling, standing: told };
+      show(user);
+    },
+    look,
     async load() {
       if (!isLoaded && !calls.isRunning('fetch')) await fetch();
     },

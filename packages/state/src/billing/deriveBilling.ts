@@ -1,4 +1,5 @@
 import type { User } from '@signalsync/contract/model/account';
+import type { Subscription } from '@signalsync/contract/view/billing';
 import { attentionOf, cardProblemOf } from './attention.ts';
 import type { BillingState } from './billingState.ts';
 import { guaranteeOf } from './guarantee.ts';
@@ -18,9 +19,15 @@ export function deriveBilling(state: BillingState, { user, accessEnd, supportEma
   const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : null;
   state.attention = attentionOf(subscription, methods, accessEnd);
   state.cardProblem = cardProblemOf(subscription, methods);
-  const payer = subscription.status === 'none' ? null : user;
+  const payer = isGuaranteed(subscription) ? user : null;
   // The guarantee may count from the first payment, which only the complete list of invoices shows.
   const paid = invoices.status === 'ready' && invoices.more === null ? invoices.invoices : [];
   state.guarantee =
     payer && guaranteeOf({ given: payer.guarantee, invoices: paid, userId: payer.id, supportEmail, now });
 }
+
+/** Where the whole payment is on its way back, and where nothing is paid for any more, there is nothing to ask for. */
+const isGuaranteed = (subscription: Subscription): boolean =>
+  subscription.status === 'ready' &&
+  subscription.standing.refundEnding === null &&
+  !['none', 'ended', 'givenUp'].includes(subscription.standing.state);

@@ -8,7 +8,8 @@ import {
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it, vi } from 'vitest';
-import { billingMocks } from '../mocks/billing.ts';
+import type { BillingState } from '../billing/billingState.ts';
+import { billingMocks, nextBillingTold } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
@@ -21,13 +22,16 @@ const bad = faults(base);
 const asks = (path: string) => network.asked.filter((asked) => asked.includes(path)).length;
 const planName = 'SignalSync Premium (Monthly)';
 
+/** What the card shows; null while it is loading. */
+const shown = ({ subscription }: BillingState) => (subscription.status === 'ready' ? subscription.standing : null);
+
 describe('the subscription', () => {
   it('is active, with the next charge', async () => {
     const { state } = await loadedBilling(network);
-    expect(state.subscription).toEqual({
-      status: 'active',
+    expect(shown(state)).toMatchObject({
+      state: 'active',
       planName,
-      nextCharge: { status: 'ready', date: '2026-12-19T12:00:00.000Z', amount: 149, currency: 'usd' },
+      nextCharge: { date: '2026-12-19T12:00:00.000Z', amount: 149, currency: 'usd' },
     });
   });
 
@@ -40,19 +44,19 @@ describe('the subscription', () => {
       clock.advance(15_000);
     }
     await loading;
-    expect(state.subscription).toEqual({ status: 'active', planName, nextCharge: { status: 'unknown' } });
+    expect(shown(state)).toMatchObject({ state: 'active', planName, nextCharge: null });
     expect(said()).toEqual([]);
   });
 
   it('is active without a next charge where there is nothing to say', async () => {
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: noNextBilling() });
-    expect(state.subscription).toMatchObject({ status: 'active', nextCharge: { status: 'unknown' } });
+    expect(shown(state)).toMatchObject({ state: 'active', nextCharge: null });
   });
 
   it('of which the last payment failed says so, and so does the bell', async () => {
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingAfterFailure() });
-    expect(state.subscription).toEqual({ status: 'paymentFailed', planName, due: null });
-    expect(state.attention).toEqual([{ kind: 'paymentFailed' }]);
+    expect(shown(state)).toMatchObject({ state: 'pastDue', planName, due: null });
+    expect(state.attention).toEqual([{ kind: 'renewalFailed' }]);
   });
 
   it('of which the last payment failed says what is due, where it is paid and when it is tried again', async () => {
@@ -65,12 +69,14 @@ describe('the subscription', () => {
     const { state, browser } = await loadedBilling(network, monthlyMember(), {
       nextBilling: { ...nextBillingAfterFailure(), ...due },
     });
-    expect(state.subscription).toEqual({
-      status: 'paymentFailed',
+    expect(shown(state)).toMatchObject({
+      state: 'pastDue',
       planName,
       due: {
         amount: 149,
         currency: 'usd',
+        since: null,
+        isBeingTaken: false,
         asksForAuthentication: false,
         payHref: 'https://invoice.stripe.com/i/1',
         nextTry: '2026-11-24T12:00:00.000Z',
@@ -79,7 +85,7 @@ describe('the subscription', () => {
     });
     network.use(...billingMocks(base));
     browser.focus();
-    await until(state, () => state.subscription.status === 'active');
+    await until(state, () => shown(state)?.state === 'active');
   });
 
   it('is looked at again as the user comes back, but only while something is wrong and no card is being typed', async () => {
@@ -93,35 +99,74 @@ describe('the subscription', () => {
     network.use(...billingMocks(base));
     browser.focus();
     expect(refresh).toHaveBeenCalledOnce();
-    await until(state, () => state.subscription.status === 'active');
+    await until(state, () => shown(state)?.state === 'active');
     browser.focus();
     expect(refresh).toHaveBeenCalledOnce();
     store.dispose();
   });
 
+  it('is looked at again as the user comes back while the bank has not answered', async () => {
+    const nextBilling = nextBillingTold('renewalProcessing');
+    const { state, browser, store } = await loadedBilling(network, monthlyMember(), { nextBilling });
+    expect([shown(state)?.state, state.attention]).toEqual(['renewalProcessing', []]);
+    network.use(...billingMocks(base, { nextBilling: nextBillingTold('pastDue') }));
+    browser.focus();
+    await until(state, () => shown(state)?.state === 'pastDue');
+    expect(state.attention).toEqual([{ kind: 'renewalFailed' }]);
+    store.dispose();
+  });
+
+  it.each([
+    ['pastDueEnding', ['renewalFailed', 'planEnding']],
+    ['disputed', ['disputed']],
+    ['unpaid', ['planStopped']],
+    ['renewalDraft', []],
+    ['ended', []],
+  ] as const)('that is %s puts under the bell: %s', async (state_, kinds) => {
+    const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingTold(state_) });
+    expect(state.attention.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('that a refund ends has no guarantee to ask for, and no card that would fail', async () => {
+    const refund = { kind: 'refundPending', amount: 149, date: null, isOfRunningTime: true, isWhole: true };
+    const person = { ...monthlyMember(), guarantee: { lastDay: '2026-12-04T09:00:00.000Z' } };
+    const nextBilling = nextBillingTold('active', { returns: [refund] });
+    const { state } = await loadedBilling(network, person, { nextBilling, cards: [] });
+    expect(state).toMatchObject({ guarantee: null, cardProblem: null, attention: [{ kind: 'refundEnding' }] });
+  });
+
+  it('that has ended is told of by the server alone', async () => {
+    const person = { ...visitorWithoutPlan(), stripeCustomerId: 'cus_sample' };
+    const { state } = await loadedBilling(network, person, { nextBilling: nextBillingTold('givenUp') });
+    expect(shown(state)).toMatchObject({ state: 'givenUp', ended: { reason: 'notPaid' } });
+    expect(state).toMatchObject({ guarantee: null, attention: [] });
+    const onOtherHost = await loadedBilling(network, person);
+    expect(shown(onOtherHost.state)).toMatchObject({ state: 'none' });
+  });
+
   it('says if the bank asks for a confirmation', async () => {
     const nextBilling = { ...nextBillingAfterFailure(), amountDue: 149, asksForAuthentication: true };
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling });
-    expect(state.subscription).toMatchObject({ due: { asksForAuthentication: true } });
+    expect(shown(state)).toMatchObject({ due: { asksForAuthentication: true } });
   });
 
   it('is paid only at a page of the provider', async () => {
     const nextBilling = { ...nextBillingAfterFailure(), amountDue: 149, invoiceUrl: 'https://evil.example/' };
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling });
-    expect(state.subscription).toMatchObject({ due: { payHref: null } });
+    expect(shown(state)).toMatchObject({ due: { payHref: null } });
   });
 
   it('that ends says when, and so does the bell', async () => {
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingOfEndingPlan() });
     const endsOn = '2026-12-19T12:00:00.000Z';
-    expect(state.subscription).toEqual({ status: 'ending', planName, endsOn });
+    expect(shown(state)).toMatchObject({ state: 'ending', planName, accessUntil: endsOn });
     expect(state.attention).toEqual([{ kind: 'planEnding', date: endsOn }]);
   });
 
   it('that ends is ending, whether or not its last payment failed', async () => {
     const nextBilling = { ...nextBillingOfEndingPlan(), paymentFailed: true };
     const { state } = await loadedBilling(network, monthlyMember(), { nextBilling });
-    expect(state.subscription).toMatchObject({ status: 'ending', endsOn: '2026-12-19T12:00:00.000Z' });
+    expect(shown(state)).toMatchObject({ state: 'ending', due: null, accessUntil: '2026-12-19T12:00:00.000Z' });
   });
 
   it('that renews prolongs the access to TradingView, and any other one warns of its end', async () => {
@@ -142,13 +187,13 @@ describe('the subscription', () => {
 
   it('for life costs no lookup of a next charge', async () => {
     const { state } = await loadedBilling(network, lifetimeMember());
-    expect(state.subscription).toEqual({ status: 'lifetime', planName: 'SignalSync Premium (Lifetime)' });
+    expect(shown(state)).toMatchObject({ state: 'lifetime', planName: 'SignalSync Premium (Lifetime)' });
     expect([asks('next-billing'), asks('plans')]).toEqual([0, 0]);
   });
 
   it('for life is known by its price id, too', async () => {
     const { state } = await loadedBilling(network, { ...lifetimeMember(), plan: 'price_lifetime' });
-    expect(state.subscription).toEqual({ status: 'lifetime', planName: lifetimePlan().name });
+    expect(shown(state)).toMatchObject({ state: 'lifetime', planName: lifetimePlan().name });
     expect(asks('next-billing')).toBe(0);
   });
 
@@ -156,7 +201,7 @@ describe('the subscription', () => {
     const { store, state } = billingOf(network, { ...monthlyMember(), plan: 'price_lifetime_of_old' });
     network.use(bad.httpError(plans, 503), bad.httpError(priceDetails, 404));
     await store.load();
-    expect(state.subscription).toMatchObject({ status: 'active', planName: null, nextCharge: { status: 'ready' } });
+    expect(shown(state)).toMatchObject({ state: 'active', planName: null, nextCharge: { amount: 149 } });
   });
 
   it('leads to the lifetime plan, by the price id of the settings only where the plans cannot be had', async () => {

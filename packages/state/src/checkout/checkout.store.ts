@@ -4,6 +4,7 @@ import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 import { portalOf } from '../payment/portal.ts';
 import type { CheckoutState, CheckoutStore } from './checkoutState.ts';
+import { createBuyer } from './createBuyer.ts';
 import { createForm } from './createForm.ts';
 import { createOrder } from './createOrder.ts';
 import { createPromo } from './createPromo.ts';
@@ -41,10 +42,17 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   const order = createOrder(core, state, { priceId, onAmount: form.setAmount, onObstacle: form.putAway });
   const promo = createPromo(core, calls, state, order);
   const { returnPath } = options;
-  const submit = createSubmission({ core, calls, state, order, form, promo, returnPath });
+  const buyer = createBuyer({ core, state, order, whenPaid: () => paying });
+  const submitNow = createSubmission({ core, calls, state, order, form, promo, buyer, returnPath });
+  let paying: Promise<void> = Promise.resolve();
   let stopRestored: Stop = () => {};
 
   const isProcessing = () => state.submission.status === 'processing';
+  async function submit() {
+    if (isProcessing()) return;
+    paying = submitNow();
+    await paying;
+  }
   /**
    * Runs when the page comes back from the back-forward cache. Aborts a running `submit`, and asks the server again who
    * is signed in.
@@ -52,16 +60,19 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   async function restore() {
     if (isProcessing()) {
       calls.abort('pay');
+      // Nobody waits for it any more: the confirmation of a page that was left may never end.
+      paying = Promise.resolve();
       state.submission = { status: 'idle' };
     }
     if (state.submission.status === 'rejected') state.submission.isOpeningPortal = false;
-    await order.refreshMember();
+    await buyer.lookAgain();
   }
   return {
     state,
     async load() {
       stopRestored();
       stopRestored = browser.onRestored(() => void restore());
+      buyer.watch();
       await Promise.all([order.load(), priceId ? form.load() : undefined]);
     },
     async retry() {
@@ -96,14 +107,17 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     async openPortal() {
       if (state.submission.status !== 'rejected' || state.submission.isOpeningPortal) return;
       Object.assign(state.submission, { isOpeningPortal: true, portalError: null });
-      const portal = await calls.run('portal', (signal) => portalOf(core, signal));
+      const as = order.known()?.member?.as ?? null;
+      const portal = await calls.run('portal', (signal) => portalOf(core, signal, as));
       if (!portal || state.submission.status !== 'rejected') return;
       if (portal.ok) return browser.goTo(portal.address);
       Object.assign(state.submission, { isOpeningPortal: false, portalError: portal.error.message });
       messages.error(portal.error, { isInPlace: true });
+      await buyer.lookAgain();
     },
     dispose() {
       calls.abort();
+      buyer.dispose();
       order.dispose();
       form.dispose();
       stopRestored();

@@ -18,12 +18,24 @@ interface Known extends Standing {
   member: User | null;
 }
 
+/** Who is signed in, and how their current plan affects the purchase. `member` is null for a guest. */
+interface Seen {
+  member: User | null;
+  standing: Standing;
+}
+
 /** The plan, its buyer, and the amounts that are computed from them. */
 export interface Order {
   /** Fetches the plan and the user once. */
   load(): Promise<void>;
-  /** Asks the server again who is signed in. */
-  refreshMember(): Promise<void>;
+  /** Asks the server again who is signed in. Null if the call fails, or before the plan is loaded. */
+  look(): Promise<Seen | null>;
+  /** Returns whether this is the buyer whom the page shows. */
+  isBuyer(member: User | null): boolean;
+  /** Shows who buys. A guest gets back the email address that was typed. */
+  showBuyer(seen: Seen): void;
+  /** Shows that another plan than before ends with this purchase, or none. */
+  showEnding(plan: string | null): void;
   /** Continues as a guest. Keeps the email address and makes it editable. */
   becomeGuest(): void;
   /** Null until the plan is loaded. */
@@ -54,6 +66,8 @@ export function createOrder(
   const calls = createCalls();
   let known: Known | null = null;
   let due: number | null = null;
+  /** The email address as a guest typed it. */
+  let typed = '';
   /** How far the server's clock is ahead of the browser's, in ms; null if unknown. */
   let ahead: number | null = null;
 
@@ -73,12 +87,14 @@ export function createOrder(
   function showEmail(value: string, isLocked = false) {
     const isValid = problemOf(emailRule, value) === null;
     state.email = { value, isValid, isLocked: isLocked && isValid };
+    if (!state.email.isLocked) typed = value;
   }
+  const isBuyer = (member: User | null) => (member?.id ?? null) === (known?.member?.id ?? null);
   function setMember(member: User | null, standing: Standing) {
     if (!known) return;
     known = { ...known, ...standing, member };
     if (member) showEmail(member.email, true);
-    else if (state.email.isLocked) showEmail('');
+    else if (state.email.isLocked) showEmail(typed);
     show();
   }
 
@@ -103,14 +119,24 @@ export function createOrder(
         setMember(member ?? null, standing);
       }
     },
-    async refreshMember() {
-      if (!known) return;
+    async look() {
+      if (!known) return null;
       const choice = known;
-      const result = await calls.run('member', async (signal) => {
+      const seen = await calls.run('member', async (signal) => {
         const member = await memberHere(api, signal);
-        return { member, standing: await standingOf(api, member, choice, signal) };
+        return member === undefined ? null : { member, standing: await standingOf(api, member, choice, signal) };
       });
-      if (result?.member !== undefined) setMember(result.member, result.standing);
+      return seen ?? null;
+    },
+    isBuyer,
+    showBuyer({ member, standing }) {
+      if (!isBuyer(member)) due = null;
+      setMember(member, standing);
+    },
+    showEnding(plan) {
+      if (!known) return;
+      known = { ...known, replacedPlan: plan };
+      show();
     },
     becomeGuest() {
       const { value } = state.email;

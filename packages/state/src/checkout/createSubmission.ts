@@ -4,6 +4,7 @@ import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { CheckoutState } from './checkoutState.ts';
+import type { Buyer } from './createBuyer.ts';
 import type { Form } from './createForm.ts';
 import type { Order } from './createOrder.ts';
 import type { Promo } from './createPromo.ts';
@@ -17,12 +18,22 @@ interface Parts {
   order: Order;
   form: Form;
   promo: Promo;
+  buyer: Pick<Buyer, 'whoIsHere'>;
   /** Returns the path of this checkout with a promo code. */
   returnPath: ((promoCode: string) => string) | undefined;
 }
 
 /** Returns the action of the buttons 'Subscribe' and 'Pay Now'. */
-export function createSubmission({ core, calls, state, order, form, promo, returnPath }: Parts): () => Promise<void> {
+export function createSubmission({
+  core,
+  calls,
+  state,
+  order,
+  form,
+  promo,
+  buyer,
+  returnPath,
+}: Parts): () => Promise<void> {
   const { clock, messages, session } = core;
   const payer = createPayer(core);
   const isProcessing = () => state.submission.status === 'processing';
@@ -30,16 +41,32 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
   function purchaseNow(): Purchase | null {
     const [known, paymentForm] = [order.known(), form.current()];
     if (!known || !paymentForm || !state.formAmount || state.checkout.status !== 'ready') return null;
-    const { totals } = state.checkout.order;
+    const { totals, replacedPlan } = state.checkout.order;
     return {
       form: paymentForm,
       priceId: known.plan.priceId,
       userId: known.member?.id ?? null,
+      as: known.member?.as ?? null,
       email: state.email.value.trim(),
       promoCode: state.promo.status === 'applied' ? state.promoCode : null,
       expected: totals && { amount: totals.total, currency: totals.currency },
+      endsPlan: replacedPlan,
+      memberPlan: known.member?.plan ?? null,
       formAmount: { ...state.formAmount },
     };
+  }
+  function fail(payment: Payment & { status: 'failed' }) {
+    state.submission = payment;
+    // The form shows its field errors itself, so no toast is needed.
+    if (payment.message !== checkoutErrors.payment && payment.message !== checkoutErrors.loadForm) return;
+    messages.error({ message: payment.message, reason: payment.reason }, { isInPlace: true });
+  }
+  async function endSession() {
+    state.submission = { status: 'sessionEnded' };
+    await session.recheck();
+    // After signing in again, the user comes back to this checkout.
+    const path = returnPath?.(promoKeyOf(state.promoCode));
+    if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
   }
   async function settle(payment: Payment) {
     switch (payment.status) {
@@ -48,14 +75,16 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
       case 'rejected':
         state.submission = { ...payment, isOpeningPortal: false, portalError: null };
         return;
-      case 'signedOut': {
-        state.submission = { status: 'sessionEnded' };
-        await session.recheck();
-        // After signing in again, the user comes back to this checkout.
-        const path = returnPath?.(promoKeyOf(state.promoCode));
-        if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
+      case 'buyerRejected': {
+        const who = await buyer.whoIsHere();
+        if (who === 'nobody') await endSession();
+        else if (who !== 'other') fail({ ...payment, status: 'failed', money: 'notCharged' });
         return;
       }
+      case 'planDiffers':
+        order.showEnding(payment.plan);
+        state.submission = payment;
+        return;
       case 'promoRejected': {
         const invalid = invalidPromo(payment.reason);
         promo.set(invalid);
@@ -65,10 +94,7 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
         return;
       }
       case 'failed':
-        state.submission = payment;
-        // The form shows its field errors itself, so no toast is needed.
-        if (payment.message !== checkoutErrors.payment && payment.message !== checkoutErrors.loadForm) return;
-        messages.error({ message: payment.message, reason: payment.reason }, { isInPlace: true });
+        fail(payment);
         return;
       case 'amountDiffers': {
         state.submission = payment;

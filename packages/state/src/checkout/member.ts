@@ -7,15 +7,16 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import type { CheckoutObstacle } from '@signalsync/contract/view/checkout';
 import type { Client } from '../core/client.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 
-/** Returns the signed-in user; null for a guest, undefined if the call failed. */
+/** Returns whoever is signed in; null for a guest, undefined if the call failed. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
   // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
   // console shows each rejected call as an error.
   const check = await api.call(authCheck, {}, { signal });
   if (check.ok && !check.data.authenticated) return null;
-  const result = await api.call(currentUser, {}, { signal, nullOn401: true, nullReply: true });
+  const result = await api.call(currentUser, {}, { signal, as: null, nullOn401: true, nullReply: true });
   return result.ok ? result.data : undefined;
 }
 
@@ -44,13 +45,18 @@ export async function standingOf(
   { plan, plans }: Choice,
   signal: AbortSignal,
 ): Promise<Standing> {
-  if (!member || member.subscriptionStatus !== 'active') return noStanding;
+  if (!member || !isSubscribed(member)) return noStanding;
   const running = member.plan ?? '';
   if (!hasPlan(running) && !member.stripeSubscriptionId) return noStanding;
   const { name, kind } = await resolveUserPlan(api, running, { signal, plans });
   if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
   const shown = name ?? checkout.unknownPlan;
-  return isRecurring(plan.interval, planKindOf(plan.name))
-    ? { replacedPlan: null, obstacle: { kind: 'running', plan: shown } }
-    : { replacedPlan: shown, obstacle: null };
+  if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
+  // Few members come here, so its code comes with them. If it does not come, the plan alone is named.
+  const due = await import('./due.ts').then(
+    ({ dueOf }) => dueOf(api, signal),
+    () => null,
+  );
+  const obstacle: CheckoutObstacle = due ? { kind: 'due', plan: shown, due } : { kind: 'running', plan: shown };
+  return { replacedPlan: null, obstacle };
 }

@@ -17,11 +17,17 @@ export interface Purchase {
   priceId: string;
   /** Null for a guest. */
   userId: string | null;
+  /** What the calls for this user send as `as`; null for a guest. */
+  as: string | null;
   email: string;
   /** Null if no code is applied. */
   promoCode: string | null;
   /** 'Total due today' as the user sees it, in minor units; null if no total is shown. */
   expected: { amount: number; currency: string } | null;
+  /** Name of the running plan that ends with this purchase, as the user sees it; null if the page names none. */
+  endsPlan: string | null;
+  /** The user's plan as the server calls it. */
+  memberPlan: string | null;
   /** The options with which the form was opened. */
   formAmount: FormAmount;
 }
@@ -36,8 +42,10 @@ export type Payment =
   | { status: 'promoRejected'; reason: string | null }
   /** A recurring plan is already running. */
   | { status: 'rejected'; message: string }
-  /** The session has ended. */
-  | { status: 'signedOut' };
+  /** Another plan ends with this purchase than the page names; null if none does. */
+  | { status: 'planDiffers'; plan: string | null }
+  /** The server does not take the buyer whom the page shows: the session has ended, or somebody else is signed in. */
+  | { status: 'buyerRejected'; message: string; reason: string | null };
 
 export interface Payer {
   /**
@@ -57,14 +65,17 @@ export function createPayer({
   clock,
   session,
 }: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>): Payer {
-  /** The intent of this checkout. It is reused for the same price, user, promo code and email address. */
+  /**
+   * The intent of this checkout. It is reused for the same price, user, promo code and email address. But a server that
+   * says what ends with the purchase is asked again each time, and itself returns the intent that is open.
+   */
   let started: { key: string; intent: SubscriptionIntent } | null = null;
   let isOutcomeUnknown = false;
 
   async function intentOf(purchase: Purchase, signal: AbortSignal): Promise<SubscriptionIntent | Failure> {
     const { priceId, userId, promoCode, email } = purchase;
     const key = JSON.stringify([priceId, userId, promoCode, email]);
-    if (started?.key === key) return started.intent;
+    if (started?.key === key && started.intent.endsPlan === undefined) return started.intent;
     const via = session.via();
     const who = userId === null ? {} : { userId };
     const metadata = { priceId, ...who, ...(promoCode !== null && { promoCode }), ...(via !== null && { via }) };
@@ -115,7 +126,7 @@ export function createPayer({
   }
 
   async function pay(purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined> {
-    const { form, email, expected, formAmount } = purchase;
+    const { form, email, as, expected, formAmount } = purchase;
     if (isOutcomeUnknown) {
       const outcome = await lostOutcome(form);
       if (outcome || signal.aborted) return outcome ?? undefined;
@@ -127,6 +138,8 @@ export function createPayer({
     const intent = await intentOf(purchase, signal);
     if (signal.aborted) return undefined;
     if ('kind' in intent) return rejection(intent, purchase);
+    if (intent.endsPlan !== undefined && !isNamed(purchase, intent.endsPlan))
+      return { status: 'planDiffers', plan: intent.endsPlan };
     const due = await amountOf(form, intent);
     if (signal.aborted) return undefined;
     if (expected && due && due.amount !== expected.amount) {
@@ -146,11 +159,12 @@ export function createPayer({
       if (!again.ok) return failed(again.message);
     }
     const body = { email, customerId: intent.customerId };
-    const updated = await api.call(updateCustomerEmail, { body }, { signal });
+    const updated = await api.call(updateCustomerEmail, { body }, { signal, as });
     if (signal.aborted) return undefined;
     if (!updated.ok) {
       // The server does not know this checkout any more. The next press creates a new one.
       const { failure } = updated;
+      if (failure.kind === 'unauthenticated') return buyerRejected(checkoutErrors.payment, failure);
       if (failure.kind === 'rejected' && failure.status === 404) started = null;
       return failed(checkoutErrors.payment, reasonOf(failure));
     }
@@ -172,8 +186,15 @@ export function createPayer({
   };
 }
 
-function rejection(failure: Failure, { userId, promoCode }: Purchase): Payment {
-  if (failure.kind === 'unauthenticated' && userId !== null) return { status: 'signedOut' };
+const buyerRejected = (message: string, failure: Failure) =>
+  ({ status: 'buyerRejected', message, reason: reasonOf(failure) }) as const;
+
+/** Returns whether the page says that this plan ends with the purchase; null stands for no plan. */
+const isNamed = ({ endsPlan, memberPlan }: Purchase, plan: string | null): boolean =>
+  plan === null || endsPlan === null ? plan === endsPlan : plan === endsPlan || plan === memberPlan;
+
+function rejection(failure: Failure, { promoCode }: Purchase): Payment {
+  if (failure.kind === 'unauthenticated') return buyerRejected(checkoutErrors.loadForm, failure);
   const reason = reasonOf(failure);
   if (failure.kind === 'rejected' && failure.status === 409) {
     return { status: 'rejected', message: reason ?? checkoutErrors.loadForm };

@@ -22,6 +22,8 @@ const bad = faults(base);
 const planName = 'SignalSync Premium (Monthly)';
 const paidUntil = '2026-12-19T12:00:00.000Z';
 const cancelledAt = '2026-11-21T12:00:00.000Z';
+/** A plan that is paid ends with its period. */
+const [effect, notCharged] = ['later', null];
 
 describe("'Cancel now'", () => {
   it.each([1, 2, 3, 4] as const)('at step %d cancels, and gives a receipt', async (step) => {
@@ -30,7 +32,10 @@ describe("'Cancel now'", () => {
     expect(state.cancellation.isPending).toBe(true);
     await cancelling;
     expect(await told(network)).toEqual(['POST cancel-subscription']);
-    expect(state.view).toEqual({ status: 'cancelled', receipt: { planName, cancelledAt, paidUntil, guarantee: null } });
+    expect(state.view).toEqual({
+      status: 'cancelled',
+      receipt: { planName, cancelledAt, paidUntil, effect, notCharged, guarantee: null },
+    });
     expect(said()).toEqual([['Subscription Cancelled', undefined]]);
     expect(account.state.user).toMatchObject({
       user: { subscriptionStatus: 'inactive', stripeSubscriptionId: null, stripeCustomerId: 'cus_sample' },
@@ -108,14 +113,20 @@ describe("'Cancel now'", () => {
     const { store, state } = await churnAt(network, 1);
     network.use(...churnMocks(base, { cancelled: told }));
     await store.cancel();
-    expect(state.view).toEqual({ status: 'cancelled', receipt: { planName, ...told, guarantee: null } });
+    expect(state.view).toEqual({
+      status: 'cancelled',
+      receipt: { planName, ...told, effect, notCharged, guarantee: null },
+    });
   });
 
   it('has been done, whatever is said of its moments', async () => {
     const { store, state } = await churnAt(network, 1);
     network.use(bad.malformed(cancelSubscription, { success: true, cancelledAt: 'soon', paidUntil: 7 }));
     await store.cancel();
-    expect(state.view).toEqual({ status: 'cancelled', receipt: { planName, cancelledAt, paidUntil, guarantee: null } });
+    expect(state.view).toEqual({
+      status: 'cancelled',
+      receipt: { planName, cancelledAt, paidUntil, effect, notCharged, guarantee: null },
+    });
   });
 
   it.each(kindsOfFailure)('that fails with $name says so and can be tried again', async (kind) => {
@@ -128,7 +139,8 @@ describe("'Cancel now'", () => {
       form: 'Failed to cancel subscription. Please try again.',
     }[kind.outcome];
     expect(state.cancellation).toEqual({
-      paidUntil,
+      standing: expect.objectContaining({ cancelling: { effect, endsOn: paidUntil, notCharged } }) as unknown,
+      hasChanged: false,
       guarantee: null,
       isPending: false,
       error: { message, reason: null },
@@ -149,7 +161,7 @@ describe("'Cancel now'", () => {
       const loading = store.load();
       await network.arrived(1);
       await store.cancel();
-      const receipt = { planName: null, cancelledAt, paidUntil: null, guarantee: null };
+      const receipt = { planName: null, cancelledAt, paidUntil: null, effect, notCharged, guarantee: null };
       expect(state.view).toEqual({ status: 'cancelled', receipt });
       store.dispose();
       await loading;
@@ -162,11 +174,14 @@ describe("'Cancel now'", () => {
     const { store, state } = churnOf(network);
     network.use(bad.httpError(nextBillingInfo, 500));
     await store.load();
-    expect(state.cancellation.paidUntil).toBeNull();
+    expect(state.cancellation.standing).toBeNull();
     network.use(...billingMocks(base, { nextBilling: nextBillingOfEndingPlan() }));
     await store.cancel();
-    await until(state.cancellation, (each) => each.paidUntil !== null);
-    expect(state.view).toEqual({ status: 'cancelled', receipt: { planName, cancelledAt, paidUntil, guarantee: null } });
+    await until(state, ({ view }) => view.status === 'cancelled' && view.receipt.paidUntil !== null);
+    expect(state.view).toEqual({
+      status: 'cancelled',
+      receipt: { planName, cancelledAt, paidUntil, effect, notCharged, guarantee: null },
+    });
   });
 
   it('stops what would keep the plan', async () => {

@@ -2,7 +2,7 @@ import { applyCoupon, createPortalSession } from '@signalsync/contract/calls/bil
 import { updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
-import { churnAt, churnOf, told } from '../testing/churn.ts';
+import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 
 const network = mockedNetwork();
@@ -20,11 +20,14 @@ it.each([
   await store.load();
   store.setReason('not-using');
   for (const step of [1, 2, 3] as const) await store.continueFrom(step);
+  await settled(network);
   const asked = network.asked.length;
   const accepting = store.accept();
   const started = clock.now();
-  clock.advance(4000);
   await network.arrived(asked + 1);
+  await settled(network);
+  clock.advance(4000);
+  await network.arrived(asked + 2);
   await answersArrive();
   expect(state.view).toMatchObject({ pending: 'accept' });
   expect(state.view).not.toHaveProperty('isSlow');

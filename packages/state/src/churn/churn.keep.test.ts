@@ -62,7 +62,7 @@ describe('staying', () => {
     network.use(kind.on(updateChurnAttempt));
     const staying = store.stay();
     expect(state.view).toMatchObject({ pending: 'stay' });
-    await outcomeOf(network, clock, kind.hangs, staying);
+    await outcomeOf(network, clock, kind.hangs, staying, 2);
     const reason = kind.outcome === 'message' ? serverSentence : null;
     expect(state.view).toMatchObject({ step: 2, pending: null, error: { message: outcomeFailed, reason } });
     expect(said()).toEqual([['Error', outcomeFailed]]);
@@ -76,7 +76,9 @@ describe('staying', () => {
     store.setReason('other');
     network.use(bad.httpError(updateChurnAttempt, 503));
     await store.stay();
-    expect(await told(network)).toEqual(['PATCH churn-attempt/attempt-1 {"cancellationReason":"other"}']);
+    expect(new Set(await told(network))).toEqual(
+      new Set(['PATCH churn-attempt/attempt-1 {"cancellationReason":"other"}']),
+    );
     expect(state.view).toMatchObject({ error: { message: outcomeFailed } });
   });
 
@@ -208,7 +210,7 @@ describe('accepting the offer', () => {
   it.each(kindsOfFailure)('stops where the coupon fails with $name, and can be tried again', async (kind) => {
     const { store, state, clock, said } = await churnAt(network, 4);
     network.use(kind.on(applyCoupon));
-    await outcomeOf(network, clock, kind.hangs, store.accept());
+    await outcomeOf(network, clock, kind.hangs, store.accept(), 2);
     const reason = kind.outcome === 'message' ? serverSentence : null;
     const error = { message: couponFailed, reason, needsSupport: true };
     expect(state.view).toMatchObject({ step: 4, pending: null, error });

@@ -148,7 +148,7 @@ describe("'continue to cancel'", () => {
     const { store, state } = await churnAt(network, 2);
     network.use(bad.hang(updateChurnAttempt));
     const staying = store.stay();
-    await network.arrived(1);
+    await network.arrived(2);
     network.use(...churnMocks(base));
     await store.continueFrom(2);
     await staying;

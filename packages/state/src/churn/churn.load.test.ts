@@ -28,7 +28,12 @@ describe('the start', () => {
     await Promise.all([store.load(), store.load()]);
     await settled(network);
     expect(state.view).toEqual({ status: 'step', step: 1, reason: undefined, pending: null, error: null });
-    expect(state.cancellation).toEqual({ paidUntil, guarantee: null, isPending: false, error: null });
+    expect(state.cancellation).toMatchObject({
+      standing: { cancelling: { effect: 'later', endsOn: paidUntil } },
+      guarantee: null,
+      isPending: false,
+      error: null,
+    });
     expect(network.asked.toSorted()).toEqual([
       'GET /api/stripe/next-billing',
       'GET /api/stripe/plans',
@@ -60,7 +65,7 @@ describe('the start', () => {
     await set.store.load();
     for (const step of [1, 2] as const) await set.store.continueFrom(step);
     expect(set.state.view).toMatchObject({ step: 3, plan: { status: 'unknown', name: null } });
-    expect(set.state.cancellation.paidUntil).toBeNull();
+    expect(set.state.cancellation.standing).toBeNull();
     expect(set.said()).toEqual([]);
   });
 
@@ -115,7 +120,7 @@ describe('a person who cannot be looked up', () => {
         status: 'failed',
         message: expect.stringContaining('Error loading user data'),
       });
-      await until(state, ({ cancellation }) => cancellation.paidUntil === paidUntil);
+      await until(state, ({ cancellation }) => cancellation.standing?.cancelling?.endsOn === paidUntil);
       network.use(...accountMocks(base, monthlyMember()));
       await Promise.all([store.retry(), store.retry()]);
       expect(state.view).toMatchObject({ status: 'step', step: 1 });
@@ -152,7 +157,7 @@ describe('somebody with nothing to cancel', () => {
     if (reason === 'alreadyEnding') network.use(...billingMocks(base, { nextBilling: nextBillingOfEndingPlan() }));
     await store.load();
     await settled(network);
-    expect(state.view).toEqual({ status: 'nothingToCancel', reason });
+    expect(state.view).toEqual({ status: 'nothingToCancel', reason, keep: null });
     expect(said()).toEqual([['There is nothing to cancel', reasons[reason]]]);
     expect([asks('churn-attempt'), asks('next-billing')]).toEqual([0, lookUps]);
     clock.advance(1499);
@@ -183,7 +188,7 @@ describe('the return from the portal', () => {
     network.use(...billingMocks(base, { nextBilling: nextBillingOfEndingPlan() }));
     browser.restore();
     await until(state, ({ view }) => view.status === 'nothingToCancel');
-    expect(state.view).toEqual({ status: 'nothingToCancel', reason: 'alreadyEnding' });
+    expect(state.view).toEqual({ status: 'nothingToCancel', reason: 'alreadyEnding', keep: null });
   });
 
   it('fetches nothing for a page that was left, or for somebody who is not signed in any more', async () => {

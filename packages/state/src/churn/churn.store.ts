@@ -1,4 +1,3 @@
-import { churn } from '@signalsync/content/churn';
 import type { User } from '@signalsync/contract/model/account';
 import type { NothingToCancel } from '@signalsync/contract/view/churn';
 import { guaranteeOf } from '../billing/guarantee.ts';
@@ -22,18 +21,20 @@ const lookUpPatienceMs = 2000;
  * @param account - the store that holds the user; the churn store reports a cancellation to it
  */
 export function createChurnStore(core: Core, account: ChurnAccount, options: ChurnOptions): ChurnStore {
-  const { browser, clock, messages, session } = core;
+  const { browser, clock, session } = core;
   const context = createChurnContext(core, account, options);
-  const { calls, state, progress, attempt, change, end, isStepOpen } = context;
+  const { calls, state, progress, attempt, change, isStepOpen, showNothing } = context;
+  const showNothingToCancel = (reason: NothingToCancel) => showNothing(reason, false);
   const lookUp = createLookUp({ core, progress, onFound: () => change({}), onNothingToCancel: showNothingToCancel });
   let stopRestored: Stop | null = null;
   let loading: Promise<void> | null = null;
 
-  function showNothingToCancel(reason: NothingToCancel) {
-    if (progress.end !== null || state.cancellation.isPending) return;
-    end({ status: 'nothingToCancel', reason });
-    const { title, [reason]: description } = churn.nothingToCancel;
-    messages.show({ kind: 'info', title, description, isInPlace: true });
+  /** A plan that stands still at the provider can be cancelled, although it gives nothing. Only the server tells of it. */
+  async function nothingFor(user: User): Promise<NothingToCancel | null> {
+    const reason = lookUp.nothingToCancel(user);
+    if (reason !== 'notSubscribed' || !user.stripeCustomerId) return reason;
+    await lookUp.askStanding();
+    return progress.end === null && progress.standing?.can.includes('cancel') ? null : reason;
   }
   /**
    * Shows the money-back guarantee that the server sent with the user. Does not calculate one, because that needs the
@@ -50,11 +51,11 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
     if (progress.end !== null || user.status === 'loading') return;
     if (user.status !== 'ready') {
       change({ start: { status: 'failed', message: user.message } });
-      void lookUp.askEnd();
+      void lookUp.askStanding();
       return;
     }
     takeUp(progress, account.drafts.typed);
-    const reason = lookUp.nothingToCancel(user.user);
+    const reason = await nothingFor(user.user);
     if (reason) return showNothingToCancel(reason);
     findGuarantee(user.user);
     const asked = lookUp.ask(user.user);
@@ -64,8 +65,8 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
     });
     if (!stood || progress.end !== null) return;
     attempt.start();
-    if (progress.step === 4) {
-      attempt.note({ currentStep: 4, ...(progress.reason && { cancellationReason: progress.reason }) });
+    if (progress.step > 1) {
+      attempt.note({ currentStep: progress.step, ...(progress.reason && { cancellationReason: progress.reason }) });
     }
     change({ start: { status: 'ready' } });
     await asked;
@@ -85,10 +86,10 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
     change({ pending: null, error: null });
     await account.refresh();
     const { user } = account.state;
-    const reason = user.status === 'ready' ? lookUp.nothingToCancel(user.user) : null;
+    const reason = user.status === 'ready' ? await nothingFor(user.user) : null;
     if (user.status === 'ready' && progress.end === null) findGuarantee(user.user);
     if (reason) showNothingToCancel(reason);
-    else if (progress.end === null) await lookUp.askEnd();
+    else if (progress.end === null) await lookUp.askStanding();
   }
 
   return {
@@ -100,8 +101,8 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
       await account.retry();
       await load();
     },
-    ...createSteps(context),
-    ...createCancelNow(context, lookUp.askEnd),
+    ...createSteps(context, lookUp),
+    ...createCancelNow(context, lookUp),
     dispose() {
       lookUp.dispose();
       context.dispose();

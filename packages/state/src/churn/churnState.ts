@@ -1,27 +1,17 @@
 import type { CancellationReason } from '@signalsync/contract/model/churn';
-import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
-import type { ShownError } from '@signalsync/contract/view/error';
-import type { Guarantee } from '@signalsync/contract/view/guarantee';
+import type { Cancellation, ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
 
 export type StepNumber = ChurnStep['step'];
 
 export interface ChurnState {
   view: ChurnView;
-  /**
-   * State of 'Cancel now'. `paidUntil` is ISO 8601, null if unknown. `guarantee` is null if none runs or none is known.
-   */
-  cancellation: {
-    paidUntil: string | null;
-    guarantee: Guarantee | null;
-    isPending: boolean;
-    error: ShownError | null;
-  };
+  cancellation: Cancellation;
 }
 
 /** The store of the churn flow. */
 export interface ChurnStore {
   readonly state: ChurnState;
-  /** Loads the user, the plan and the end of the paid period, and starts the churn attempt. */
+  /** Loads the user, the plan and the standing, and starts the churn attempt. */
   load(): Promise<void>;
   /** Loads the user again after a failure. */
   retry(): Promise<void>;
@@ -40,7 +30,7 @@ export interface ChurnStore {
   accept(): Promise<void>;
   /** Action of 'Cancel now', after the user has confirmed it. Cancels the plan. */
   cancel(): Promise<void>;
-  /** Clears the error of 'Cancel now'. */
+  /** Clears what the dialog of 'Cancel now' says of the last try. */
   dismissCancelError(): void;
   dispose(): void;
 }

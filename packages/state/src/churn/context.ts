@@ -1,3 +1,5 @@
+import { churn } from '@signalsync/content/churn';
+import type { NothingToCancel } from '@signalsync/contract/view/churn';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import type { UserStore } from '../account/user.store.ts';
@@ -40,6 +42,8 @@ export interface ChurnContext {
   /** Returns whether a step is open and 'Cancel now' is not under way. */
   isStepOpen(): boolean;
   end(how: ChurnEnding): void;
+  /** Shows that there is nothing to cancel. `isAnswer`: in answer to a press, so that the page stays. */
+  showNothing(reason: NothingToCancel, isAnswer: boolean): void;
   /** Returns whether a button's action succeeded, and shows its error if not. Returns false for an aborted action. */
   succeeded(result: { error: ShownError | null } | undefined): boolean;
   /** Sends the feedback to the team, and adds it to the attempt. */
@@ -53,7 +57,7 @@ export function createChurnContext(core: Core, account: ChurnAccount, options: C
   const progress = newChurnProgress();
   const state = proxy<ChurnState>({
     view: viewOf(progress),
-    cancellation: { paidUntil: null, guarantee: null, isPending: false, error: null },
+    cancellation: { standing: null, guarantee: null, isPending: false, error: null, hasChanged: false },
   });
   const attempt = createChurnAttempt(core, options.randomId);
   const feedback = createFeedback(core);
@@ -63,10 +67,10 @@ export function createChurnContext(core: Core, account: ChurnAccount, options: C
     Object.assign(progress, part);
     account.drafts.note(draftsOf(progress));
     state.view = viewOf(progress);
-    Object.assign(state.cancellation, { paidUntil: progress.paidUntil, guarantee: progress.guarantee });
+    Object.assign(state.cancellation, { standing: progress.standing, guarantee: guaranteeIn(progress) });
   }
 
-  return {
+  const context: ChurnContext = {
     core,
     account,
     options,
@@ -80,16 +84,27 @@ export function createChurnContext(core: Core, account: ChurnAccount, options: C
       return whenSlow(clock, () => change({ isSlow: progress.pending === pending }));
     },
     isStepOpen: () => progress.start.status === 'ready' && progress.end === null && !state.cancellation.isPending,
+    showNothing(reason, isAnswer) {
+      if (progress.end !== null || state.cancellation.isPending) return;
+      context.end({ status: 'nothingToCancel', reason, isAnswer });
+      const { view } = state;
+      const { title, [reason]: description } = churn.nothingToCancel;
+      // The page itself asks whether to keep the plan.
+      if (view.status === 'nothingToCancel' && view.keep === null) {
+        messages.show({ kind: 'info', title, description, isInPlace: true });
+      }
+    },
     end(how) {
       calls.abort('keep', 'portal');
       change({ end: how, pending: null, error: null });
-      if (how.status !== 'cancelled') stopRedirect = clock.after(churnRedirectDelayMs, options.onDone);
+      const goesOn = how.status === 'recorded' || (how.status === 'nothingToCancel' && !how.isAnswer);
+      if (goesOn) stopRedirect = clock.after(churnRedirectDelayMs, options.onDone);
     },
     succeeded(result) {
       if (!result) return false;
       if (result.error === null) return true;
-      // The session-ended page shows its own message.
-      if (session.state.hasEnded) return false;
+      // The page that takes this one's place shows its own message.
+      if (session.isOver()) return false;
       change({ pending: null, error: result.error });
       messages.error(result.error, { isInPlace: true });
       return false;
@@ -107,7 +122,13 @@ export function createChurnContext(core: Core, account: ChurnAccount, options: C
       feedback.dispose();
       stopRedirect();
       change({ pending: null });
+      // Who leaves the page begins anew. A reload does not come here.
+      account.drafts.note({ step: null, reason: null, feedback: null });
       state.cancellation.isPending = false;
     },
   };
+  return context;
 }
+
+/** Where the whole payment is on its way back, there is nothing left to ask for. */
+const guaranteeIn = ({ standing, guarantee }: ChurnProgress) => (standing?.refundEnding ? null : guarantee);

@@ -5,7 +5,7 @@ import type { ChurnOutcome } from '@signalsync/contract/model/churn';
 import type { ChurnError } from '@signalsync/contract/view/churn';
 import type { Failure } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
-import { timeLeft } from '../core/timeLeft.ts';
+import type { timeLeft } from '../core/timeLeft.ts';
 import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import type { ChurnAttempt } from './churnAttempt.ts';
@@ -16,11 +16,16 @@ interface Kept {
   outcome: ChurnOutcome;
 }
 
+/** Returns the limit of the next call in ms. */
+type TimeLeft = ReturnType<typeof timeLeft>;
+
 /** The two ways to keep the plan. */
 export interface Keep {
-  stay(signal: AbortSignal): Promise<Kept>;
+  stay(signal: AbortSignal, left: TimeLeft): Promise<Kept>;
   /** Applies the discount. If the user has it already, the outcome is `retained`, not `discount_accepted`. */
-  accept(customerId: string | null, signal: AbortSignal): Promise<Kept>;
+  accept(customerId: string | null, signal: AbortSignal, left: TimeLeft): Promise<Kept>;
+  /** Returns whether the discount was applied here, so that only its outcome is still to be recorded. */
+  hasApplied(): boolean;
 }
 
 /** Maximum time, in ms, for sending the updates that the server does not have yet, before the discount is applied. */
@@ -44,15 +49,15 @@ export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt
   /** Set once the discount is applied. After that, a repeated `accept` only records the outcome. */
   let outcome: ChurnOutcome | null = null;
 
-  async function close(how: ChurnOutcome, signal: AbortSignal, left = timeLeft(clock)): Promise<Kept> {
+  async function close(how: ChurnOutcome, signal: AbortSignal, left: TimeLeft): Promise<Kept> {
     const failure = await attempt.close(how, signal, left);
     return { error: failure && outcomeError(failure), outcome: how };
   }
 
   return {
-    stay: (signal) => close('retained', signal),
-    async accept(customerId, signal) {
-      const left = timeLeft(clock);
+    hasApplied: () => outcome !== null,
+    stay: (signal, left) => close('retained', signal, left),
+    async accept(customerId, signal, left) {
       if (outcome === null) {
         const failed = (failure: Failure | null): Kept => ({
           error: couponError(failure),

@@ -1,20 +1,17 @@
 import { nextBillingInfo } from '@signalsync/contract/calls/billing';
 import type { User } from '@signalsync/contract/model/account';
-import type { DiscountOffer } from '@signalsync/contract/model/payment';
-import type { ChurnOffer, NothingToCancel } from '@signalsync/contract/view/churn';
+import type { NothingToCancel } from '@signalsync/contract/view/churn';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
+import { invoicePages } from '../billing/invoicePages.ts';
 import { createCalls } from '../core/calls.ts';
+import { keepLooking, patience } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 import { planByName, resolveUserPlan } from '../pricing/userPlan.ts';
+import { standingIn } from '../standing/standing.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import type { ChurnProgress } from './progress.ts';
 
-const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
-  standing: 'standing',
-  taken: 'none',
-  ending: 'none',
-  none: 'none',
-};
-
-/** Finds the plan to cancel and the end of its paid period. If a call fails, what it would have told stays unknown. */
+/** Finds the plan to cancel, and where its member stands. If a call fails, what it would have told stays unknown. */
 export interface LookUp {
   /**
    * Returns why this user has nothing to cancel, judged only by the data of the user call; null if that data shows no
@@ -22,12 +19,14 @@ export interface LookUp {
    */
   nothingToCancel(user: User): NothingToCancel | null;
   /**
-   * Fetches the plan and the end of the paid period. Resolves when it is known whether there is something to cancel, or
-   * when the calls have failed.
+   * Fetches the plan and the standing. Resolves when it is known whether there is something to cancel, or when the calls
+   * have failed.
    */
   ask(user: User): Promise<void>;
-  /** Fetches the end of the paid period, the next charge and the offer. */
-  askEnd(): Promise<void>;
+  /** Fetches the standing. */
+  askStanding(): Promise<void>;
+  /** Fetches the standing for an act that depends on it. Returns false if it is unknown. Tells nobody. */
+  askFirst(signal: AbortSignal, timeoutMs: number): Promise<boolean>;
   dispose(): void;
 }
 
@@ -39,9 +38,17 @@ interface Parts {
   onNothingToCancel(reason: NothingToCancel): void;
 }
 
+/** Returns why nothing can be cancelled; null if something can. */
+export function nothingIn({ state }: ShownStanding): NothingToCancel | null {
+  if (state === 'ending') return 'alreadyEnding';
+  if (state === 'lifetime') return 'lifetime';
+  return state === 'none' || state === 'ended' || state === 'givenUp' ? 'notSubscribed' : null;
+}
+
 export function createLookUp({ core, progress, onFound, onNothingToCancel }: Parts): LookUp {
   const { api, session } = core;
   const calls = createCalls();
+  const safePage = invoicePages(core);
 
   async function askPlan(user: User) {
     const found = await calls.run('plan', (signal) => resolveUserPlan(api, user.plan ?? '', { signal }));
@@ -50,35 +57,57 @@ export function createLookUp({ core, progress, onFound, onNothingToCancel }: Par
     onFound();
     if (found.kind === 'lifetime') onNothingToCancel('lifetime');
   }
-  async function askEnd() {
-    const result = await calls.run('end', (signal) => api.call(nextBillingInfo, {}, { signal }));
-    if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
-    if (!result?.ok) return;
-    const { cancelAtPeriodEnd, currentPeriodEnd, nextBillingDate } = result.data;
-    const { nextBillingAmount: amount, currency, discountOffer } = result.data;
-    progress.paidUntil = currentPeriodEnd ?? nextBillingDate ?? progress.paidUntil;
-    progress.nextCharge = amount === null || currency === null ? null : { amount, currency };
-    // An older or newer backend may send an unknown value. That must not take the offer away.
-    progress.offer = offers[discountOffer as DiscountOffer] ?? 'open';
+  async function fetch(signal: AbortSignal, timeoutMs?: number): Promise<boolean> {
+    const result = await api.call(nextBillingInfo, {}, { signal, ...(timeoutMs && { timeoutMs }) });
+    if (signal.aborted) return false;
+    if (!result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
+    if (result.ok) progress.standing = standingIn(result.data, progress.planName, safePage);
+    return result.ok;
+  }
+  async function askStanding() {
+    if ((await calls.run('standing', fetch)) && progress.standing) found(progress.standing);
+  }
+  function found(standing: ShownStanding) {
     onFound();
-    if (cancelAtPeriodEnd) onNothingToCancel('alreadyEnding');
+    const reason = nothingIn(standing);
+    if (reason) onNothingToCancel(reason);
+    else if (isBankAsked(standing) && !calls.isRunning('bank')) void waitForBank();
+  }
+  /** Nothing can be cancelled until the bank has answered. So looks until it has. */
+  async function waitForBank() {
+    const isOver = async (signal: AbortSignal) => {
+      await fetch(signal);
+      return progress.end !== null || !progress.standing || !isBankAsked(progress.standing);
+    };
+    const done = await calls.run('bank', async (signal) => {
+      await keepLooking(core, patience, () => isOver(signal), signal);
+      return true;
+    });
+    if (done && progress.standing) found(progress.standing);
   }
   return {
-    nothingToCancel({ subscriptionStatus, plan }) {
-      if (subscriptionStatus !== 'active') return 'notSubscribed';
-      return planByName(plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
+    nothingToCancel(user) {
+      if (!isSubscribed(user)) return 'notSubscribed';
+      return planByName(user.plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
     },
     async ask(user) {
       progress.planName = planByName(user.plan ?? '').name;
       // Lifetime plans were excluded before, so a plan with a name is recurring. Its prices may arrive later.
       if (progress.planName !== null) {
         void askPlan(user);
-        return askEnd();
+        return askStanding();
       }
       await askPlan(user);
-      if (progress.end === null) await askEnd();
+      if (progress.end === null) await askStanding();
     },
-    askEnd,
+    askStanding,
+    async askFirst(signal, timeoutMs) {
+      const isKnown = await fetch(signal, timeoutMs);
+      if (isKnown) onFound();
+      return isKnown;
+    },
     dispose: () => calls.abort(),
   };
 }
+
+const isBankAsked = ({ due, cancelling }: ShownStanding) => due?.isBeingTaken === true && cancelling === null;

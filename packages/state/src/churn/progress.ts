@@ -2,13 +2,12 @@ import { type CancellationReason, type ChurnOutcome, cancellationReasons } from 
 import type {
   CancellationReceipt,
   ChurnError,
-  ChurnOffer,
   ChurnPlan,
   ChurnStep,
   ChurnView,
-  NextCharge,
   NothingToCancel,
 } from '@signalsync/contract/view/churn';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { DraftTexts } from '../drafts/drafts.ts';
 import type { StepNumber } from './churnState.ts';
@@ -16,8 +15,17 @@ import type { StepNumber } from './churnState.ts';
 /** How the flow ended. */
 export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
-  | { status: 'cancelled'; cancelledAt: string }
-  | { status: 'nothingToCancel'; reason: NothingToCancel };
+  | {
+      status: 'cancelled';
+      cancelledAt: string;
+      paidUntil: string | null;
+      effect: 'now' | 'later';
+      notCharged: NotCharged;
+    }
+  /** `isAnswer`: it answers a press, so the page stays until the user goes on. */
+  | { status: 'nothingToCancel'; reason: NothingToCancel; isAnswer: boolean };
+
+type NotCharged = CancellationReceipt['notCharged'];
 
 /** All facts about the user's way through the flow. The view is calculated from them. */
 export interface ChurnProgress {
@@ -30,14 +38,10 @@ export interface ChurnProgress {
   plan: ChurnPlan;
   /** The plan's name, if the reply of the user call contains it; else null. */
   planName: string | null;
-  /** End of the paid period, ISO 8601; null if unknown. */
-  paidUntil: string | null;
+  /** Null while it is unknown. */
+  standing: ShownStanding | null;
   /** The running money-back guarantee; null if none runs or none is known. */
   guarantee: Guarantee | null;
-  /** The charge of the next renewal; null if unknown. */
-  nextCharge: NextCharge | null;
-  /** `open` unless the server says otherwise. */
-  offer: ChurnOffer;
   /** The pending button. `keep` is 'I want to stay', or accepting the open offer of the last step. */
   pending: 'keep' | 'continue' | null;
   /** Whether the pending action takes longer than usual. */
@@ -54,29 +58,30 @@ export const newChurnProgress = (): ChurnProgress => ({
   feedback: '',
   plan: { status: 'loading' },
   planName: null,
-  paidUntil: null,
+  standing: null,
   guarantee: null,
-  nextCharge: null,
-  offer: 'open',
   pending: null,
   isSlow: false,
   error: null,
   end: null,
 });
 
-/** Returns the reason and feedback to keep as drafts; both are null once the flow has ended. */
-export const draftsOf = ({ end, reason, feedback }: ChurnProgress) => ({
+/** Returns the step, reason and feedback to keep as drafts; all are null once the flow has ended. */
+export const draftsOf = ({ end, step, reason, feedback }: ChurnProgress) => ({
+  step: end === null && step > 1 ? String(step) : null,
   reason: end === null && reason ? reason : null,
   feedback: end === null && feedback.trim() !== '' ? feedback : null,
 });
 
-/**
- * Restores the drafts from before the session ended automatically. If they include feedback and the user is still at
- * step 1, goes to step 4, which has the feedback field.
- */
-export function takeUp(progress: ChurnProgress, { reason, feedback = progress.feedback }: DraftTexts): void {
+const laterSteps: readonly StepNumber[] = [2, 3, 4];
+
+/** Restores what the user had done before the page was loaded anew, or before the session ended by itself. */
+export function takeUp(
+  progress: ChurnProgress,
+  { step: kept, reason, feedback = progress.feedback }: DraftTexts,
+): void {
   const chosen = cancellationReasons.find((each) => each === reason) ?? progress.reason;
-  const step = progress.reached === 1 && feedback !== '' ? 4 : progress.step;
+  const step = progress.reached === 1 ? (laterSteps.find((each) => String(each) === kept) ?? 1) : progress.step;
   Object.assign(progress, {
     reason: chosen,
     feedback,
@@ -85,28 +90,41 @@ export function takeUp(progress: ChurnProgress, { reason, feedback = progress.fe
   });
 }
 
-function receiptOf({ plan, planName, paidUntil, guarantee }: ChurnProgress, cancelledAt: string): CancellationReceipt {
-  return { planName: plan.status === 'ready' ? plan.plan.name : planName, cancelledAt, paidUntil, guarantee };
+function receiptOf(
+  { plan, planName, guarantee, standing }: ChurnProgress,
+  { status: _, ...proof }: Extract<ChurnEnding, { status: 'cancelled' }>,
+): CancellationReceipt {
+  const name = plan.status === 'ready' ? plan.plan.name : (planName ?? standing?.planName ?? null);
+  return { planName: name, ...proof, guarantee };
 }
 
+/** The offer. `open` unless the server says otherwise. */
+const offerOf = ({ standing }: ChurnProgress) => standing?.offer ?? 'open';
+
 /** Returns whether the user sees an offer that can be accepted. Then 'accept' replaces 'stay'. */
-export const isOffered = ({ step, offer }: ChurnProgress): boolean => step === 4 && offer === 'open';
+export const isOffered = (progress: ChurnProgress): boolean => progress.step === 4 && offerOf(progress) === 'open';
 
 function stepOf(progress: ChurnProgress): ChurnStep {
-  const { step, reason, feedback, plan, nextCharge, offer, pending, isSlow, error } = progress;
+  const { step, reason, feedback, plan, standing, pending, isSlow, error } = progress;
+  const nextCharge = standing?.nextCharge ?? null;
   const keeping = isOffered(progress) ? 'accept' : 'stay';
   const saysSlow = pending !== null && isSlow && { isSlow };
   const moving = { status: 'step', pending: pending === 'keep' ? keeping : pending, ...saysSlow, error } as const;
   if (step === 1) return { ...moving, step, reason };
   if (step === 2) return { ...moving, step };
-  return step === 3 ? { ...moving, step, plan, nextCharge } : { ...moving, step, plan, nextCharge, offer, feedback };
+  if (step === 3) return { ...moving, step, plan, nextCharge };
+  const due = standing?.isTold ? standing.due : null;
+  return { ...moving, step, plan, nextCharge, offer: offerOf(progress), due, feedback };
 }
 
 /** Returns the view that the screen shows. */
 export function viewOf(progress: ChurnProgress): ChurnView {
-  const { start, end } = progress;
-  if (end?.status === 'cancelled') {
-    return { status: 'cancelled', receipt: receiptOf(progress, end.cancelledAt) };
+  const { start, end, standing } = progress;
+  if (end?.status === 'cancelled') return { status: 'cancelled', receipt: receiptOf(progress, end) };
+  if (end?.status === 'nothingToCancel') {
+    const { status, reason, isAnswer } = end;
+    const isKeepable = isAnswer && reason === 'alreadyEnding' && standing?.can.includes('keep') === true;
+    return { status, reason, keep: isKeepable ? { endsOn: standing.accessUntil } : null };
   }
   if (end) return { ...end };
   if (start.status === 'failed') return { status: 'failed', message: start.message };

@@ -105,6 +105,7 @@ describe('Telegram', () => {
       username: 'sam_trades',
       inviteLink,
       failedScriptCount: 0,
+      isInvited: false,
     });
     expect(said()).toEqual([['Platform connected', undefined]]);
     clock.advance(999);

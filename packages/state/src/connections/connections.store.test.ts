@@ -19,8 +19,6 @@ const bad = faults(base);
 const on = mock(base);
 const loadFailed = 'Failed to load account connections.';
 const get = 'GET /api/accounts/connections/usr_8f21c0';
-const dayMs = 86_400_000;
-const inDays = (days: number) => new Date(Date.parse('2026-11-21T12:00:00.000Z') + days * dayMs).toISOString();
 
 describe('loading', () => {
   it('asks once for the person and the connections, however often it is asked', async () => {
@@ -125,30 +123,6 @@ describe('loading', () => {
   });
 });
 
-describe('access to TradingView', () => {
-  it.each([
-    [8, { hasAccess: true, isAccessEndingSoon: false }, null],
-    [7, { hasAccess: true, isAccessEndingSoon: true }, 7],
-    [1, { hasAccess: true, isAccessEndingSoon: true }, 1],
-    [0, { hasAccess: false, isAccessEndingSoon: false }, null],
-    [-7, { hasAccess: false, isAccessEndingSoon: false }, null],
-  ])('that ends in %i days', async (days, shown, told) => {
-    const set = connectionsOf(network, { ...everythingConnected(), tradingviewExpiration: inDays(days) });
-    await set.store.load();
-    expect(set.platform('tradingview').connection).toMatchObject(shown);
-    expect(set.endings).toEqual([told === null ? null : Date.parse(inDays(told))]);
-  });
-
-  it('without an end does not end', async () => {
-    const { platform } = await loadedConnections(network, { ...everythingConnected(), tradingviewExpiration: null });
-    expect(platform('tradingview').connection).toMatchObject({
-      expiration: null,
-      hasAccess: true,
-      isAccessEndingSoon: false,
-    });
-  });
-});
-
 describe('a refresh', () => {
   it('asks for the person and the connections again, while what is known stands', async () => {
     const { store, state, platform } = await loadedConnections(network);
@@ -236,7 +210,7 @@ it('lets nothing happen twice at once with one platform, while others go on', as
   ]);
   expect(network.asked.toSorted()).toEqual([
     'DELETE /api/platforms/telegram/kick_user/sam_trades',
-    get,
+    `${get}?check=discord`,
     'POST /api/accounts/connections/usr_8f21c0',
   ]);
   expect(platform('discord').work).toBeNull();

@@ -29,7 +29,7 @@ export function createConnectionsStore(
   account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'refresh'>,
   options: ConnectionsOptions,
 ): ConnectionsStore {
-  const { api, browser, clock, messages, session } = core;
+  const { api, browser, messages, session } = core;
   const calls = createCalls();
   const inviteOf = inviteChecker([browser.origin, api.baseUrl, options.chatbot.baseUrl]);
   const invites = createInviteOpening(core);
@@ -37,7 +37,14 @@ export function createConnectionsStore(
     connections: { status: 'loading' },
     moveDialog: { isOpen: false, platform: 'discord', username: '' },
     usernameDialog: { isOpen: false, platform: 'tradingview', username: '', isConnecting: false, error: null },
-    successDialog: { isOpen: false, platform: 'discord', username: '', inviteLink: null, failedScriptCount: 0 },
+    successDialog: {
+      isOpen: false,
+      platform: 'discord',
+      username: '',
+      inviteLink: null,
+      failedScriptCount: 0,
+      isInvited: false,
+    },
   });
   /**
    * The user's Discord username, if Discord has just confirmed it but another member has connected that Discord
@@ -65,7 +72,7 @@ export function createConnectionsStore(
   function show(all: Connections) {
     const before = platforms();
     movable = all.discordMovable ?? null;
-    state.connections = { status: 'ready', platforms: listedPlatforms(all, before, inviteOf, clock.now()) };
+    state.connections = { status: 'ready', platforms: listedPlatforms(before, (id) => context.listed(id, all)) };
     tellEnding();
     waiting.changed();
   }
@@ -76,7 +83,7 @@ export function createConnectionsStore(
     if (shownUserId !== null && shownUserId !== userId) state.connections = { status: 'loading' };
     shownUserId = userId;
     const result = await calls.run('load', (signal) =>
-      api.call(accountConnections, { params: { userId } }, { signal }),
+      api.call(accountConnections, { params: { userId }, query: {} }, { signal }),
     );
     if (!result) return;
     if (result.ok) return show(result.data);

@@ -55,6 +55,8 @@ export interface ConnectionsState {
     username: string;
     inviteLink: string | null;
     failedScriptCount: number;
+    /** Whether the user still has to join by the invite. */
+    isInvited: boolean;
   };
 }
 
@@ -89,7 +91,7 @@ export interface ConnectionsStore {
   disconnect(platform: PlatformId): Promise<void>;
   /** Gives the user access to the scripts on TradingView again. */
   grantAccess(): Promise<void>;
-  /** Fetches the state of a connection again, and shows what has changed. */
+  /** Lets the server ask the platform whether the user is there, and says on the card what it has found. */
   check(platform: PlatformId): Promise<void>;
   /**
    * Requests a new invite, says so on the platform's card, and opens the invite after a short delay. If the user has

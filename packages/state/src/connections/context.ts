@@ -3,20 +3,21 @@ import { fill } from '@signalsync/content/fill';
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import { saveConnection } from '@signalsync/contract/calls/connections';
 import type { User } from '@signalsync/contract/model/account';
-import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformWork } from '@signalsync/contract/view/connection';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { createCalls } from '../core/calls.ts';
 import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
 import { type FailureTexts, reasonOf, shownErrorOf } from '../core/failureText.ts';
+import { createServerTime, type ServerTime } from '../core/serverTime.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
-import type { InviteOf } from './listed.ts';
+import { type InviteOf, listedOf } from './listed.ts';
 import type { SaveConnection } from './platformCalls.ts';
 import { isMovable } from './platformFailure.ts';
 
@@ -49,6 +50,10 @@ type Changes = Partial<Pick<ListedPlatform, 'connection' | 'error' | 'news'>>;
 
 /** State and functions that the parts of the connections share. */
 export interface Context extends Parts {
+  /** The server's time, which decides whether access has ended. */
+  serverTime: ServerTime;
+  /** Returns the connection of one platform, from a reply that has just come. */
+  listed(id: PlatformId, all: Connections): ListedConnection;
   platform(id: PlatformId): ListedPlatform | null;
   /** Runs one action on a platform. Returns undefined if another action runs there, or if this one was aborted. */
   act<T>(id: PlatformId, work: PlatformWork, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
@@ -77,6 +82,7 @@ export function createContext(parts: Parts): Context {
   const { core, state, user, invites } = parts;
   const { api, clock, messages, session } = core;
   const calls = createCalls();
+  const serverTime = createServerTime(clock);
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
 
@@ -90,7 +96,12 @@ export function createContext(parts: Parts): Context {
 
   return {
     ...parts,
+    serverTime,
     platform,
+    listed(id, all) {
+      serverTime.told(all.time);
+      return listedOf(id, all, parts.inviteOf, serverTime.now());
+    },
     async act(id, work, run) {
       const chosen = platform(id);
       if (chosen === null || chosen.work !== null) return undefined;
@@ -139,8 +150,15 @@ export function createContext(parts: Parts): Context {
       if (!isOver) messages.error(error, { isInPlace: true });
       return error;
     },
-    welcome(id, { username, inviteLink, failedScriptCount }) {
-      state.successDialog = { isOpen: true, platform: id, username: username ?? '', inviteLink, failedScriptCount };
+    welcome(id, { username, inviteLink, failedScriptCount, joining }) {
+      state.successDialog = {
+        isOpen: true,
+        platform: id,
+        username: username ?? '',
+        inviteLink,
+        failedScriptCount,
+        isInvited: joining === 'invited',
+      };
       invites.openSoon(inviteLink);
     },
     dispose() {

@@ -5,6 +5,7 @@ import type { Failed, Ok } from '../core/failure.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
@@ -65,7 +66,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
     return saved.ok ? { ok: true, data: connectedAs(username, granted.data) } : saved;
   }
 
-  const isMember = () => user()?.subscriptionStatus === 'active';
+  const isMember = () => isSubscribed(user());
   const note = (platform: NamedPlatform, username: string) => drafts.note({ [platform]: username || null });
   function open(platform: NamedPlatform) {
     const { usernameDialog: dialog } = state;
@@ -121,7 +122,8 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
       settle(id, { connection: result.data });
       note(id, '');
       Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false, username: '' });
-      messages.success(connectionSuccesses.connected);
+      const isInvited = result.data.joining === 'invited';
+      messages.success(isInvited ? connectionSuccesses.invited : connectionSuccesses.connected);
       context.welcome(id, result.data);
     },
     closeUsernameDialog() {

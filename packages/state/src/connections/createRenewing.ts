@@ -4,10 +4,12 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { accountConnections, discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { Failed, Ok } from '../core/failure.ts';
 import { timeLeft } from '../core/timeLeft.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
-import { checkResultOf, invited, listedOf } from './listed.ts';
+import { checkResultOf, invited } from './listed.ts';
 import { savingMs } from './platformCalls.ts';
+import { withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 const unusable = { kind: 'rejected', status: 200, message: null } as const;
@@ -29,7 +31,7 @@ export function createRenewing(
   return {
     async grantAccess() {
       const username = context.platform('tradingview')?.connection.username;
-      if (!username || user()?.subscriptionStatus !== 'active') return;
+      if (!username || !isSubscribed(user())) return;
       const result = await act('tradingview', 'granting', async (signal) => {
         const left = timeLeft(clock);
         const granted = await scripts.grant(username, signal, left);
@@ -49,18 +51,18 @@ export function createRenewing(
     async check(id) {
       const userId = user()?.id;
       if (userId === undefined) return;
+      const query = id === 'tradingview' ? {} : { check: id };
       const result = await act(id, 'checking', (signal) =>
-        api.call(accountConnections, { params: { userId } }, { signal }),
+        api.call(accountConnections, { params: { userId }, query }, { signal, keepErrorBody: true }),
       );
       if (!result) return;
       if (result.ok) {
         const before = context.platform(id)?.connection;
-        const connection = listedOf(id, result.data, inviteOf, clock.now());
-        return settle(id, { connection, news: checkResultOf(before, connection) });
+        const connection = context.listed(id, result.data);
+        return settle(id, { connection, news: checkResultOf(id, before, connection) });
       }
-      // The reason of a failed GET is only the HTTP status and the body of the reply, which would not help the user.
-      const error = await context.failed(result.failure, { short: connectionErrors.load, serverMessageAllowed: false });
-      settle(id, { error: { ...error, reason: null } });
+      const texts = { short: connectionErrors.load, serverMessageAllowed: true };
+      settle(id, { error: await context.failed(withServerMessage(result.failure), texts) });
     },
     async newInvite(id) {
       const username = context.platform(id)?.connection.username;
@@ -83,15 +85,19 @@ export function createRenewing(
       if (inviteLink === null) {
         if (address) return settle(id, { error: await context.connectFailed(id, unusable) });
         if (status === 'joined') {
-          const connection = { ...platform.connection, ...invited(status, null, null) };
-          return settle(id, { connection, news: connections.invite.news.joined });
+          const connection = { ...platform.connection, ...invited(id, status, null, null) };
+          return settle(id, { connection, news: checkResultOf(id, platform.connection, connection) });
         }
         settle(id);
         return messages.success(connectionSuccesses.connected);
       }
-      const invite = id === 'telegram' ? invited(status, inviteLink, end) : { inviteLink };
-      settle(id, { connection: { ...platform.connection, ...invite }, news: connections.invite.news.renewed });
+      const invite = invited(id, status, inviteLink, end);
+      const { made, renewed } = connections.invite.news;
+      // Only a backend that says how far the user has come is known to revoke older invites.
+      settle(id, { connection: { ...platform.connection, ...invite }, news: status === null ? made : renewed });
       invites.openSoon(inviteLink);
+      // Only the server knows the role of a user who turns out to be back.
+      if (id === 'discord' && status === 'joined' && platform.connection.role === null) await context.reload();
     },
   };
 }

@@ -2,12 +2,13 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { chatbotOauthCallback, discordAddUser, saveConnection } from '@signalsync/contract/calls/connections';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { proxy } from 'valtio/vanilla';
-import type { Client } from '../core/client.ts';
+import { type Client, clientFor } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
 import { reasonOf } from '../core/failureText.ts';
 import { shownText } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
 import { savingMs } from './platformCalls.ts';
 import { isMovable, withServerMessage } from './platformFailure.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
@@ -45,14 +46,18 @@ const failed = (message: string): DiscordReturn => ({ status: 'failed', message 
  * @param back - the query of the page's URL
  */
 export function createDiscordReturnStore(
-  { api, clock, session, messages }: Needs,
+  { api: anybodys, clock, session, messages }: Needs,
   back: ReturnFromDiscord,
-  { chatbot, returnPath }: Options,
+  { chatbot: chatbotOfAnybody, returnPath }: Options,
 ): DiscordReturnStore {
   const { code } = back;
   const state = proxy<DiscordReturnStore['state']>({ result: { status: 'pending' } });
   let running: AbortController | null = null;
   let isSpent = false;
+  /** Who was signed in when the page asked. All further calls are for this user. */
+  let as: string | null = null;
+  const api = clientFor(anybodys, () => as);
+  const chatbot = clientFor(chatbotOfAnybody, () => as);
 
   function signedOut(): DiscordReturn {
     session.rememberReturn(returnPath);
@@ -75,9 +80,10 @@ export function createDiscordReturnStore(
     const person = await api.call(currentUser, {}, { ...within(), nullReply: true, keepErrorBody: true });
     if (!person.ok) return rejectedBefore(person.failure);
     if (person.data === null) return signedOut();
+    as = person.data.as ?? null;
     if (signal.aborted) return failed(connectionErrors.discord);
     isSpent = true;
-    const role = person.data.subscriptionStatus === 'active' ? 'Premium' : 'Member';
+    const role = isSubscribed(person.data) ? 'Premium' : 'Member';
     const query = { code, role, ...(back.state === null ? {} : { state: back.state }) } as const;
     const proven = await chatbot.call(chatbotOauthCallback, { query }, { ...within(savingMs), keepErrorBody: true });
     if (!proven.ok) return isMovable(proven.failure) ? { status: 'held' } : rejectedBefore(proven.failure);

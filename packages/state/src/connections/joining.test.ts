@@ -1,4 +1,4 @@
-import { accountConnections, telegramAddUser } from '@signalsync/contract/calls/connections';
+import { accountConnections, discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import type { Connections } from '@signalsync/contract/model/connection';
 import { describe, expect, it } from 'vitest';
@@ -36,8 +36,8 @@ describe('an invite to Telegram', () => {
     expect(platform('telegram').connection).toMatchObject({ isConnected: true, ...listed });
   });
 
-  it('is there with its end from the moment it was made', async () => {
-    const { store, platform } = await loadedConnections(network);
+  it('is there with its end from the moment it was made, and nothing says that it is connected', async () => {
+    const { store, state, platform, said } = await loadedConnections(network);
     const answer = { success: true, invite_url: 'https://t.me/+one', status: 'invited', invite_expires_at: end };
     network.use(on(telegramAddUser, answer));
     await store.connect('telegram');
@@ -47,6 +47,8 @@ describe('an invite to Telegram', () => {
       inviteLink: 'https://t.me/+one',
       inviteExpiresAt: Date.parse(end),
     });
+    expect(said()).toEqual([['Invite ready', undefined]]);
+    expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'telegram', isInvited: true });
     store.dispose();
   });
 
@@ -70,16 +72,97 @@ describe('an invite to Telegram', () => {
   });
 });
 
+describe('Discord', () => {
+  const discord = (discordStatus: string | null, rest: Partial<Connections> = {}): Connections => ({
+    ...everythingConnected(),
+    discordStatus: discordStatus as Connections['discordStatus'],
+    ...rest,
+  });
+  const outside = { discordRole: null, discordInviteLink: null } as const;
+  const invite = 'https://discord.com/invite/signalsync';
+
+  it.each([
+    [null, {}, { joining: null, role: 'Premium', inviteLink: invite }],
+    ['joined', {}, { joining: 'joined', role: 'Premium', inviteLink: invite }],
+    [
+      'invited',
+      { discordRole: null, discordInviteExpiresAt: end },
+      { joining: 'invited', role: null, inviteLink: invite, inviteExpiresAt: Date.parse(end) },
+    ],
+    ['left', outside, { joining: 'left', role: null, inviteLink: null }],
+    ['expired', outside, { joining: 'expired', role: null, inviteLink: null }],
+  ] as const)('that says %j is listed so', async (status, rest, listed) => {
+    const { platform } = await loadedConnections(network, discord(status, rest));
+    expect(platform('discord').connection).toMatchObject({ isConnected: true, ...listed });
+  });
+
+  it.each([
+    [discord('joined'), 'You are in the community, with the role Premium.'],
+    [discord('left', outside), 'Discord says that you are not in the community.'],
+    [discord('invited', { discordRole: null }), 'Nothing new: you have not joined yet.'],
+  ])('is asked by a look again, case %#', async (after, news) => {
+    const { store, platform } = await loadedConnections(network, discord('joined'));
+    network.use(on(accountConnections, after));
+    await store.check('discord');
+    expect(network.asked).toEqual([`${asked}?check=discord`]);
+    expect(platform('discord').news).toBe(news);
+  });
+
+  it('gives whoever left an invite by one press', async () => {
+    const { store, platform } = await loadedConnections(network, discord('left', outside));
+    const link = 'https://discord.gg/two';
+    network.use(on(discordAddUser, { success: true, invite_url: link, status: 'invited', invite_expires_at: end }));
+    await store.newInvite('discord');
+    expect(platform('discord')).toMatchObject({
+      connection: { joining: 'invited', role: null, inviteLink: link, inviteExpiresAt: Date.parse(end) },
+      news: 'Here is your new invite. Older ones do not work any more.',
+    });
+    store.dispose();
+  });
+
+  it('shows the role of whoever turns out to be back', async () => {
+    const { store, platform } = await loadedConnections(network, discord('left', outside));
+    network.use(
+      on(discordAddUser, { success: true, invite_url: 'https://discord.gg/two', status: 'joined' }),
+      on(accountConnections, discord('joined')),
+    );
+    await store.newInvite('discord');
+    expect(platform('discord').connection).toMatchObject({ joining: 'joined', role: 'Premium' });
+    store.dispose();
+  });
+
+  it('does not promise the end of older invites for a backend that does not say how it stands', async () => {
+    const { store, platform } = await loadedConnections(network, discord(null));
+    await store.newInvite('discord');
+    expect(platform('discord').news).toBe('Here is your new invite.');
+    store.dispose();
+  });
+});
+
 describe('a look again', () => {
   it.each([
     ['has found nothing', invited(), invited(), 'Nothing new: you have not joined yet.'],
     ['has seen the joining', invited(), joined(), 'You are in the group.'],
-    ['has found another invite', joined(), invited(), 'This card is up to date again.'],
-    ['is of no use', joined(), joined(), 'Nothing new.'],
-  ])('that %s says so, until the next press', async (_, before, after, news) => {
+    ['has found another invite', joined(), invited(), 'Nothing new: you have not joined yet.'],
+    ['has found the same member', joined(), joined(), 'You are in the group.'],
+    [
+      'has found nobody',
+      joined(),
+      { ...joined(), telegramStatus: 'left' },
+      'Telegram says that you are not in the group.',
+    ],
+    ['is answered without a status', everythingConnected(), everythingConnected(), 'Nothing new.'],
+    [
+      'is answered with another link alone',
+      everythingConnected(),
+      { ...everythingConnected(), telegramInviteLink: null },
+      'This card is up to date again.',
+    ],
+  ] as const)('that %s says so, until the next press', async (_, before, after, news) => {
     const { store, platform } = await loadedConnections(network, before);
     network.use(on(accountConnections, after));
     await store.check('telegram');
+    expect(network.asked).toEqual([`${asked}?check=telegram`]);
     expect(platform('telegram').news).toBe(news);
     const again = store.check('telegram');
     expect(platform('telegram').news).toBeNull();

@@ -1,4 +1,5 @@
 import { connections } from '@signalsync/content/connections';
+import { fill } from '@signalsync/content/fill';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import type { Joining } from '@signalsync/contract/view/connection';
 import type { ListedConnection, ListedPlatform, Platforms } from './connectionsState.ts';
@@ -52,17 +53,19 @@ export function accessUntil(expiration: number | null, now: number) {
 const joinings: readonly Joining[] = ['invited', 'joined', 'expired', 'used', 'left'];
 
 /**
- * Returns the state of a Telegram invite. If the backend sends no known status, `joining` is null. The link is null if
- * the user has joined or needs a new invite.
+ * Returns the state of an invite. If the backend sends no known status, `joining` is null. The link is null if the user
+ * needs a new invite, or has joined the Telegram group; to members of the Discord community it stays of use.
  */
 export function invited(
-  status: string | null,
+  id: PlatformId,
+  status: string | null | undefined,
   inviteLink: string | null,
-  expiresAt: string | null,
+  expiresAt: string | null | undefined,
 ): Pick<ListedConnection, 'joining' | 'inviteLink' | 'inviteExpiresAt'> {
   const joining = joinings.find((known) => known === status) ?? null;
+  if (joining === 'joined' && id === 'discord') return { joining, inviteLink, inviteExpiresAt: null };
   if (joining !== null && joining !== 'invited') return { joining, inviteLink: null, inviteExpiresAt: null };
-  const inviteExpiresAt = expiresAt === null ? null : endOf(Date.parse(expiresAt));
+  const inviteExpiresAt = expiresAt ? endOf(Date.parse(expiresAt)) : null;
   return { joining, inviteLink, inviteExpiresAt };
 }
 
@@ -71,16 +74,22 @@ function movedOf(id: PlatformId, all: Connections): ListedConnection['moved'] {
   return moved ? { username: moved.username, at: Date.parse(moved.at) } : null;
 }
 
-/** Returns the connection of one platform. It is connected if its username is not empty. `now` is in ms since 1970. */
+/**
+ * Returns the connection of one platform. It is connected if its username is not empty.
+ * @param now - the server's time, in ms since 1970
+ */
 export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, now: number): ListedConnection {
   const username = all[`${id}Username`]?.trim() ?? '';
   if (username === '') return { ...unconnected(), moved: movedOf(id, all) };
   const inviteLink = inviteOf(id, all[`${id}InviteLink`]);
   switch (id) {
     case 'discord':
-      return connectedAs(username, { inviteLink, role: all.discordRole });
+      return connectedAs(username, {
+        ...invited(id, all.discordStatus, inviteLink, all.discordInviteExpiresAt),
+        role: all.discordRole,
+      });
     case 'telegram':
-      return connectedAs(username, invited(all.telegramStatus, inviteLink, all.telegramInviteExpiresAt));
+      return connectedAs(username, invited(id, all.telegramStatus, inviteLink, all.telegramInviteExpiresAt));
     case 'tradingview': {
       const expiration = all.tradingviewExpiration === null ? null : endOf(Date.parse(all.tradingviewExpiration));
       const failedScriptCount = all.tradingviewFailedScripts?.length ?? 0;
@@ -89,26 +98,25 @@ export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, n
   }
 }
 
-/** Returns the result of a check as a sentence, by comparing the connection before and after. */
-export function checkResultOf(before: ListedConnection | undefined, after: ListedConnection): string {
-  const { news } = connections.invite;
+/**
+ * Returns what a check has found, as a sentence. If the backend does not say whether the user is a member, the sentence
+ * says whether the connection has changed.
+ */
+export function checkResultOf(id: PlatformId, before: ListedConnection | undefined, after: ListedConnection): string {
+  const { places, news } = connections.invite;
+  const place = id === 'discord' ? places.discord : places.telegram;
+  const { joining, role } = after;
+  if (joining === 'joined') return role === null ? fill(news.joined, { place }) : fill(news.joinedAs, { place, role });
+  if (joining === 'invited') return news.notJoined;
+  if (joining !== null) return fill(news.outside, { platform: connections.platforms[id].name, place });
   const isSame = (Object.keys(after) as (keyof ListedConnection)[]).every((key) => before?.[key] === after[key]);
-  if (isSame) return after.joining === 'invited' ? news.notJoined : news.nothing;
-  return after.joining === 'joined' && before?.joining !== 'joined' ? news.joined : news.changed;
+  return isSame ? news.nothing : news.changed;
 }
 
-/**
- * Returns the platforms with their new connections. The running actions, errors and news stay as they were.
- * @param now - in ms since 1970
- */
-export function listedPlatforms(
-  all: Connections,
-  before: Platforms | null,
-  inviteOf: InviteOf,
-  now: number,
-): Platforms {
+/** Returns the platforms with their new connections. The running actions, errors and news stay as they were. */
+export function listedPlatforms(before: Platforms | null, listed: (id: PlatformId) => ListedConnection): Platforms {
   const platform = (id: PlatformId): ListedPlatform => ({
-    connection: listedOf(id, all, inviteOf, now),
+    connection: listed(id),
     work: before?.[id].work ?? null,
     isSlow: before?.[id].isSlow ?? false,
     error: before?.[id].error ?? null,

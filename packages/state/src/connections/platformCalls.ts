@@ -36,5 +36,5 @@ export async function addToTelegram(
   const saved = await save('telegram', username, { signal, timeoutMs: left() });
   if (!saved.ok) return saved;
   const { invite_url: address, status, invite_expires_at: end } = added.data;
-  return { ok: true, data: connectedAs(username, invited(status, inviteOf('telegram', address), end)) };
+  return { ok: true, data: connectedAs(username, invited('telegram', status, inviteOf('telegram', address), end)) };
 }

@@ -99,12 +99,13 @@ describe('a look again', () => {
     network.use(failure.on(accountConnections));
     await outcomeOf(network, clock, failure.hangs, store.check('telegram'));
     const message = 'Failed to load account connections.';
+    const shown = failure.outcome === 'message' ? serverSentence : message;
     expect(platform('telegram')).toMatchObject({
       connection: { isConnected: true },
       work: null,
-      error: { message, reason: null },
+      error: { message: shown, reason: null },
     });
-    expect(said()).toEqual([['Error', message]]);
+    expect(said()).toEqual([['Error', shown]]);
   });
 });
 

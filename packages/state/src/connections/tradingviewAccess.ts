@@ -44,7 +44,7 @@ function expirationOf(expiration: TradingviewAccess['expiration']): number | nul
   return unit === undefined ? null : endOf(Math.floor(number * unit.toMs));
 }
 
-export function createTradingviewScripts({ core, options, user }: Context): TradingviewScripts {
+export function createTradingviewScripts({ core, options, user, serverTime }: Context): TradingviewScripts {
   const { api, clock } = core;
   const calls = createCalls();
   let known: { plan: string; duration: Promise<string> } | null = null;
@@ -77,7 +77,10 @@ export function createTradingviewScripts({ core, options, user }: Context): Trad
         return { ok: false, aborted: false, failure: { kind: 'rejected', status: 200, message: null } };
       }
       const failedScriptCount = others.filter(({ status }) => status !== 'Success').length;
-      return { ok: true, data: { ...accessUntil(expirationOf(first.expiration), clock.now()), failedScriptCount } };
+      return {
+        ok: true,
+        data: { ...accessUntil(expirationOf(first.expiration), serverTime.now()), failedScriptCount },
+      };
     },
     dispose() {
       calls.abort();

@@ -2,7 +2,7 @@ import { accountConnections } from '@signalsync/contract/calls/connections';
 import { createCalls } from '../core/calls.ts';
 import { keepLooking, patience } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
-import { checkResultOf, listedOf } from './listed.ts';
+import { checkResultOf } from './listed.ts';
 
 /**
  * Checks repeatedly whether the user has joined by the Telegram invite, while the screen with the Telegram card is
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 export function waitForJoin(context: Context): Waiting {
-  const { core, user, inviteOf, platform, settle } = context;
+  const { core, user, platform, settle } = context;
   const calls = createCalls();
   let isShown = false;
   let waitedFor: string | null = null;
@@ -34,14 +34,14 @@ export function waitForJoin(context: Context): Waiting {
     const userId = user()?.id;
     const before = platform('telegram')?.connection;
     if (userId === undefined || !before) return true;
-    const result = await core.api.call(accountConnections, { params: { userId } }, { signal });
+    const result = await core.api.call(accountConnections, { params: { userId }, query: {} }, { signal });
     if (!result.ok) return !result.aborted && result.failure.kind === 'unauthenticated';
     const now = platform('telegram');
     // If the user started an action meanwhile, this reply is out of date.
     if (signal.aborted || now?.work !== null || now.connection !== before) return false;
-    const connection = listedOf('telegram', result.data, inviteOf, core.clock.now());
+    const connection = context.listed('telegram', result.data);
     if (connection.joining === 'invited') return false;
-    settle('telegram', { connection, news: checkResultOf(before, connection) });
+    settle('telegram', { connection, news: checkResultOf('telegram', before, connection) });
     return true;
   }
   function changed() {

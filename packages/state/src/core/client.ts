@@ -21,6 +21,11 @@ export interface CallOptions {
   nullReply?: boolean;
   /** Parses only so many items of a reply that is a list. `rest` of the result has the others as they came. */
   firstItems?: number;
+  /**
+   * Whoever the page shows, as the reply of `GET /api/user` calls them. The server rejects the call with a 401 once
+   * another account is signed in. Null: the call is for whoever is signed in.
+   */
+  as?: string | null;
   /** Keeps the body of a rejection, for a screen that needs more than the message. */
   keepErrorBody?: boolean;
 }
@@ -51,7 +56,8 @@ interface Parts {
 /** Creates the API client. `baseUrl` has no trailing slash. */
 export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Client {
   async function send(endpoint: Endpoint, request: Sent, options: CallOptions): Promise<Ok<unknown> | Failed> {
-    const { signal, timeoutMs = callTimeoutMs } = options;
+    const { signal, timeoutMs = callTimeoutMs, as } = options;
+    const named = as ? { ...request, query: { ...request.query, as } } : request;
     const controller = new AbortController();
     const abort = () => controller.abort();
     const endTimeout = clock.after(Math.min(timeoutMs, callTimeoutMs), abort);
@@ -59,7 +65,7 @@ export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Cli
     if (signal?.aborted) abort();
     let result: Ok<unknown> | Failed;
     try {
-      const response = await fetch(baseUrl + pathOf(endpoint, request), {
+      const response = await fetch(baseUrl + pathOf(endpoint, named), {
         method: endpoint.method,
         credentials: 'include',
         cache: 'no-store',
@@ -82,6 +88,13 @@ export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Cli
     call: (endpoint, ...args) => send(endpoint, args[0] ?? {}, args[1] ?? {}) as Promise<Failed>,
   };
 }
+
+/** Returns a client whose calls are made for the account that `shown` returns, unless a call's options name another. */
+export const clientFor = (client: Client, shown: () => string | null): Client => ({
+  baseUrl: client.baseUrl,
+  call: (endpoint, ...args) =>
+    client.call(endpoint, ...([args[0], { as: shown(), ...args[1] }] as unknown as typeof args)),
+});
 
 /** The request of any call, without the types of that call. */
 interface Sent {

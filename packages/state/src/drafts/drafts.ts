@@ -2,16 +2,20 @@ import { draftKeptMinutes } from '@signalsync/content/sessionEnded';
 import { subscribe } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
-import { draftKey } from '../session/visit.ts';
+import { churnKey, draftKey } from '../session/visit.ts';
 
 /** The fields whose unsent texts are kept. Never card data, and never the code of a sign-in. */
-type DraftField = 'email' | 'billingName' | 'billingAddress' | 'telegram' | 'tradingview' | 'reason' | 'feedback';
+type DraftField = 'email' | 'billingName' | 'billingAddress' | 'telegram' | 'tradingview' | ChurnField;
+
+/** What the steps before cancelling keep over a reload, too. */
+const churnFields = ['step', 'reason', 'feedback'] as const;
+type ChurnField = (typeof churnFields)[number];
 
 export type DraftTexts = Partial<Record<DraftField, string>>;
 
 /**
  * A user's unsent texts. They survive a session that ends automatically: in this tab, for 30 minutes, only for this
- * user.
+ * user. Those of the steps before cancelling also survive a reload and the way back from another site.
  */
 export interface Drafts {
   /** The current texts of the fields, or the ones from before the session ended. */
@@ -34,12 +38,20 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
 
   function keep() {
     if (!session.state.hasEnded || Object.keys(typed).length === 0) return;
+    memory.remove(churnKey);
     memory.set(draftKey, JSON.stringify({ owner, until: clock.now() + keptMs, typed }));
     typed = {};
     // Deletes the draft after 30 minutes, even if nobody has signed in again by then. A newer draft has its own timer.
     clock.after(keptMs, () => {
       if (readDraft(memory.get(draftKey), clock.now()) === null) memory.remove(draftKey);
     });
+  }
+
+  function keepChurn() {
+    const fields = churnFields.filter((field) => typed[field] !== undefined);
+    if (owner === null || fields.length === 0) return memory.remove(churnKey);
+    const texts = Object.fromEntries(fields.map((field) => [field, typed[field]]));
+    memory.set(churnKey, JSON.stringify({ owner, typed: texts }));
   }
 
   return {
@@ -51,6 +63,7 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
         if (text === null) delete typed[field];
         else typed[field] = text;
       }
+      if (churnFields.some((field) => field in texts)) keepChurn();
     },
     openFor(userId) {
       // Calls `keep` synchronously, because the screens drop their texts as soon as the session ends.
@@ -58,7 +71,12 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
       if (owner === userId) return;
       const kept = readDraft(memory.get(draftKey), clock.now());
       memory.remove(draftKey);
-      typed = kept?.owner === userId ? kept.typed : {};
+      const churn = read(memory.get(churnKey));
+      if (churn?.owner !== userId) memory.remove(churnKey);
+      typed = {
+        ...(churn?.owner === userId && churn.typed),
+        ...(kept?.owner === userId && kept.typed),
+      };
       owner = userId;
     },
     dispose() {
@@ -68,14 +86,25 @@ export function createDrafts({ clock, memory: { session: memory }, session }: Ne
   };
 }
 
+interface Kept {
+  owner: string;
+  typed: DraftTexts;
+}
+
 /** Returns the stored draft; null if there is none, or if it is expired or unreadable. */
-function readDraft(text: string | null, now: number): { owner: string; typed: DraftTexts } | null {
+function readDraft(text: string | null, now: number): Kept | null {
+  const kept = read(text);
+  const until = kept?.until;
+  return typeof until === 'number' && until > now && until <= now + keptMs ? kept : null;
+}
+
+/** Returns what is stored; null if there is nothing, or if it is unreadable. */
+function read(text: string | null): (Kept & { until: unknown }) | null {
   try {
     const { owner, until, typed } = JSON.parse(text ?? '') as Record<string, unknown>;
-    if (typeof owner !== 'string' || typeof until !== 'number' || typeof typed !== 'object') return null;
-    if (until <= now || until > now + keptMs || Object.values(typed ?? {}).some((each) => typeof each !== 'string'))
-      return null;
-    return { owner, typed: { ...typed } as DraftTexts };
+    if (typeof owner !== 'string' || typeof typed !== 'object') return null;
+    if (Object.values(typed ?? {}).some((each) => typeof each !== 'string')) return null;
+    return { owner, until, typed: { ...typed } as DraftTexts };
   } catch {
     return null;
   }

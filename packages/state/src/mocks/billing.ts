@@ -1,15 +1,19 @@
 import {
   createPortalSession,
   createSetupIntent,
+  keepSubscription,
   listBillingHistory,
   listPaymentMethods,
   makeDefaultPaymentMethod,
   nextBillingInfo,
+  payInvoice,
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { BillingHistoryItem, NextBilling, PaymentMethod } from '@signalsync/contract/model/payment';
+import type { PlanState, Standing } from '@signalsync/contract/model/standing';
 import type { RequestHandler } from 'msw';
 import { samplePublishableKey } from './checkout.ts';
 import { mock } from './mock.ts';
@@ -20,6 +24,12 @@ interface Billing {
   invoices?: BillingHistoryItem[];
 }
 
+/** The reply of a host that tells where the member stands: as the sample of this state. */
+export const nextBillingTold = (state: PlanState, more: Partial<Standing> = {}): NextBilling => ({
+  ...nextBillingOfMonthly(),
+  standing: { ...sampleStandings[state], ...more },
+});
+
 /** Gives the fixture an invoice link on the provider's real host. */
 const atProvider = (invoice: BillingHistoryItem): BillingHistoryItem => ({
   ...invoice,
@@ -29,10 +39,18 @@ const atProvider = (invoice: BillingHistoryItem): BillingHistoryItem => ({
 /** Mocks billing in which every call succeeds. It remembers changes to the cards. */
 export function billingMocks(base: string, billing: Billing = {}): RequestHandler[] {
   const on = mock(base);
-  const { nextBilling = nextBillingOfMonthly(), invoices = sampleInvoices() } = billing;
+  const { invoices = sampleInvoices() } = billing;
+  let { nextBilling = nextBillingOfMonthly() } = billing;
   let cards = billing.cards ?? sampleCards();
+  /** The plan renews again, and nothing is due. */
+  function goesOn() {
+    nextBilling = nextBillingTold('active');
+    return nextBilling.standing;
+  }
   return [
     on(nextBillingInfo, () => nextBilling),
+    on(keepSubscription, () => ({ success: true, standing: goesOn() })),
+    on(payInvoice, () => ({ success: true, outcome: 'paid' as const, reason: null, url: null, standing: goesOn() })),
     on(listPaymentMethods, () => cards),
     on(makeDefaultPaymentMethod, ({ body }) => {
       cards = cards.map((card) => ({ ...card, isDefault: card.id === body.paymentMethodId }));

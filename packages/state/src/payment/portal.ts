@@ -14,8 +14,9 @@ type Portal = { ok: true; address: string } | { ok: false; error: ShownError };
 export async function portalOf(
   { api, browser, session }: Pick<Core, 'api' | 'browser' | 'session'>,
   signal: AbortSignal,
+  as?: string | null,
 ) {
-  const result = await api.call(createPortalSession, {}, { signal });
+  const result = await api.call(createPortalSession, {}, { signal, ...(as !== undefined && { as }) });
   const own = [browser.origin, api.baseUrl];
   const address = result.ok && result.data.url ? safeUrl(result.data.url, { hosts: portalHosts, own }) : null;
   if (address !== null) return { ok: true, address } satisfies Portal;

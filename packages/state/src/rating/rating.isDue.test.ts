@@ -17,7 +17,6 @@ describe('who is asked', () => {
     ['a member of years', createdAgo(900 * day), {}, true],
     ['nobody who came just now', createdAgo(0), {}, false],
     ['nobody from the future', createdAgo(-day), {}, false],
-    ['nobody without a plan', { subscriptionStatus: 'inactive' }, {}, false],
     ['nobody who has answered', {}, { [keys.submitted]: 'true' }, false],
     ['nobody who has answered, however that was written down', {}, { [keys.submitted]: '' }, false],
     ['nobody who has closed it this month', {}, { [keys.closed]: '2026-11' }, false],

@@ -5,11 +5,12 @@ import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { failureText } from '../core/failureText.ts';
+import { createServerTime } from '../core/serverTime.ts';
 import type { Core } from '../createCore.ts';
 import { createRatingMemory, type RatingMemory } from './ratingMemory.ts';
 
 /** The user to ask. `createdAt` and `time` are ISO 8601; `time` is the server's time when it sent this user. */
-export type RatedBy = Pick<User, 'id' | 'subscriptionStatus' | 'createdAt' | 'time'>;
+export type RatedBy = Pick<User, 'id' | 'createdAt' | 'time'>;
 
 /** The popup that asks a member for a rating. */
 export interface RatingStore {
@@ -66,14 +67,11 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
   const asked = askedBefore.get(memory) ?? new Set<string>();
   askedBefore.set(memory, asked);
   let kept: RatingMemory | null = null;
-  /** How far the browser's clock is behind the server's, in ms. 0 until the server has told its time. */
-  let behind = 0;
-  let told: string | null = null;
-  const now = () => clock.now() + behind;
+  const { now, told } = createServerTime(clock);
 
-  function isDue({ id, subscriptionStatus, createdAt, time = null }: RatedBy): boolean {
-    if (time !== null && time !== told) [told, behind] = [time, Date.parse(time) - clock.now()];
-    if (subscriptionStatus !== 'active' || asked.has(id)) return false;
+  function isDue({ id, createdAt, time }: RatedBy): boolean {
+    told(time);
+    if (asked.has(id)) return false;
     if (now() - Date.parse(createdAt) < eligibleAfterMs) return false;
     const remembered = createRatingMemory(memory, id);
     return !remembered.wasSubmitted() && remembered.closedIn() !== monthOf(now());

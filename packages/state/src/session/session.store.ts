@@ -4,17 +4,18 @@ import type { signOutEverywhere } from '@signalsync/contract/calls/signOutEveryw
 import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
-import type { Client } from '../core/client.ts';
+import { type Client, clientFor as namedClient } from '../core/client.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
-import { createVisit, draftKey, signInKey, type Visit } from './visit.ts';
+import { churnKey, createVisit, draftKey, signInKey, type Visit } from './visit.ts';
 
 /**
  * `unconfirmed`: the page shows a user's account and has come back from the back-forward cache. Nobody knows yet whether
- * this user is still the one who is signed in.
+ * this user is still the one who is signed in. `replaced`: the page shows a user's account, and another one has signed in
+ * in this browser. `check` then makes the page theirs.
  */
-type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated';
+type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated' | 'replaced';
 
 /** A call that ends this session. */
 type Logout = typeof logoutCall | typeof signOutEverywhere;
@@ -33,18 +34,27 @@ export interface SessionStore extends Visit {
    */
   check(): Promise<SessionStatus>;
   /**
-   * Call when the server has told which user this page shows. After a return from the back-forward cache the page is
-   * then kept for this user, and loaded anew for another one.
+   * Call when the server has told which user this page shows; null when it shows none any more. Once another user is
+   * signed in, the status becomes `replaced`; a page that comes back from the back-forward cache is loaded anew.
+   *
+   * @param as - what the page's calls send, so that the server rejects them once another user is signed in
    */
-  belongsTo(userId: string): void;
+  belongsTo(userId: string | null, as?: string | null): void;
+  /** Returns a client whose calls are made for the user whom the page shows. */
+  clientFor(client: Client): Client;
   /** Call after a sign-in on this page. Tells the other tabs. */
   signedIn(): void;
   /**
    * Call after a 401. Asks the server whether the user is still signed in, and ends the session only if not. Without
    * this check, a backend that contradicts itself could send the user back and forth between the sign-in and the page.
-   * Returns `hasEnded`. If it is true, the failed action needs no error of its own.
+   * Returns `isOver`.
    */
   recheck(): Promise<boolean>;
+  /**
+   * Returns whether the session ended automatically or another user has taken the page's place. Then the gate says so,
+   * and a failed action needs no error of its own.
+   */
+  isOver(): boolean;
   /**
    * Ends the session on the server, by another call if one is given. After a failure the user stays signed in and sees
    * 'Failed to logout', or the text of that call. Returns true if the session is over.
@@ -72,11 +82,16 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const visit = createVisit(memory, browser.origin);
   /** The user whose account this page shows; null if it shows none yet. */
   let owner: string | null = null;
+  /** What the page's calls name the owner. */
+  let ownerAs: string | null = null;
   /** Whether the user was signed in. If so, the messages are cleared when the session ends. */
   let wasSignedIn = false;
   /** The user logged out, here or in another tab. Then no return path is kept. */
   let hasLeft = false;
 
+  function showNobody() {
+    owner = ownerAs = null;
+  }
   function forgetCheck() {
     calls.abort('check');
     checking = null;
@@ -89,9 +104,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       wasSignedIn = true;
       hasLeft = state.hasEnded = false;
     } else if (status === 'unauthenticated' && state.status === 'authenticated') state.hasEnded = !hasLeft;
-    if (status === 'unauthenticated') owner = null;
+    const isOver = status === 'unauthenticated' || status === 'replaced';
+    if (isOver) showNobody();
     state.status = status;
-    if (status !== 'unauthenticated' || !wasSignedIn) return;
+    if (!isOver || !wasSignedIn) return;
     wasSignedIn = false;
     messages.clear();
   }
@@ -102,11 +118,16 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     const isSignedIn = result.ok && result.data.authenticated;
     // The hidden page stays hidden until the browser has replaced it.
     if (isSignedIn && isOfOther(result.data.userId)) browser.reload();
+    else if (isSignedIn && isReplacedBy(result.data.userId)) settle('replaced');
     else settle(isSignedIn ? 'authenticated' : 'unauthenticated');
     return state.status;
   }
   /** Returns whether the page came back from the back-forward cache to somebody who is not known to be its owner. */
   const isOfOther = (userId?: string) => state.status === 'unconfirmed' && userId !== owner;
+  /** Returns whether somebody is known to be signed in who is not the page's owner. */
+  const isReplacedBy = (userId?: string) => owner !== null && userId !== undefined && userId !== owner;
+  const isOver = () => state.hasEnded || state.status === 'replaced';
+  const clientFor = (client: Client) => namedClient(client, () => ownerAs);
   function check() {
     checking ??= ask();
     return checking;
@@ -120,21 +141,24 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     state.hasEnded = false;
     memory.remove(signInKey);
     memory.remove(draftKey);
+    memory.remove(churnKey);
     settle('unauthenticated');
   }
 
   async function logout(call: Logout = logoutCall, short: string = logoutError): Promise<boolean> {
     if (state.isLoggingOut) return false;
     state.isLoggingOut = true;
-    const result = await calls.run('logout', (signal) => api.call(call, {}, { signal }));
+    const result = await calls.run('logout', (signal) => clientFor(api).call(call, {}, { signal }));
     state.isLoggingOut = false;
     if (!result) return false;
-    const isOver = result.ok || result.failure.kind === 'unauthenticated';
-    if (isOver) {
+    const wasOver = !result.ok && result.failure.kind === 'unauthenticated';
+    // The session of another user goes on.
+    if (wasOver && owner !== null && (await check()) === 'replaced') return false;
+    if (result.ok || wasOver) {
       leave();
       browser.tellTabs('signed-out');
     } else messages.error(shownErrorOf(result.failure, { short, serverMessageAllowed: false }));
-    return isOver;
+    return result.ok || wasOver;
   }
 
   const stops = [
@@ -146,7 +170,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     browser.onTabNews((news) => {
       if (news === 'signed-out') leave();
       else if (news === 'ended') settle('unauthenticated');
-      else if (state.status === 'unauthenticated') void check();
+      else if (state.status === 'unauthenticated' || owner !== null) void check();
     }),
   ];
 
@@ -157,18 +181,21 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     },
     state,
     check,
-    belongsTo(userId) {
-      if (isOfOther(userId)) browser.reload();
-      else owner = userId;
+    belongsTo(userId, as = null) {
+      if (userId !== null && isOfOther(userId)) return browser.reload();
+      owner = userId;
+      ownerAs = as;
     },
+    clientFor,
+    isOver,
     signedIn() {
-      owner = null;
+      showNobody();
       settle('authenticated');
       browser.tellTabs('signed-in');
     },
     async recheck() {
       if ((await check()) === 'unauthenticated') browser.tellTabs('ended');
-      return state.hasEnded;
+      return isOver();
     },
     logout,
     dispose() {

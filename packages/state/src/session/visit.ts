@@ -7,6 +7,8 @@ const returnKey = 'return';
 export const signInKey = 'sign-in';
 /** sessionStorage key of the unsent forms of an ended session. */
 export const draftKey = 'draft';
+/** sessionStorage key of the steps before cancelling. */
+export const churnKey = 'churn';
 const viaMaxLength = 100;
 
 /** What is kept for one browser session. */

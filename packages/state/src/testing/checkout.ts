@@ -3,6 +3,7 @@ import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
 import { createCheckoutStore } from '../checkout/checkout.store.ts';
 import { accountMocks } from '../mocks/account.ts';
+import { billingMocks } from '../mocks/billing.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
@@ -18,6 +19,7 @@ const shopMocks = (member: User | null): RequestHandler[] => [
   ...sessionMocks(base, member !== null),
   ...plansMocks(base),
   ...checkoutMocks(base),
+  ...billingMocks(base),
 ];
 
 interface Options {
@@ -54,6 +56,6 @@ export async function readyCheckout(network: Network, options: Options = {}) {
 
 /** Returns the bodies of the requests whose URL ends with this path. */
 export async function bodiesOf(network: Network, path: string): Promise<unknown[]> {
-  const wanted = network.requests.filter(({ url }) => url.endsWith(path));
+  const wanted = network.requests.filter(({ url }) => new URL(url).pathname.endsWith(path));
   return Promise.all(wanted.map((request) => request.clone().json() as Promise<unknown>));
 }

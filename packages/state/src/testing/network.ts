@@ -75,16 +75,17 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
 
 /**
  * Returns the result of an action that makes a call. If the call gets no answer (`hangs`), advances the clock until the
- * call times out.
+ * call times out. It is the last one of so many `calls` of the action.
  */
 export async function outcomeOf<T>(
   network: Network,
   clock: { advance(ms: number): void },
   hangs: boolean | undefined,
   action: Promise<T>,
+  calls = 1,
 ): Promise<T> {
   if (hangs) {
-    await network.arrived(1);
+    await network.arrived(calls);
     clock.advance(callTimeoutMs);
   }
   return action;

@@ -7,7 +7,7 @@ import { decideDispute, openDispute } from './money/charges.ts';
 import { giveUp, payInvoice } from './money/dashboard.ts';
 import { nextDue } from './money/due.ts';
 import { createRefund } from './money/refunds.ts';
-import type { Charge } from './objects.ts';
+import type { Charge, Event } from './objects.ts';
 import { routes } from './routes/all.ts';
 import type { SandboxOptions, SandboxStore, StripeSandbox } from './types.ts';
 import { alone, answerApi, serverError } from './wire/api.ts';
@@ -81,6 +81,20 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
         emitted = await step();
       }
       await delivery.flush();
+    },
+
+    dueAt: async () => {
+      const due = await nextDue(worldAt(seconds(), store));
+      return due && new Date(due.at * 1000);
+    },
+
+    eventsSince: async (moment) => {
+      const counts: Record<string, number> = {};
+      for (const { data } of await store.list(['event', 'event_pending'])) {
+        const { type, created } = data as unknown as Event;
+        if (created * 1000 > moment.getTime()) counts[type] = (counts[type] ?? 0) + 1;
+      }
+      return counts;
     },
 
     idle: () => delivery.idle(),

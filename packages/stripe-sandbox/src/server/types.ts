@@ -89,6 +89,10 @@ export interface StripeSandbox {
    * moving the clock, but never from within `deliver`. Rejects with an error of the store or of a background delivery.
    */
   advance(): Promise<void>;
+  /** Returns when `advance` has something to do next, even if only in the far future; undefined if nothing is planned. */
+  dueAt(): Promise<Date | undefined>;
+  /** Returns how many events there are since a moment, by type, whether they were delivered or not. */
+  eventsSince(moment: Date): Promise<Record<string, number>>;
   /** Resolves when the deliveries in progress have ended. Rejects with the first error that stopped a delivery. */
   idle(): Promise<void>;
   /** Actions that only a fake has. In reality, cardholders, banks, the network and the shop's owner perform them. */

@@ -11,7 +11,7 @@ import {
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** A text, and where the caret belongs in it. */
-export interface TidyText {
+interface TidyText {
   text: string;
   caret: number;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { checkouts } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
+import type { Settings } from '../../settings.ts';
 import type { CheckoutIds, Payments } from '../../ports/payments.ts';
 
 /** What checkout and billing need. Their code must not wait for the provider inside a database transaction. */
@@ -10,6 +11,7 @@ export interface BillingContext {
   readonly payments: Payments;
   readonly clock: Clock;
   readonly log: Log;
+  readonly settings: Pick<Settings, 'accessEndsAfterDays'>;
 }
 
 /** What the sweeps need. */

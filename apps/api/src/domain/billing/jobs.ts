@@ -8,6 +8,9 @@ import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { carryOutRefund, watchRefund } from '../checkout/refund.ts';
 import { checkoutOf } from '../checkout/repository.ts';
 import { refundSecondPlans } from '../checkout/secondPlans.ts';
+import { endForGood } from '../subscription/ending.ts';
+import { holdRenewals } from '../subscription/holding.ts';
+import { leaveByJob } from '../subscription/leaving.ts';
 import type { BillingContext } from './context.ts';
 import { writeCustomerDetails } from './customerDetails.ts';
 import { reconcilePlan } from './reconcile.ts';
@@ -53,11 +56,11 @@ export function billingJobs(
     },
     syncPlan: ({ userId }) => reconcilePlan(billing, userId),
     customerDetails: ({ userId }) => writeCustomerDetails(billing, userId),
-    endSubscription: async ({ subscriptionId }) => {
-      await payments.endSubscription(subscriptionId);
-      // An unpaid renewal is no longer owed.
-      await payments.voidOpenInvoices(subscriptionId);
-    },
+    endSubscription: (ending) => endForGood(billing, ending),
+    leave: (leaving) => leaveByJob(billing, leaving),
+    holdRenewals: ({ subscriptionId }) => holdRenewals(billing, subscriptionId),
+    resumeRenewals: ({ subscriptionId, firstCharge }) =>
+      payments.resumeRenewals(subscriptionId, new Date(firstCharge), `resume/${subscriptionId}/${firstCharge}`),
     endAtPeriodEnd: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId),
     judgePurchases: ({ userId }) => refundSecondPlans(billing, userId),
     claimPurchase: ({ checkoutId }) => claimPurchase(billing, checkoutId),

@@ -1,55 +1,43 @@
-import { majorUnits } from '@signalsync/content/format';
-import type { NextBilling } from '@signalsync/contract/model/payment';
+import type { DiscountOffer, NextBilling } from '@signalsync/contract/model/payment';
+import type { Standing } from '@signalsync/contract/model/standing';
 import type { UserRow } from '../account/repository.ts';
-import { isAuthenticationAsked } from '../events/subscriptionEvents.ts';
+import { discountOf } from '../churn/offer.ts';
+import { readStanding } from '../subscription/readStanding.ts';
 import type { BillingContext } from './context.ts';
-import { isOver } from './reconcile.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Returns when the user's plan is charged next, and how much. Amounts are in major units, dates in ISO 8601. All fields
- * are null or false without a recurring plan. If the last charge failed, also returns what is due, the link to pay it,
- * and when the provider tries again.
- * @param accessEndsAfterDays - days from the first failed charge to the end of access, as set in the provider's
- * dashboard; undefined if unknown
+ * Returns what a member has, owes and will be charged: as a standing, and in the fields that a browser without it reads.
+ * Amounts are in major units, dates in ISO 8601.
  */
-export async function nextBilling(
-  { payments }: BillingContext,
-  user: UserRow,
-  accessEndsAfterDays: number | undefined,
-): Promise<Omit<NextBilling, 'discountOffer'>> {
-  const none = {
-    cancelAtPeriodEnd: false,
-    currentPeriodEnd: null,
-    nextBillingDate: null,
-    nextBillingAmount: null,
-    currency: null,
-    paymentFailed: false,
+export async function nextBilling(billing: BillingContext, user: UserRow): Promise<NextBilling> {
+  const [standing, discount] = await Promise.all([readStanding(billing, user), discountOf(billing.db, user)]);
+  const { accessUntil, nextCharge, due } = standing;
+  const isDue = due !== null && !due.isBeingTaken;
+  return {
+    cancelAtPeriodEnd: isEnding(standing),
+    currentPeriodEnd: accessUntil ?? nextCharge?.date ?? null,
+    nextBillingDate: nextCharge?.date ?? null,
+    nextBillingAmount: nextCharge?.amount ?? null,
+    currency: standing.currency,
+    paymentFailed: isDue,
+    discountOffer: offerOf(standing, discount),
+    ...(isDue && {
+      amountDue: due.amount,
+      asksForAuthentication: due.asksForAuthentication,
+      invoiceUrl: due.payUrl,
+      nextPaymentAttempt: due.nextTry,
+      accessEnds: due.endsIfUnpaid,
+    }),
+    standing,
   };
-  if (user.stripeSubscriptionId === null) return none;
-  const subscription = await payments.subscription(user.stripeSubscriptionId);
-  const { status, isEnding, currency } = subscription;
-  if (isOver(subscription)) return none;
-  const end = subscription.currentPeriodEnd.toISOString();
-  const known = {
-    cancelAtPeriodEnd: isEnding,
-    currentPeriodEnd: end,
-    currency: currency.toUpperCase(),
-    paymentFailed: status === 'past_due' || status === 'unpaid',
-  };
-  if (isEnding) return { ...none, ...known };
-  const due = known.paymentFailed && subscription.openInvoice;
-  if (due) {
-    const ends = accessEndsAfterDays && new Date(due.since.getTime() + accessEndsAfterDays * dayMs).toISOString();
-    Object.assign(known, {
-      amountDue: majorUnits(due.amount, due.currency),
-      asksForAuthentication: await isAuthenticationAsked({ payments }, subscription),
-      invoiceUrl: due.url,
-      nextPaymentAttempt: due.nextPaymentAttempt?.toISOString() ?? null,
-      accessEnds: ends ?? null,
-    });
-  }
-  const next = await payments.nextCharge(subscription.id);
-  return { ...known, nextBillingDate: end, nextBillingAmount: majorUnits(next.amount, next.currency) };
+}
+
+const isEnding = ({ state }: Standing): boolean => state === 'ending' || state === 'pastDueEnding';
+
+function offerOf(standing: Standing, discount: 'standing' | 'taken' | null): DiscountOffer {
+  const { state, cancelling, can } = standing;
+  if (state === 'lifetime' || (cancelling === null && !isEnding(standing))) return 'none';
+  if (discount !== null) return discount;
+  if (isEnding(standing)) return 'ending';
+  return can.includes('acceptOffer') ? 'available' : 'none';
 }

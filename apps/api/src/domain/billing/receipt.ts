@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
+import type { SubscriptionInvoice } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
-import { addressOf } from '../events/mailable.ts';
+import { addressOf, amountText } from '../events/mailable.ts';
 import { recordEvent } from '../events/record.ts';
 import { guaranteeOf, namedInMail } from './guarantee.ts';
 
@@ -11,14 +12,22 @@ import { guaranteeOf, namedInMail } from './guarantee.ts';
 export async function recordCancelled(
   tx: Database,
   user: UserRow,
-  ending: { subscriptionId: string; plan: string; cancelledAt: Date; paidUntil: Date },
+  ending: {
+    subscriptionId: string;
+    plan: string;
+    cancelledAt: Date;
+    accessEnds: Date;
+    /** What was due at that time, so that it ends unpaid; null if nothing was. */
+    due: SubscriptionInvoice | null;
+  },
   now: Date,
 ): Promise<void> {
   const guarantee = await guaranteeOf(tx, user, now);
   const values = {
     plan: ending.plan,
     cancelledAt: ending.cancelledAt.toISOString(),
-    paidUntil: ending.paidUntil.toISOString(),
+    paidUntil: ending.accessEnds.toISOString(),
+    due: ending.due && dueOf(ending.due, ending.accessEnds <= now),
     guaranteeUntil: namedInMail(guarantee?.lastDay, now),
   };
   const { subscriptionId: object, cancelledAt: happenedAt } = ending;
@@ -26,3 +35,9 @@ export async function recordCancelled(
   const mail = { to: addressOf(user), name: 'cancelled' as const, values };
   await recordEvent(tx, { ...happening, period: values.cancelledAt }, now, mail);
 }
+
+const dueOf = ({ amount, currency, since }: SubscriptionInvoice, hasEnded: boolean) => ({
+  amount: amountText(amount, currency),
+  since: since.toISOString(),
+  hasEnded,
+});

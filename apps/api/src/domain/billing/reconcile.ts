@@ -1,60 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Standing } from '@signalsync/contract/model/standing';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, plans, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
-import { recordCancellation, withdrawCancellation } from '../churn/cancellations.ts';
+import { recordEnd, withdrawEnd } from '../churn/ends.ts';
 import { addressOf } from '../events/mailable.ts';
 import { recordEvent, recordedOf } from '../events/record.ts';
 import { isAuthenticationAsked, recordNews } from '../events/subscriptionEvents.ts';
-import { newsIn, objectsOf, type SubscriptionNews } from '../events/subscriptionNews.ts';
+import { isCancelledWhileDue, newsIn, objectsOf, type SubscriptionNews } from '../events/subscriptionNews.ts';
+import { type EndedByReturn, endedByReturn, returnsOfCustomer } from '../subscription/endedByReturn.ts';
+import { followDisputes } from '../subscription/holding.ts';
+import { isGivenUp, isKnown, nextVersion, noPlan, type PlanFields, planFieldsOf } from '../subscription/planFields.ts';
+import { readStanding } from '../subscription/readStanding.ts';
+import { dueInvoice, endOfCancelledWhileDue, isOver } from '../subscription/standing.ts';
 import type { BillingContext } from './context.ts';
 import { recordCancelled } from './receipt.ts';
-
-/** The columns of an account that describe its plan. */
-export type PlanFields = Pick<
-  UserRow,
-  'plan' | 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil' | 'cancelAtPeriodEnd' | 'paymentFailed'
->;
-
-/** The plan fields of an account without a plan. */
-export const noPlan: PlanFields = {
-  plan: 'free',
-  subscriptionStatus: 'inactive',
-  stripeSubscriptionId: null,
-  paidUntil: null,
-  cancelAtPeriodEnd: false,
-  paymentFailed: false,
-};
-
-const running = new Set(['active', 'trialing', 'past_due']);
-const over = new Set(['canceled', 'incomplete_expired']);
-
-/** Returns whether a subscription has ended for good. */
-export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
-
-/**
- * Returns the plan fields for a subscription. A paused or unpaid subscription gives no plan. But it may become active
- * again, so the fields keep the subscription's id.
- */
-export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
-  const { id, status, currentPeriodEnd, isEnding } = subscription;
-  if (isOver(subscription)) return noPlan;
-  if (!running.has(status)) return { ...noPlan, stripeSubscriptionId: id, paymentFailed: status === 'unpaid' };
-  return {
-    plan: planName,
-    subscriptionStatus: 'active',
-    stripeSubscriptionId: id,
-    paidUntil: currentPeriodEnd,
-    cancelAtPeriodEnd: isEnding,
-    paymentFailed: status === 'past_due',
-  };
-}
-
-/** Increases an account's `billingVersion`. Must be part of every update of plan fields. */
-export const nextVersion = { billingVersion: sql`${users.billingVersion} + 1` };
 
 const mostTries = 5;
 
@@ -74,7 +37,7 @@ export async function reconcilePlan(billing: BillingContext, userId: string): Pr
 async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
   if (user.lifetimeIntentId !== null) {
-    if (!(await isReversed(db, [user.lifetimeIntentId]))) return true;
+    if (!(await isReversed(db, user.lifetimeIntentId))) return true;
     return write(db, clock.now(), user, { ...noPlan, lifetimeIntentId: null });
   }
   if (user.stripeSubscriptionId === null) return true;
@@ -84,38 +47,66 @@ async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<bo
 }
 
 /**
- * Writes the plan of a subscription to its account. `subscription` must have been read after `user`. If its latest
- * payment was reversed, ends the plan. Returns false if another call has written the account since `user` was read;
- * then the provider must be read again.
+ * Writes the plan of a subscription to its account. `subscription` must have been read after `user`. If money that went
+ * back has ended the plan, ends it. Returns false if another call has written the account since `user` was read; then the
+ * provider must be read again.
  */
 export async function writePlan(
   billing: BillingContext,
   user: UserRow,
   subscription: ProviderSubscription,
 ): Promise<boolean> {
-  const { db, clock } = billing;
+  const { db, payments, clock } = billing;
   const now = clock.now();
-  if (await isReversed(db, subscription.lastPayments)) {
-    return db.transaction(async (tx) => {
-      const isWritten = await write(tx, now, user, noPlan);
-      if (isWritten && !isOver(subscription))
-        await enqueue(tx, 'endSubscription', { subscriptionId: subscription.id }, now);
-      return isWritten;
-    });
+  const rows = await returnsOfCustomer(db, subscription.customerId);
+  if (rows.length > 0) {
+    const paid = await payments.paidInvoices(subscription.id);
+    const back = endedByReturn(subscription, paid, rows);
+    if (back !== null) return endReturned(db, now, user, subscription, back);
+    await followDisputes(billing, subscription, paid, rows);
   }
   const name = await planNameOf(billing, subscription.priceId, user.plan);
+  const fields = planFieldsOf(subscription, name);
   const news = newsIn(user, subscription, await recordedOf(db, objectsOf(subscription)), now);
   const asksForAuthentication =
     news.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
-  const read = { subscription, news, facts: { plan: name, asksForAuthentication } };
-  return write(db, now, user, planFieldsOf(subscription, name), read);
+  const isKept = user.cancelAtPeriodEnd && !fields.cancelAtPeriodEnd && !isOver(subscription);
+  const standing = isKept ? await readStanding(billing, { ...user, ...fields }, { subscription }) : null;
+  const read = { subscription, news, facts: { plan: name, asksForAuthentication, standing } };
+  return write(db, now, user, fields, read);
+}
+
+/** Ends a plan whose money went back, and queues what ends it at the provider and pays back what was taken since. */
+async function endReturned(
+  db: Database,
+  now: Date,
+  user: UserRow,
+  subscription: ProviderSubscription,
+  back: EndedByReturn,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isWritten = await write(tx, now, user, noPlan, undefined, subscription, back);
+    if (isWritten)
+      await enqueue(
+        tx,
+        'endSubscription',
+        { subscriptionId: subscription.id, payBackFrom: back.at.toISOString() },
+        now,
+      );
+    return isWritten;
+  });
 }
 
 /** A subscription as it was read, and the events that it proves. */
 interface Reading {
   readonly subscription: ProviderSubscription;
   readonly news: readonly SubscriptionNews[];
-  readonly facts: { readonly plan: string; readonly asksForAuthentication: boolean };
+  readonly facts: {
+    readonly plan: string;
+    readonly asksForAuthentication: boolean;
+    /** What the member has now, if a cancellation was taken back; otherwise null. */
+    readonly standing: Standing | null;
+  };
 }
 
 /**
@@ -128,6 +119,8 @@ async function write(
   user: UserRow,
   fields: PlanFields & { lifetimeIntentId?: string | null },
   read?: Reading,
+  subscription = read?.subscription,
+  back?: EndedByReturn,
 ): Promise<boolean> {
   const isUnchanged = isKnown(user, fields);
   if (isUnchanged && (read === undefined || read.news.length === 0)) return true;
@@ -139,60 +132,65 @@ async function write(
       .returning({ id: users.id });
     if (written.length === 0) return false;
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
+    await recordEnd(tx, user, fields, subscription, now, back);
     if (read === undefined) return true;
-    const { subscription, news, facts } = read;
-    for (const one of news) await recordNews(tx, user, subscription, one, facts, now);
-    await followCancellation(tx, user, subscription, fields, now);
+    for (const one of read.news) await recordNews(tx, user, read.subscription, one, read.facts, now);
+    await followCancellation(tx, user, read, fields, now);
+    if (isGivenUp(read.subscription))
+      await enqueue(tx, 'endSubscription', { subscriptionId: read.subscription.id }, now);
     return true;
   });
 }
 
-/** Returns whether the account's row has these values already and needs no update. */
-export function isKnown(user: UserRow, fields: Partial<UserRow>): boolean {
-  return Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
-}
-
 /**
- * Records that the plan was cancelled, either to the end of its period or at once by the user. Also records that a
- * cancelled plan was resumed.
+ * Records the event that the plan was cancelled, or that a cancelled plan was resumed. A plan that was cancelled at the
+ * provider while a payment is due ends a day later.
  */
 async function followCancellation(
   tx: Database,
   user: UserRow,
-  subscription: ProviderSubscription,
+  { subscription, facts }: Reading,
   { plan, paidUntil, cancelAtPeriodEnd }: PlanFields,
   now: Date,
 ): Promise<void> {
-  const { id: subscriptionId, cancelledAt } = subscription;
-  // After failed charges, Stripe itself ends a plan at once. That is not a cancellation by the user.
-  const isEndedAtOnce = isOver(subscription) && user.subscriptionStatus === 'active' && !user.paymentFailed;
-  const ending = { subscriptionId, cancelledAt: cancelledAt ?? now };
+  const { id: subscriptionId, latestInvoice } = subscription;
+  const cancelledAt = subscription.cancelledAt ?? now;
   if (user.cancelAtPeriodEnd) {
-    if (!cancelAtPeriodEnd && !isOver(subscription)) await recordKept(tx, user, subscription, plan, now);
-  } else if (cancelAtPeriodEnd) {
-    await recordCancellation(tx, user.id, { ...ending, planName: plan, paidUntil }, now);
-    if (paidUntil !== null) await recordCancelled(tx, user, { ...ending, plan, paidUntil }, now);
-  } else if (isEndedAtOnce)
-    await recordCancellation(tx, user.id, { ...ending, planName: user.plan, paidUntil: cancelledAt ?? now }, now);
+    if (facts.standing !== null) await recordKept(tx, user, subscriptionId, { plan, standing: facts.standing }, now);
+    return;
+  }
+  if (isCancelledWhileDue(subscription) && user.subscriptionStatus === 'active') {
+    const at = subscription.endedAt ?? now;
+    await recordCancelled(
+      tx,
+      user,
+      { subscriptionId, plan: facts.plan, cancelledAt, accessEnds: at, due: latestInvoice },
+      now,
+    );
+    return;
+  }
+  if (!cancelAtPeriodEnd || paidUntil === null) return;
+  const endsAt = endOfCancelledWhileDue(subscription);
+  const due = endsAt === null ? null : dueInvoice(subscription);
+  await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: endsAt ?? paidUntil, due }, now);
+  if (endsAt === null) return;
+  const leaving = { userId: user.id, subscriptionId, invoiceId: due?.id ?? null, isAsked: false };
+  await enqueue(tx, 'leave', leaving, endsAt);
 }
 
 /** Records that a cancelled plan was resumed, and queues the mail about it. */
 async function recordKept(
   tx: Database,
   user: UserRow,
-  { id, currentPeriodEnd }: ProviderSubscription,
-  plan: string,
+  subscriptionId: string,
+  values: { plan: string; standing: Standing },
   now: Date,
 ): Promise<void> {
-  const cancelledAt = await withdrawCancellation(tx, user.id, id, now);
-  const happening = { kind: 'kept' as const, object: id, userId: user.id, happenedAt: now };
+  const cancelledAt = await withdrawEnd(tx, user.id, subscriptionId, now);
+  const happening = { kind: 'kept' as const, object: subscriptionId, userId: user.id, happenedAt: now };
   const period = (cancelledAt ?? now).toISOString();
-  const values = { plan, renewsAt: currentPeriodEnd.toISOString() };
   await recordEvent(tx, { ...happening, period }, now, { to: addressOf(user), name: 'kept', values });
 }
-
-const same = (one: unknown, other: unknown) =>
-  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
 /** Returns a subscription from the provider; undefined if the provider does not know it. */
 export const subscriptionOrNone = (
@@ -200,17 +198,11 @@ export const subscriptionOrNone = (
   id: string,
 ): Promise<ProviderSubscription | undefined> => unlessMissing(payments.subscription(id));
 
-/** Returns which of these payments were reversed: refunded in full, or lost in a dispute. */
-export async function reversedOf(db: Database, intentIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (intentIds.length === 0) return new Set();
-  const found = await db
-    .select({ id: reversals.intentId })
-    .from(reversals)
-    .where(and(inArray(reversals.intentId, [...intentIds]), eq(reversals.isReversed, true)));
-  return new Set(found.map(({ id }) => id));
+/** Returns whether we keep nothing of this payment: it was refunded in full, or lost in a dispute. */
+async function isReversed(db: Database, intentId: string): Promise<boolean> {
+  const isIt = and(eq(reversals.intentId, intentId), eq(reversals.isReversed, true));
+  return (await db.$count(reversals, isIt)) > 0;
 }
-
-const isReversed = async (db: Database, intentIds: readonly string[]) => (await reversedOf(db, intentIds)).size > 0;
 
 /** Returns the name of the plan that a provider's price belongs to. */
 async function planNameOf(

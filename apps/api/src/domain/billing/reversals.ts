@@ -12,26 +12,29 @@ import {
   type ProviderReversals,
 } from '../../ports/reversals.ts';
 import { lockUser } from '../checkout/grant.ts';
-import { recordReversed } from '../events/reversalEvents.ts';
+import { withdrawEnd } from '../churn/ends.ts';
+import { buyerOf, recordReversed } from '../events/reversalEvents.ts';
+import { nextVersion, noPlan } from '../subscription/planFields.ts';
+import { readStanding } from '../subscription/readStanding.ts';
 import type { BillingContext } from './context.ts';
-import { nextVersion, noPlan } from './reconcile.ts';
 
 type ReversalRow = typeof reversals.$inferSelect;
 const mostTries = 5;
 
 /**
- * Reads a payment's refunds and disputes at the provider and stores them. If the payment has become reversed, or is no
- * longer reversed, queues the update of the buyer's plan in the same transaction. Returns the id of the payment's
- * customer; null if the payment has none or the provider does not know the payment.
+ * Reads a payment's refunds and disputes at the provider and stores them, with the mails about them. Queues the update of
+ * the buyer's plan in the same transaction. Returns the id of the payment's customer; null if the payment has none or the
+ * provider does not know the payment.
+ * @param told - when the provider says that it happened; undefined if it does not say
  */
-export async function recordReversals(billing: BillingContext, intentId: string): Promise<string | null> {
+export async function recordReversals(billing: BillingContext, intentId: string, told?: Date): Promise<string | null> {
   const { db, payments } = billing;
   for (let tries = 0; tries < mostTries; tries++) {
     const [before] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
     const read = await unlessMissing(payments.reversals(intentId));
     if (read === undefined) return null;
     const isNothing = read.refunds.length + read.disputes.length === 0 && before === undefined;
-    if (isNothing || (await write(billing, before, read))) return read.customerId;
+    if (isNothing || (await write(billing, before, read, told))) return read.customerId;
   }
   throw new Error(`What went back of the payment ${intentId} changed while it was being read`);
 }
@@ -41,25 +44,20 @@ export async function recordReversals(billing: BillingContext, intentId: string)
  * was read.
  */
 async function write(
-  { db, clock }: BillingContext,
+  billing: BillingContext,
   before: ReversalRow | undefined,
   read: ProviderReversals,
+  told: Date | undefined,
 ): Promise<boolean> {
-  const { intentId, customerId, amount, currency, refunds, disputes } = read;
+  const { db, clock } = billing;
   const now = clock.now();
-  const row = {
-    intentId,
-    customerId,
-    amount,
-    currency,
-    refunds: refunds.map(kept),
-    disputes: disputes.map(kept),
-    isReversed: isReversed(read),
-    isUndecided: isUndecided(read),
-    version: (before?.version ?? 0) + 1,
-    changedAt: now,
-  };
+  const row = rowOf(before, read, told ?? now, now);
   if (before !== undefined && isSame(before, row)) return true;
+  const { intentId, customerId } = row;
+  const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
+  const buyer = await buyerOf(db, intentId, ownerIds);
+  // The mail says what the plan does now. So the plan is judged before the mail is queued, and by what is stored with it.
+  const standing = buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row });
   return db.transaction(async (tx) => {
     const written =
       before === undefined
@@ -71,12 +69,33 @@ async function write(
             .returning({ id: reversals.intentId });
     if (written.length === 0) return false;
     if (before?.isReversed === true && !row.isReversed) await restoreLifetime(tx, intentId, now);
-    const ownerIds = customerId === null ? [] : await ownersOf(tx, customerId);
-    if ((before?.isReversed ?? false) !== row.isReversed)
-      for (const userId of ownerIds) await enqueue(tx, 'syncPlan', { userId }, now);
-    await recordReversed(tx, { before, after: row, ownerIds }, now);
+    for (const userId of ownerIds) await enqueue(tx, 'syncPlan', { userId }, now);
+    await recordReversed(tx, { before, after: row, buyer, standing }, now);
     return true;
   });
+}
+
+function rowOf(before: ReversalRow | undefined, read: ProviderReversals, at: Date, now: Date): ReversalRow {
+  const { intentId, customerId, amount, currency, refunds, disputes } = read;
+  return {
+    intentId,
+    customerId,
+    amount,
+    currency,
+    refunds: refunds.map(kept),
+    disputes: disputes.map((dispute) => {
+      const was = before?.disputes.find(({ id }) => id === dispute.id);
+      return {
+        ...kept(dispute),
+        evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null,
+        ...(dispute.status !== 'open' && { decidedAt: was?.decidedAt ?? at.toISOString() }),
+      };
+    }),
+    isReversed: isReversed(read),
+    isUndecided: isUndecided(read),
+    version: (before?.version ?? 0) + 1,
+    changedAt: now,
+  };
 }
 
 const kept = <T extends ProviderRefund | ProviderDispute>({ id, amount, status, createdAt }: T): StoredReversal<T> => ({
@@ -87,7 +106,11 @@ const kept = <T extends ProviderRefund | ProviderDispute>({ id, amount, status, 
 });
 
 const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'changedAt'>) =>
-  JSON.stringify([customerId, amount, ...[refunds, disputes].map((all) => all.map(({ id, status }) => [id, status]))]);
+  JSON.stringify([
+    customerId,
+    amount,
+    ...[refunds, disputes].map((all) => all.map(({ id, status, evidenceDueBy }) => [id, status, evidenceDueBy])),
+  ]);
 
 const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);
 
@@ -107,6 +130,7 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
     .update(users)
     .set({ ...noPlan, ...plan, ...nextVersion })
     .where(eq(users.id, user.id));
+  await withdrawEnd(tx, user.id, intentId, now);
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
 }
 

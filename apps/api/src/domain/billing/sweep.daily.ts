@@ -10,7 +10,9 @@ import { recordedOf } from '../events/record.ts';
 import { remindPage } from '../events/reminders.ts';
 import { newsIn, objectsOf } from '../events/subscriptionNews.ts';
 import type { BillingContext } from './context.ts';
-import { isKnown, isOver, noPlan, planFieldsOf, reconcilePlan, reversedOf, writePlan } from './reconcile.ts';
+import { isKnown, planFieldsOf } from '../subscription/planFields.ts';
+import { isOver } from '../subscription/standing.ts';
+import { reconcilePlan, writePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
 import { atOnce, goingOn } from './sweep.hourly.ts';
 
@@ -116,6 +118,7 @@ async function comparePlans(
       });
     });
   }
+  await reconcileReturned(billing, accounts);
   await reconcileUnpaid(billing, page.items);
   return page;
 }
@@ -126,20 +129,26 @@ async function anyDiffers(
   subscriptions: readonly ProviderSubscription[],
 ): Promise<boolean> {
   const all = new Map(subscriptions.map((each) => [each.id, each]));
-  const reversed = await reversedOf(
-    db,
-    subscriptions.flatMap(({ lastPayments }) => lastPayments),
-  );
   const recorded = await recordedOf(db, subscriptions.flatMap(objectsOf));
   const now = clock.now();
   return accounts.some((user) => {
     const subscription = all.get(user.stripeSubscriptionId ?? '');
     if (subscription === undefined) return false;
-    const isReversed = subscription.lastPayments.some((id) => reversed.has(id));
-    if (isReversed) return !isKnown(user, noPlan);
     const hasNews = newsIn(user, subscription, recorded, now).length > 0;
     return hasNews || !isKnown(user, planFieldsOf(subscription, user.plan));
   });
+}
+
+/** Reconciles the plans of this page whose customers have refunds or disputes: these may have ended a plan. */
+async function reconcileReturned(billing: BillingContext, accounts: readonly UserRow[]): Promise<void> {
+  const customers = accounts.flatMap(({ stripeCustomerId }) => stripeCustomerId ?? []);
+  if (customers.length === 0) return;
+  const rows = await billing.db
+    .selectDistinct({ customerId: reversals.customerId })
+    .from(reversals)
+    .where(inArray(reversals.customerId, customers));
+  const returned = accounts.filter((user) => rows.some(({ customerId }) => customerId === user.stripeCustomerId));
+  await eachOf(returned, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
 }
 
 /** Reconciles checkouts whose subscription runs at the provider, but which are not paid in our tables. */

@@ -8,7 +8,7 @@ import type { BillingContext, SweepContext } from './context.ts';
 import { reconcilePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
-import { reconcileCustomer, rememberEvents } from './webhook.ts';
+import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
 
 /** Position in a round, which is one complete run of the hourly sweep. `since` is ISO 8601. */
 export type HourlyCursor =
@@ -85,7 +85,8 @@ async function eventsStep(
   const failed = new Set<string | null>();
   await eachOf([...payments], atOnce, async (intentId) => {
     const isDone = await goingOn(billing, `the payment ${intentId}`, async () => {
-      const customer = await recordReversals(billing, intentId);
+      const decided = fresh.find((event) => event.paymentIntentId === intentId && decidedAt(event) !== undefined);
+      const customer = await recordReversals(billing, intentId, decided?.createdAt);
       if (customer !== null) customers.add(customer);
     });
     if (!isDone) failed.add(intentId);

@@ -19,6 +19,8 @@ export async function handleEvent(billing: BillingContext, event: ProviderEvent)
   const { db } = billing;
   const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (done !== undefined) return;
+  // A purchase that we have not recorded yet gets its account first: the mail about its refund says what that has.
+  if (event.isAboutReversal && event.customerId !== null) await reconcileCheckouts(billing, event.customerId);
   const customerId =
     (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
   if (customerId !== null) await reconcileCustomer(billing, customerId);
@@ -38,12 +40,16 @@ export async function rememberEvents({ db, clock }: BillingContext, events: read
  * If the event may be about a refund or a dispute, reads all refunds and disputes of its payment again and stores them.
  * Returns the payment's customer; null for other events, or if the payment has no customer.
  */
-async function customerOfReversal(
-  billing: BillingContext,
-  { isAboutReversal, paymentIntentId }: ProviderEvent,
-): Promise<string | null> {
-  return isAboutReversal && paymentIntentId !== null ? recordReversals(billing, paymentIntentId) : null;
+async function customerOfReversal(billing: BillingContext, event: ProviderEvent): Promise<string | null> {
+  const { isAboutReversal, paymentIntentId } = event;
+  return isAboutReversal && paymentIntentId !== null
+    ? recordReversals(billing, paymentIntentId, decidedAt(event))
+    : null;
 }
+
+/** Returns when a dispute was decided, if the event says so. The dispute itself does not say it. */
+export const decidedAt = ({ type, createdAt }: ProviderEvent): Date | undefined =>
+  type === 'charge.dispute.closed' ? createdAt : undefined;
 
 /** Returns the customer of a payment. Some events name only the payment. */
 async function customerOfPayment(
@@ -56,6 +62,11 @@ async function customerOfPayment(
 
 /** Reconciles a customer's unpaid checkouts, then the plans of all our accounts that share this customer. */
 export async function reconcileCustomer(billing: BillingContext, customerId: string): Promise<void> {
+  await reconcileCheckouts(billing, customerId);
+  for (const id of await ownersOf(billing.db, customerId)) await reconcilePlan(billing, id);
+}
+
+async function reconcileCheckouts(billing: BillingContext, customerId: string): Promise<void> {
   const { db, clock } = billing;
   const open = await db
     .select()
@@ -69,5 +80,4 @@ export async function reconcileCustomer(billing: BillingContext, customerId: str
       ),
     );
   for (const checkout of open) await reconcileCheckout(billing, checkout);
-  for (const id of await ownersOf(db, customerId)) await reconcilePlan(billing, id);
 }

@@ -1,5 +1,6 @@
-import { unclaimedDays } from '@signalsync/content/constants';
+import { unclaimedDays, unclaimedReminderDays } from '@signalsync/content/constants';
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { checkouts, users } from '../../db/schema.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { refundPurchase } from './refund.ts';
@@ -55,6 +56,17 @@ async function refundUnclaimed({ db, clock }: BillingContext): Promise<void> {
       if (checkout !== undefined) await refundPurchase(tx, checkout, { userId, reason: 'unclaimed' }, now);
     });
   }
+}
+
+/** Returns when `checkoutCron` has to look at an unclaimed purchase next after `now`; undefined if there is none. */
+export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | undefined> {
+  const unclaimed = await db.select({ paidAt: checkouts.paidAt }).from(checkouts).where(isUnclaimed(db));
+  const ages = [judgedAfterMs, ...[...unclaimedReminderDays, unclaimedDays].map((days) => days * dayMs)];
+  const times = unclaimed.flatMap(({ paidAt }) =>
+    paidAt === null ? [] : ages.map((age) => paidAt.getTime() + age + 1),
+  );
+  const later = times.filter((time) => time > now.getTime());
+  return later.length === 0 ? undefined : new Date(Math.min(...later));
 }
 
 const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);

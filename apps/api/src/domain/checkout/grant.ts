@@ -5,7 +5,8 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
-import { nextVersion, noPlan, planFieldsOf } from '../billing/reconcile.ts';
+import { nextVersion, noPlan, planFieldsOf } from '../subscription/planFields.ts';
+import { recordReplaced } from '../churn/ends.ts';
 import { refundPurchase } from './refund.ts';
 
 /**
@@ -44,8 +45,11 @@ export async function grant(
     await refundPurchase(tx, checkout, { userId: user.id, reason: 'secondPlan' }, clock.now());
     return false;
   }
-  if (old !== null && old !== subscriptionId)
-    await enqueue(tx, 'endSubscription', { subscriptionId: old }, clock.now());
+  if (old !== null && old !== subscriptionId) {
+    await recordReplaced(tx, user, clock.now());
+    const payBackFrom = clock.now().toISOString();
+    await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());
+  }
   const fields =
     checkout.kind === 'once'
       ? {

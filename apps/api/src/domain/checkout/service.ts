@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import type { ProviderPromo } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
+import { reconcilePlan } from '../billing/reconcile.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { closeCheckout } from './close.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
@@ -26,6 +28,8 @@ export interface StartedCheckout {
   readonly type: 'recurring' | 'once';
   readonly amountDue: number;
   readonly currency: string;
+  /** Name of the running plan that ends when this checkout is paid; null if none ends. */
+  readonly endsPlan: string | null;
 }
 
 /**
@@ -59,7 +63,7 @@ export async function startCheckout(
   const purchase = purchaseOf(plan, promoKeyOf(request.promoCode), promo.promo);
   const now = billing.clock.now();
   if (before !== undefined && state?.kind === 'open') {
-    if (isSame(before, purchase, now)) return reply(before, state.clientSecret);
+    if (isSame(before, purchase, now)) return reply(billing, before, state.clientSecret);
     const ended = await closeCheckout(billing, before);
     if (ended === 'processing') return { kind: 'processing' };
     if (ended === 'paid') return (await rejectedPurchase(billing, buyer, plan)) ?? { kind: 'paidAsGuest' };
@@ -68,29 +72,40 @@ export async function startCheckout(
   const provisioned = await provision(billing, checkout);
   if (provisioned === undefined) return { kind: 'superseded' };
   const { atProvider, customerId } = provisioned;
-  return reply({ ...checkout, ...atProvider, customerId }, atProvider.clientSecret);
+  return reply(billing, { ...checkout, ...atProvider, customerId }, atProvider.clientSecret);
 }
 
-function reply(checkout: CheckoutRow, clientSecret: string): StartedCheckout {
-  const { customerId, kind, amountDue, currency } = checkout;
+async function reply({ db }: BillingContext, checkout: CheckoutRow, clientSecret: string): Promise<StartedCheckout> {
+  const { userId, customerId, kind, amountDue, currency } = checkout;
   if (customerId === null || amountDue === null || currency === null) throw new Error('An open checkout is incomplete');
-  return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase() };
+  // Read last, because the plan may have begun while the checkout was created.
+  const user = userId === null ? undefined : await userOf(db, userId);
+  const endsPlan = user !== undefined && hasRunningPlan(user) ? user.plan : null;
+  return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase(), endsPlan };
+}
+
+async function userOf(db: Database, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
 }
 
 /**
  * Returns the reason why the buyer may not buy this plan; undefined if they may. Lifetime over a running plan is
- * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first.
+ * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first. Reads a
+ * running plan from the provider, which may have ended it.
  */
 async function rejectedPurchase(
-  { db, clock }: BillingContext,
+  billing: BillingContext,
   buyer: Buyer,
   { price }: PlanOnSale,
 ): Promise<CheckoutRejected | undefined> {
+  const { db, clock } = billing;
   if (buyer.userId === null)
     return (await unfinishedCheckout(db, buyer.owner, clock.now()))?.status === 'paid'
       ? { kind: 'paidAsGuest' }
       : undefined;
-  const [user] = await db.select().from(users).where(eq(users.id, buyer.userId));
+  await reconcilePlan(billing, buyer.userId);
+  const user = await userOf(db, buyer.userId);
   if (user === undefined) return undefined;
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
   return price.interval !== 'once' && hasRunningPlan(user) ? { kind: 'running' } : undefined;

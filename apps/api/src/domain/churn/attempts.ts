@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { Database } from '../../db/database.ts';
 import { churnAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
 
@@ -40,7 +41,7 @@ export async function valueAttempt(billing: BillingContext, userId: string, sess
   const isThis = and(eq(churnAttempts.userId, userId), eq(churnAttempts.sessionId, sessionId));
   const [attempt] = await db.select().from(churnAttempts).where(isThis);
   if (attempt === undefined || attempt.subscriptionId === null || attempt.monthlyAmount !== null) return;
-  const value = await monthlyValueOf(billing, attempt.subscriptionId);
+  const value = monthlyValueOf(await unlessMissing(billing.payments.subscription(attempt.subscriptionId)));
   await db.update(churnAttempts).set(value).where(isThis);
 }
 
@@ -61,6 +62,8 @@ export async function updateAttempt(
     const [attempt] = await tx.select().from(churnAttempts).where(isAsked).for('update');
     if (attempt === undefined) return 'missing';
     const hasEnded = attempt.outcome !== null;
+    // A repeat of what was chosen before, such as a late one of another device, is not the last reason given.
+    const isNewReason = cancellationReason !== undefined && cancellationReason !== attempt.cancellationReason;
     const outcome = await outcomeThatCounts(tx, attempt, progress.outcome);
     if (hasEnded && outcome !== undefined && outcome !== attempt.outcome) return 'ended';
     await tx
@@ -72,7 +75,7 @@ export async function updateAttempt(
           ...(currentStep !== undefined && {
             currentStep: sql`greatest(${churnAttempts.currentStep}, ${currentStep})`,
           }),
-          ...(cancellationReason !== undefined && { cancellationReason }),
+          ...(isNewReason && { cancellationReason, reasonAt: now }),
           ...(outcome !== undefined && { outcome }),
         }),
       })

@@ -1,7 +1,11 @@
 import { churnCouponCode, churnDiscountPercent, churnStepCount } from '@signalsync/content/constants';
+import { fill } from '@signalsync/content/fill';
+import { teamNotes } from '@signalsync/content/teamNotes';
+import type { Standing } from '@signalsync/contract/model/standing';
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { churnAttempts, churnDiscounts, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
@@ -9,15 +13,17 @@ import { lockUser } from '../checkout/grant.ts';
 import { addressOf } from '../events/mailable.ts';
 import { renewalOf } from '../events/purchaseEvents.ts';
 import { recordEvent } from '../events/record.ts';
+import { readStanding } from '../subscription/readStanding.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
 /**
  * The reason why a user does not get the discount. `foreign`: the customer is not this user's. `none`: no recurring
  * plan runs. `lifetime`: the plan is lifetime. `ending`: the plan is cancelled. `notReached`: the offer was not shown.
- * `taken`: the discount was used for an earlier plan.
+ * `taken`: the discount was used for an earlier plan. `due`: a payment is due, and a coupon never changes it. `noGain`: it
+ * would not lower the next charge.
  */
-export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notReached' | 'taken';
+export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notReached' | 'taken' | 'due' | 'noGain';
 
 /**
  * Applies the churn discount to a user's plan, at most once. Stores the discount's row before the call to the provider,
@@ -33,7 +39,9 @@ export async function applyDiscount(
   if (user?.stripeCustomerId !== customerId) return 'foreign';
   // The user may have cancelled the plan in the provider's portal a moment ago.
   await reconcilePlan(billing, userId);
-  const reserved = await db.transaction((tx) => reserveDiscount(tx, userId, clock.now()));
+  const [fresh = user] = await db.select().from(users).where(eq(users.id, userId));
+  const standing = await readStanding(billing, fresh);
+  const reserved = await db.transaction((tx) => reserveDiscount(tx, userId, standing, clock.now()));
   if (typeof reserved === 'string') return reserved;
   await carryOut(billing, reserved);
   return 'applied';
@@ -47,20 +55,24 @@ export async function applyDiscount(
 async function reserveDiscount(
   tx: Database,
   userId: string,
+  { state, due, can }: Standing,
   now: Date,
 ): Promise<DiscountRow | 'applied' | 'standing' | DiscountRejected> {
   const user = await lockUser(tx, userId);
   if (user === undefined) return 'foreign';
-  if (user.lifetimeIntentId !== null) return 'lifetime';
+  if (state === 'lifetime') return 'lifetime';
+  if (state === 'ending' || state === 'pastDueEnding') return 'ending';
   const subscriptionId = user.stripeSubscriptionId;
-  if (subscriptionId === null || user.subscriptionStatus !== 'active') return 'none';
-  if (user.cancelAtPeriodEnd) return 'ending';
+  const isRunning = can.includes('cancel') || due !== null;
+  if (subscriptionId === null || !isRunning) return 'none';
   const [row] = await tx.select().from(churnDiscounts).where(eq(churnDiscounts.userId, userId));
   if (!(await hasReachedOffer(tx, userId, row !== undefined))) return 'notReached';
   const isSame = row?.subscriptionId === subscriptionId;
   if (row?.status === 'applied' && !isSame) return 'taken';
   if (row?.status === 'applied') return (await hasAcceptedOffer(tx, userId)) ? 'standing' : 'applied';
+  if (due !== null) return 'due';
   if (row !== undefined && isSame) return row;
+  if (!can.includes('acceptOffer')) return 'noGain';
   const fresh = { subscriptionId, couponId: churnCouponCode, status: 'applying', createdAt: now } as const;
   const [made] = await tx
     .insert(churnDiscounts)
@@ -134,7 +146,14 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
       renewsAt: renewal?.renewsAt.toISOString() ?? null,
     };
     const happening = { kind: 'discountAccepted' as const, object: subscriptionId, userId, happenedAt: now };
-    await recordEvent(tx, happening, now, { to: addressOf(user), name: 'discountAccepted', values });
+    const isNew = await recordEvent(tx, happening, now, { to: addressOf(user), name: 'discountAccepted', values });
+    if (!isNew) return;
+    const text = fill(teamNotes.offerTaken, {
+      email: user.signInEmail,
+      plan: user.plan,
+      percent: churnDiscountPercent,
+    });
+    await enqueue(tx, 'notify', { text, about: 'offers' }, now);
   });
 }
 

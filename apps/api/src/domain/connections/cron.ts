@@ -15,7 +15,7 @@ const pageSize = 100;
 
 /**
  * Removes expired proofs and connections that were never saved. Queues an update of the platforms for users whose paid
- * time has passed, and for users who lack some TradingView scripts. Runs every hour.
+ * time has passed, who lack some TradingView scripts, or who may have joined Discord by their invite. Runs every hour.
  */
 export async function connectionsCron(parts: ConnectionsContext): Promise<void> {
   const { db, clock } = parts;
@@ -34,16 +34,17 @@ export async function connectionsCron(parts: ConnectionsContext): Promise<void> 
  */
 async function nextDue({ db, clock }: ConnectionsContext, after: string): Promise<string[]> {
   const now = clock.now();
-  const { accessUntil, role, failedScripts, updatedAt } = table;
+  const { accessUntil, role, failedScripts, updatedAt, inviteExpiresAt } = table;
   const isWithoutWord = and(eq(users.subscriptionStatus, 'active'), lte(users.paidUntil, now));
   const isAsked = or(not(isWithoutWord ?? sql`false`), lte(updatedAt, new Date(now.getTime() - graceAgainMs)));
   const hasEnded = and(lte(accessUntil, now), or(isNull(role), eq(role, 'Premium')), isAsked);
   const isIncomplete = sql`jsonb_array_length(${failedScripts}) > 0`;
+  const mayHaveJoined = and(eq(role, 'absent'), gt(inviteExpiresAt, now));
   const waiting = db.select({ id: jobs.id }).from(jobs).where(isWaitingFor(table.userId));
   const isDue = and(
     isNotNull(table.savedAt),
     eq(table.hasAccess, true),
-    or(hasEnded, isIncomplete),
+    or(hasEnded, isIncomplete, mayHaveJoined),
     notExists(waiting),
   );
   const rows = await db

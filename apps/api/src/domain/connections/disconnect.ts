@@ -88,13 +88,12 @@ async function takeAway({ platforms }: ConnectionsContext, account: PlatformAcco
   if (platform === 'tradingview') {
     if (tradingview === undefined) throw new PlatformError('rejected', 'TradingView is switched off.');
     await unshare(tradingview, username);
-  } else if (platform === 'discord') {
-    if (memberId !== null) await discord.removeMember(memberId);
   } else {
+    const port = platform === 'discord' ? discord : telegram;
     // If revoking the invite fails, the member must still be removed.
     const outcomes = await Promise.allSettled([
-      inviteLink !== null && telegram.revokeInvite(inviteLink),
-      memberId !== null && telegram.removeMember(memberId),
+      inviteLink !== null && port.revokeInvite(inviteLink),
+      memberId !== null && port.removeMember(memberId),
     ]);
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     if (failures.length > 0) throw worstOf(failures);

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.ts';
-import { type DiscordIdentity, type DiscordRole, PlatformError } from '../../ports/platforms.ts';
+import { type DiscordIdentity, type DiscordRole, discordInviteSeconds, PlatformError } from '../../ports/platforms.ts';
 import type { UserRow } from '../account/repository.ts';
 import {
   accountOf,
@@ -17,11 +17,12 @@ import { confirm, release, reserve } from './repository.ts';
 import { savedRows } from './service.ts';
 
 const table = platformConnections;
+const minuteMs = 60 * 1000;
 /**
- * Delay of the job that sets the role of a user who is not in the community yet. The user should have used the invite
- * by then.
+ * Discord does not tell us who joins by an invite. So we ask this long after a user who is not in the community got one,
+ * and later every hour (`connectionsCron`) for as long as the invite works.
  */
-const rejoinMs = 2 * 60 * 1000;
+const askAfterMs = [2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
 /**
  * Stores the Discord account that a user proved to be theirs. Returns its username and the role of the user's plan.
@@ -46,16 +47,16 @@ export async function proveDiscord(
 }
 
 /**
- * Adds a user to the community with the role of the plan, and returns an invite. Without a fresh proof, this works only
- * for an account that the user has connected before: it sets the role but does not add the user. With `isMove`, takes
- * the proven account from the user who holds it.
+ * Adds a user to the community with the role of the plan. Returns a new invite, and whether the user is in the community;
+ * a job revokes the older invite. Without a fresh proof, this works only for an account that the user has connected
+ * before: it sets the role but does not add the user. With `isMove`, takes the proven account from the user who holds it.
  */
 export async function connectDiscord(
   parts: ConnectionsContext,
   user: UserRow,
   username: string,
   isMove = false,
-): Promise<string> {
+): Promise<{ inviteLink: string; inviteExpiresAt: Date; isIn: boolean }> {
   const { db, clock, platforms } = parts;
   const identity = await proofOf(parts, db, user.id, { username });
   const connected = (await savedRows(db, user.id)).find(
@@ -75,10 +76,12 @@ export async function connectDiscord(
     const isIn = await letIn(parts, { id: memberId, identity }, entitlement.role);
     mayBeIn ||= isIn;
     const inviteLink = await platforms.discord.createInvite();
-    const reconcileAt = isIn ? null : new Date(clock.now().getTime() + rejoinMs);
-    if (!(await confirm(parts, given, { ...toldOf(entitlement, isIn), inviteLink }, reconcileAt)))
-      throw new ConnectionRejected('changed');
-    return inviteLink;
+    const now = clock.now().getTime();
+    const inviteExpiresAt = new Date(now + discordInviteSeconds * 1000);
+    const reconcileAt = isIn ? [] : askAfterMs.map((ms) => new Date(now + ms));
+    const told = { ...toldOf(entitlement, isIn), inviteLink, inviteExpiresAt };
+    if (!(await confirm(parts, given, told, reconcileAt))) throw new ConnectionRejected('changed');
+    return { inviteLink, inviteExpiresAt, isIn };
   } catch (error) {
     if (!(error instanceof ConnectionRejected))
       await release(parts, { ...given, mayBeIn: mayBeIn || isUnknown(error) });
@@ -108,9 +111,13 @@ async function letIn(
   }
 }
 
-const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) => ({ role: isIn ? role : null, accessUntil });
+const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) =>
+  ({ role: isIn ? role : 'absent', accessUntil }) as const;
 
-/** Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. */
+/**
+ * Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. If the user was a member
+ * and is none any more, revokes the invite, which the user got for the time before.
+ */
 export async function reconcileDiscord(
   parts: ConnectionsContext,
   row: ConnectionRow,
@@ -124,11 +131,12 @@ export async function reconcileDiscord(
   const isIn =
     (await letIn(parts, { id, identity: undefined }, role)) ||
     (identity !== undefined && (await letIn(parts, { id, identity }, role)));
-  const told = toldOf(entitlement, isIn);
   const hasEnded = !entitlement.isActive && row.role === 'Premium';
-  await confirm(
-    parts,
-    { userId, account: accountOf(row) },
-    hasEnded ? { ...told, accessUntil: endedAt(row.accessUntil, clock.now()) } : told,
-  );
+  const hasLeft = !isIn && row.role !== null && row.role !== 'absent';
+  await confirm(parts, { userId, account: accountOf(row) }, ({ inviteLink }) => ({
+    ...toldOf(entitlement, isIn),
+    ...(hasEnded && { accessUntil: endedAt(row.accessUntil, clock.now()) }),
+    // The user may have got a newer invite since `row` was read.
+    ...(hasLeft && inviteLink === row.inviteLink && { inviteLink: null, inviteExpiresAt: null }),
+  }));
 }

@@ -22,7 +22,7 @@ export interface Entitlement {
 }
 
 /** Returns the Discord role of a plan. */
-export function roleOf({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>): DiscordRole {
+function roleOf({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>): DiscordRole {
   return subscriptionStatus === 'active' ? 'Premium' : 'Member';
 }
 

@@ -2,13 +2,14 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/kinds.ts';
+import type { UserRow } from '../account/repository.ts';
 import { orAlert } from './alert.ts';
 import type { ConnectionRow, ConnectionsContext } from './context.ts';
 import { reconcileDiscord } from './discord.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
 import { rowIs } from './repository.ts';
 import { savedRows } from './service.ts';
-import { reconcileTelegram } from './telegram.ts';
+import { askTelegram, reconcileTelegram } from './telegram.ts';
 import { reconcileTradingview, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
@@ -34,6 +35,22 @@ export async function reconcilePlatforms(parts: ConnectionsContext, userId: stri
     if (after === undefined || after.version === user.billingVersion) return;
   }
   throw new Error('The plan of an account changed while its platforms were brought in order');
+}
+
+/**
+ * Asks Discord or Telegram whether the user is there, and writes that down. A member gets the role of the plan. Does
+ * nothing if the user has not connected that platform.
+ */
+export async function checkPlatform(
+  parts: ConnectionsContext,
+  user: UserRow,
+  platform: 'discord' | 'telegram',
+): Promise<void> {
+  const { db, clock } = parts;
+  const row = (await savedRows(db, user.id)).find((each) => each.platform === platform);
+  if (row === undefined) return;
+  if (platform === 'discord') await reconcileRow(parts, row, await entitlementOf(db, user, clock.now()));
+  else if (row.hasAccess) await askTelegram(parts, row);
 }
 
 /**

@@ -211,24 +211,27 @@ export const letOut = {
 export async function confirm(
   { db, clock }: ConnectionsContext,
   given: { userId: string; account: PlatformAccount },
-  told: Told,
-  /** When a job should update the platforms again. The job is queued only for a saved connection. Null for no job. */
-  reconcileAt: Date | null = null,
+  /** What the platform was told, or a function that returns it for the row as it is now. */
+  said: Told | ((row: ConnectionRow) => Told),
+  /** When jobs should update the platforms again. They are queued only for a saved connection. */
+  reconcileAt: readonly Date[] = [],
 ): Promise<boolean> {
   const { userId, account } = given;
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = await lockRow(tx, userId, account.platform);
     if (row === undefined || row.usernameKey !== usernameKeyOf(account.username) || !isWanted(row)) {
-      await enqueue(tx, 'removeFromPlatform', { ...account, inviteLink: told.inviteLink ?? account.inviteLink }, now);
+      const inviteLink = (typeof said === 'function' ? null : said.inviteLink) ?? account.inviteLink;
+      await enqueue(tx, 'removeFromPlatform', { ...account, inviteLink }, now);
       return false;
     }
-    if (told.inviteLink && row.inviteLink !== null && row.inviteLink !== told.inviteLink)
+    const told = typeof said === 'function' ? said(row) : said;
+    if (told.inviteLink !== undefined && row.inviteLink !== null && row.inviteLink !== told.inviteLink)
       await enqueue(tx, 'removeFromPlatform', { ...accountOf(row), memberId: null }, now);
     const written = { ...told, hasAccess: true, updatedAt: now };
     await tx.update(table).set(written).where(rowIs(userId, account.platform));
     await recordAccess(tx, { ...row, ...written }, now);
-    if (reconcileAt !== null && row.savedAt !== null) await enqueue(tx, 'syncPlatforms', { userId }, reconcileAt);
+    if (row.savedAt !== null) for (const at of reconcileAt) await enqueue(tx, 'syncPlatforms', { userId }, at);
     return true;
   });
 }

@@ -9,7 +9,6 @@ import type { UserRow } from '../account/repository.ts';
 import { lockUser } from '../checkout/grant.ts';
 import { recordAccess } from '../events/accessEvents.ts';
 import { ConnectionRejected, type ConnectionRow, type ConnectionsContext, usernameKeyOf } from './context.ts';
-import { roleOf } from './entitlement.ts';
 import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
 import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
@@ -32,14 +31,20 @@ export async function shownConnections(
 ): Promise<ReplyInputOf<typeof accountConnections>> {
   const rows = new Map((await savedRows(db, user.id)).map((row) => [row.platform, row]));
   const [discord, telegram, tradingview] = [rows.get('discord'), rows.get('telegram'), rows.get('tradingview')];
-  const joining = telegram === undefined ? null : joiningOf(telegram, clock.now());
+  const now = clock.now();
+  const joining = telegram === undefined ? null : joiningOf(telegram, now);
+  const membership = discord === undefined ? null : membershipOf(discord, now);
+  const needsInvite = membership === 'left' || membership === 'expired';
   const moves = await movesOf(db, user.id);
   return {
     ...moves,
-    discordMovable: await movableDiscord(db, user.id, clock.now()),
+    time: now.toISOString(),
+    discordMovable: await movableDiscord(db, user.id, now),
     discordUsername: discord?.username ?? null,
-    discordInviteLink: discord?.inviteLink ?? null,
-    discordRole: discord === undefined ? null : (discord.role ?? roleOf(user)),
+    discordInviteLink: needsInvite ? null : (discord?.inviteLink ?? null),
+    discordRole: discord === undefined || discord.role === 'absent' ? null : discord.role,
+    discordStatus: membership,
+    discordInviteExpiresAt: membership === 'invited' ? (discord?.inviteExpiresAt?.toISOString() ?? null) : null,
     telegramUsername: telegram?.username ?? null,
     telegramInviteLink: joining === 'invited' ? (telegram?.inviteLink ?? null) : null,
     telegramStatus: joining,
@@ -49,6 +54,14 @@ export async function shownConnections(
     tradingviewExpiration: tradingview?.accessUntil?.toISOString() ?? null,
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
+}
+
+/** Returns whether a user is in the Discord community, as Discord said last; null if Discord was not asked yet. */
+function membershipOf({ role, hasAccess, inviteLink, inviteExpiresAt }: ConnectionRow, now: Date) {
+  if (role === null) return hasAccess ? null : 'left';
+  if (role !== 'absent') return 'joined';
+  if (inviteLink === null) return 'left';
+  return inviteExpiresAt !== null && inviteExpiresAt <= now ? 'expired' : 'invited';
 }
 
 /** Returns how far a user has come in joining the Telegram group; null without access. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { TelegramUpdate } from '../../ports/platforms.ts';
@@ -49,11 +49,14 @@ export async function connectTelegram(
   }
 }
 
-async function inviteIfOutside({ platforms, clock }: ConnectionsContext, row: ConnectionRow): Promise<TelegramInvite> {
-  const { telegram } = platforms;
-  if (row.externalId !== null && (await telegram.isMember(row.externalId))) return null;
+async function inviteIfOutside(parts: ConnectionsContext, row: ConnectionRow): Promise<TelegramInvite> {
+  if (row.externalId !== null && (await parts.platforms.telegram.isMember(row.externalId))) return null;
+  return newInvite(parts, row);
+}
+
+async function newInvite({ platforms, clock }: ConnectionsContext, { userId }: ConnectionRow) {
   const inviteExpiresAt = new Date(clock.now().getTime() + inviteMs);
-  const inviteLink = await telegram.createInvite({ name: row.userId.slice(0, 8), expiresAt: inviteExpiresAt });
+  const inviteLink = await platforms.telegram.createInvite({ name: userId.slice(0, 8), expiresAt: inviteExpiresAt });
   return { inviteLink, inviteExpiresAt };
 }
 
@@ -73,20 +76,45 @@ function giveInvite(
 }
 
 /**
- * Creates an invite for a subscriber who has none. If the plan has ended, queues the removal of the invite and the
- * member, and keeps the connection.
+ * Asks Telegram whether a user whom we know by Telegram's id is in the group, and writes that down. Returns the row as
+ * it is then. The bot is told who joins and leaves, but a message may be lost.
+ */
+export async function askTelegram({ db, clock, platforms }: ConnectionsContext, row: ConnectionRow) {
+  const { userId, externalId, joinedAt } = row;
+  if (externalId === null) return row;
+  const isIn = await platforms.telegram.isMember(externalId);
+  if (isIn === (joinedAt !== null)) return row;
+  const now = clock.now();
+  const found = isIn
+    ? { joinedAt: now, inviteUsedBy: null }
+    : { joinedAt: null, inviteLink: null, inviteExpiresAt: null };
+  // A message that came since `row` was read is newer than this answer.
+  const isAsRead = joinedAt === null ? isNull(table.joinedAt) : eq(table.joinedAt, joinedAt);
+  const [changed] = await db
+    .update(table)
+    .set({ ...found, updatedAt: now })
+    .where(and(rowIs(userId, 'telegram'), eq(table.externalId, externalId), isAsRead))
+    .returning();
+  return changed ?? row;
+}
+
+/**
+ * Finds out who is in the group still, and creates an invite for a subscriber who has none. If the plan has ended,
+ * queues the removal of the invite and the member, and keeps the connection.
  */
 export async function reconcileTelegram(
   parts: ConnectionsContext,
   row: ConnectionRow,
   entitlement: Entitlement,
 ): Promise<void> {
-  if (!entitlement.isActive) await shutOut(parts, row);
-  else if (row.inviteLink === null) await giveInvite(parts, row, entitlement, await inviteIfOutside(parts, row));
-  else {
-    const { accessUntil } = entitlement;
-    await confirm(parts, { userId: row.userId, account: accountOf(row) }, { accessUntil });
+  if (!entitlement.isActive) return shutOut(parts, row);
+  const found = await askTelegram(parts, row);
+  if (found.joinedAt === null && found.inviteLink === null) {
+    await giveInvite(parts, found, entitlement, await newInvite(parts, found));
+    return;
   }
+  const { accessUntil } = entitlement;
+  await confirm(parts, { userId: row.userId, account: accountOf(row) }, { accessUntil });
 }
 
 /**

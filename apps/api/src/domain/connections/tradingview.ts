@@ -58,7 +58,7 @@ export async function connectTradingview(
   for (const { scriptId, error } of failures) log.error(`The script ${scriptId} could not be shared`, error);
   const failedScripts = failures.map(({ scriptId }) => scriptId);
   const { accessUntil } = entitlement;
-  const reconcileAt = failedScripts.length > 0 ? clock.now() : null;
+  const reconcileAt = failedScripts.length > 0 ? [clock.now()] : [];
   const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, reconcileAt);
   if (!isConfirmed) throw new ConnectionRejected('changed');
   return answers(port.scriptIds, failedScripts, accessUntil);

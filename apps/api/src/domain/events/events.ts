@@ -133,6 +133,13 @@ export const accountEvents = {
     mail: 'refunded',
     recorded: 'refund',
   },
+  paidAfterEnd: {
+    proof: 'An invoice of the subscription was paid after the subscription had ended.',
+    shows: 'The refund under its invoice.',
+    story: [billingHistory, 'States'],
+    mail: { none: 'The money goes back at once, and the mail about the refund says why.' },
+    recorded: 'payment',
+  },
   refundFailed: {
     proof: 'A refund that had succeeded has failed.',
     shows: 'The failed refund under its invoice.',

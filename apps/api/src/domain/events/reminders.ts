@@ -1,6 +1,7 @@
 import { cardExpiringDays, renewalAheadDays } from '@signalsync/content/constants';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { eachOf } from '../../eachOf.ts';
 import type { ProviderCard } from '../../ports/payments.ts';
@@ -20,6 +21,24 @@ type Renewing = UserRow & { stripeSubscriptionId: string; stripeCustomerId: stri
 const isRenewing = (user: UserRow): user is Renewing =>
   user.stripeSubscriptionId !== null && user.stripeCustomerId !== null && user.paidUntil !== null;
 
+/** Condition: the plan renews. */
+const goesOn = and(
+  isNotNull(users.stripeSubscriptionId),
+  eq(users.subscriptionStatus, 'active'),
+  eq(users.cancelAtPeriodEnd, false),
+  eq(users.paymentFailed, false),
+);
+
+/** Returns when `remindPage` has to look at an account next after `now`; undefined if no plan renews. */
+export async function nextReminderAt(db: Database, now: Date): Promise<Date | undefined> {
+  const renewing = await db.select({ paidUntil: users.paidUntil }).from(users).where(goesOn);
+  const times = renewing.flatMap(({ paidUntil }) =>
+    paidUntil === null ? [] : [renewalAheadDays, cardExpiringDays].map((days) => paidUntil.getTime() - days * dayMs),
+  );
+  const later = times.filter((time) => time > now.getTime());
+  return later.length === 0 ? undefined : new Date(Math.min(...later));
+}
+
 /**
  * Records the renewals of quarterly plans and the cards that expire before a renewal, a page of accounts at a time, and
  * queues the mails. The plans must have been reconciled just before. Returns the id of the last account of the page;
@@ -37,12 +56,6 @@ export async function remindPage(
   const isSoon = and(
     gt(users.paidUntil, now),
     lte(users.paidUntil, within(Math.max(renewalAheadDays, cardExpiringDays), now)),
-  );
-  const goesOn = and(
-    isNotNull(users.stripeSubscriptionId),
-    eq(users.subscriptionStatus, 'active'),
-    eq(users.cancelAtPeriodEnd, false),
-    eq(users.paymentFailed, false),
   );
   const page = await db
     .select()

@@ -12,6 +12,13 @@ export interface SubscriptionNews {
 /** What was recorded about an invoice that could not be charged. */
 export const troubles = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as const satisfies readonly EventKind[];
 
+const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
+  invoice !== null && invoice.isRenewal && invoice.paidAt === null;
+
+/** Returns whether a subscription has ended because it was cancelled while its renewal was due. */
+export const isCancelledWhileDue = (subscription: ProviderSubscription): boolean =>
+  subscription.status === 'canceled' && subscription.endedBecause === 'requested' && hasUnpaidRenewal(subscription);
+
 /** Returns the ids of the provider's objects whose records `newsIn` needs. */
 export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[] =>
   latestInvoice === null ? [id] : [id, latestInvoice.id];
@@ -21,31 +28,37 @@ export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[]
  * were recorded for this account. Reads only its arguments, so a sweep can ask about many subscriptions at once.
  */
 export function newsIn(
-  user: Pick<UserRow, 'eventsSince' | 'subscriptionStatus'>,
+  user: Pick<UserRow, 'eventsSince' | 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
   subscription: ProviderSubscription,
   recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
   now: Date,
 ): SubscriptionNews[] {
-  const { id, latestInvoice: invoice, openInvoice, status, endedAt } = subscription;
+  const { id, latestInvoice: invoice, openInvoice, status, endedAt, endedBecause } = subscription;
   const told = recorded.get(invoice?.id ?? '') ?? new Set<EventKind>();
   const news: SubscriptionNews[] = [];
   // An unpaid subscription may stay so for long. Only the one that still gives a plan here has just become unpaid.
-  const isGivenUp = status === 'canceled' || (status === 'unpaid' && user.subscriptionStatus === 'active');
-  const isUnpaidRenewal = invoice?.isRenewal === true && invoice.paidAt === null;
+  const isUnpaidRenewal = hasUnpaidRenewal(subscription);
+  const isGivenUp =
+    isUnpaidRenewal &&
+    ((status === 'canceled' && endedBecause !== 'requested') ||
+      (status === 'unpaid' && user.subscriptionStatus === 'active'));
+  // The mail about the cancellation says that the plan has ended.
+  const isTold = isCancelledWhileDue(subscription) && !user.cancelAtPeriodEnd;
   if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
     const kind = troubles.some((trouble) => told.has(trouble)) ? 'recovered' : 'renewed';
     news.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
   }
   if (
+    invoice !== null &&
     isUnpaidRenewal &&
     status === 'past_due' &&
     openInvoice !== null &&
     !troubles.some((trouble) => told.has(trouble))
   )
     news.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: openInvoice.since });
-  if (isUnpaidRenewal && isGivenUp && !told.has('givenUp'))
+  if (invoice !== null && isGivenUp && !told.has('givenUp'))
     news.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
-  if (status === 'canceled' && !isUnpaidRenewal && recorded.get(id)?.has('ended') !== true)
+  if (status === 'canceled' && !isGivenUp && !isTold && recorded.get(id)?.has('ended') !== true)
     news.push({ kind: 'ended', object: id, happenedAt: endedAt ?? now });
   const since = user.eventsSince;
   return since === null ? news : news.filter(({ happenedAt }) => happenedAt >= since);

@@ -3,17 +3,20 @@ import { ratingStars } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { teamNotes } from '@signalsync/content/teamNotes';
 import type { FeedbackMessage } from '@signalsync/contract/model/rating';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { feedbackMessages } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
 
 const hourMs = 60 * 60 * 1000;
+/** A user's rating replaces the one that is younger than this. */
+export const ratingWindowMs = 30 * 24 * hourMs;
 
 /**
  * Stores a user's feedback and queues a notification to the team, in one transaction. Ignores feedback that the user
- * has already sent within the last hour, and empty feedback from the churn steps.
+ * has already sent: within the last hour from the churn steps, and within `ratingWindowMs` with a rating. Ignores empty
+ * feedback from the churn steps.
  */
 export async function takeFeedback(db: Database, userId: string, message: FeedbackMessage, now: Date): Promise<void> {
   const { source } = message;
@@ -23,27 +26,29 @@ export async function takeFeedback(db: Database, userId: string, message: Feedba
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) return;
-    const [known] = await tx
-      .select({ id: feedbackMessages.id })
+    const since = new Date(now.getTime() - (rating === null ? hourMs : ratingWindowMs));
+    const earlier = await tx
+      .select({ rating: feedbackMessages.rating, feedback: feedbackMessages.feedback })
       .from(feedbackMessages)
       .where(
         and(
           eq(feedbackMessages.userId, userId),
           eq(feedbackMessages.source, source),
-          eq(feedbackMessages.feedback, feedback),
-          rating === null ? isNull(feedbackMessages.rating) : eq(feedbackMessages.rating, rating),
-          gt(feedbackMessages.createdAt, new Date(now.getTime() - hourMs)),
+          gt(feedbackMessages.createdAt, since),
         ),
       )
-      .limit(1);
-    if (known !== undefined) return;
+      .orderBy(desc(feedbackMessages.createdAt));
+    const [before] = earlier;
+    const same = rating === null ? earlier : earlier.slice(0, 1);
+    if (same.some((each) => each.rating === rating && each.feedback === feedback)) return;
     await tx.insert(feedbackMessages).values({ id: randomUUID(), userId, source, rating, feedback, createdAt: now });
-    await enqueue(tx, 'notify', { text: noteOf(user.signInEmail, rating, feedback) }, now);
+    const head = headOf(user.signInEmail, rating, before?.rating ?? null);
+    await enqueue(tx, 'notify', { text: feedback === '' ? head : `${head}\n${feedback}` }, now);
   });
 }
 
-function noteOf(email: string, rating: number | null, words: string): string {
-  const head =
-    rating === null ? fill(teamNotes.leaving, { email }) : fill(teamNotes.rating, { email, rating, most: ratingStars });
-  return words === '' ? head : `${head}\n${words}`;
+function headOf(email: string, rating: number | null, before: number | null): string {
+  if (rating === null) return fill(teamNotes.leaving, { email });
+  const words = { email, rating, most: ratingStars };
+  return before === null ? fill(teamNotes.rating, words) : fill(teamNotes.ratingAgain, { ...words, before });
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { devDiscordGrants, devDiscordTokens, devPlatformInvites, devPlatformMembers } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
-import { type DiscordPort, PlatformError } from '../platforms.ts';
+import { discordInviteSeconds, type DiscordPort, PlatformError } from '../platforms.ts';
 import type { Faults } from './faults.ts';
 import { type FakeMember, membersOf } from './members.ts';
 
@@ -21,6 +21,8 @@ interface FakeDiscordConsent {
 
 /** The fake Discord, with functions to act as its members. */
 export interface FakeDiscord extends DiscordPort {
+  /** Lets a user open an invite and join the community, without a role. Discord tells our server nothing about it. */
+  join(inviteLink: string, username: string): Promise<'joined' | 'invite is spent'>;
   /** Stores the consent and returns the code for the redirect back. */
   grant(consent: FakeDiscordConsent): Promise<string>;
   members(): Promise<FakeMember[]>;
@@ -40,11 +42,30 @@ export function fakeDiscord(parts: {
   const { db, clock, faults, origin, inviteAddress } = parts;
   const table = devPlatformMembers;
   const memberIs = (id: string) => and(eq(table.platform, 'discord'), eq(table.memberId, id));
+  const invites = devPlatformInvites;
+  const isOpen = (inviteLink: string) => {
+    const code = new URL(inviteLink).pathname.split('/').at(-1) ?? '';
+    return and(eq(invites.code, code), eq(invites.platform, 'discord'), isNull(invites.closedAt));
+  };
   const { members, leave } = membersOf(db, 'discord');
 
   return {
     members,
     leave,
+    join: async (inviteLink, username) => {
+      const memberId = discordIdOf(username);
+      const now = clock.now();
+      // To somebody who is a member already, Discord only shows the community. The invite stays usable.
+      if ((await members()).some((member) => member.memberId === memberId)) return 'joined';
+      const used = await db
+        .update(invites)
+        .set({ closedAt: now })
+        .where(and(isOpen(inviteLink), gt(invites.expiresAt, now)))
+        .returning();
+      if (used.length === 0) return 'invite is spent';
+      await db.insert(table).values({ platform: 'discord', memberId, username, joinedAt: now });
+      return 'joined';
+    },
     consentUrl: ({ redirectUri, state, codeVerifier }) => {
       const url = new URL(fakeDiscordPath, origin ?? redirectUri);
       url.search = new URLSearchParams({
@@ -104,8 +125,13 @@ export function fakeDiscord(parts: {
     createInvite: () =>
       faults.during('discord', async () => {
         const code = randomBytes(6).toString('base64url');
-        await db.insert(devPlatformInvites).values({ code, platform: 'discord', name: 'Community' });
+        const expiresAt = new Date(clock.now().getTime() + discordInviteSeconds * 1000);
+        await db.insert(invites).values({ code, platform: 'discord', name: 'Community', expiresAt });
         return inviteAddress(code);
+      }),
+    revokeInvite: (inviteLink) =>
+      faults.during('discord', async () => {
+        await db.update(invites).set({ closedAt: clock.now() }).where(isOpen(inviteLink));
       }),
   };
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { DiscordKeys } from '../../settings.ts';
-import { type DiscordPort, type DiscordRole, PlatformError } from '../platforms.ts';
+import { discordInviteSeconds, type DiscordPort, type DiscordRole, PlatformError } from '../platforms.ts';
 import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer } from './call.ts';
 
 const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
-/** Lifetime of an invite, in seconds. A user who comes later asks for a new one. */
-const inviteSeconds = 7 * 24 * 60 * 60;
 /** Error codes of Discord: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
+const unknownInvite = 10_006;
 const unknownMember = 10_007;
 const invalidAccessToken = 50_025;
 
@@ -108,7 +107,7 @@ export function liveDiscord(
     roleOf: async (id) => {
       const what = 'looking for a member';
       const answer = await asBot(what, 'GET', memberPath(id));
-      if (isUnknownMember(answer)) return undefined;
+      if (isUnknown(answer, unknownMember)) return undefined;
       expectOk(what, answer);
       const { roles } = readAs(guildMember, answer, what);
       const held = (['Premium', 'Member'] as const).find((role) => roles.includes(keys.roleIds[role]));
@@ -118,14 +117,20 @@ export function liveDiscord(
     removeMember: async (id) => {
       const what = 'removing a member';
       const answer = await asBot(what, 'DELETE', memberPath(id));
-      if (!isUnknownMember(answer)) expectOk(what, answer);
+      if (!isUnknown(answer, unknownMember)) expectOk(what, answer);
     },
     createInvite: async () => {
       const what = 'making an invite';
-      const body = { max_age: inviteSeconds, max_uses: 1, unique: true };
+      const body = { max_age: discordInviteSeconds, max_uses: 1, unique: true };
       const answer = await asBot(what, 'POST', `/channels/${keys.inviteChannelId}/invites`, body);
       expectOk(what, answer);
       return `https://discord.gg/${encodeURIComponent(readAs(invite, answer, what).code)}`;
+    },
+    revokeInvite: async (inviteLink) => {
+      const what = 'taking an invite back';
+      const code = new URL(inviteLink).pathname.split('/').at(-1) ?? '';
+      const answer = await asBot(what, 'DELETE', `/invites/${code}`);
+      if (!isUnknown(answer, unknownInvite)) expectOk(what, answer);
     },
   };
 }
@@ -136,11 +141,11 @@ function failureOf(answer: PlatformAnswer): v.InferOutput<typeof failure> {
 }
 
 /**
- * Returns whether Discord does not know the member. For a wrong community or channel it answers 404 too, but with
- * another error code.
+ * Returns whether Discord does not know the member or the invite, by its error code. For a wrong community or channel it
+ * answers 404 too, but with another code.
  */
-function isUnknownMember(answer: PlatformAnswer): boolean {
-  return answer.status === 404 && failureOf(answer).code === unknownMember;
+function isUnknown(answer: PlatformAnswer, code: typeof unknownMember | typeof unknownInvite): boolean {
+  return answer.status === 404 && failureOf(answer).code === code;
 }
 
 function expectOk(what: string, answer: PlatformAnswer): void {

@@ -24,9 +24,12 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
   return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
 }
 
-/** Reads an invoice that is paid or open. Returns undefined for any other. */
+/**
+ * Reads an invoice that is paid or open. Returns undefined for any other, and for one over nothing, which Stripe makes
+ * when the paid time is made longer.
+ */
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
-  if (invoice.status !== 'paid' && invoice.status !== 'open') return undefined;
+  if ((invoice.status !== 'paid' && invoice.status !== 'open') || invoice.subtotal === 0) return undefined;
   const isPaid = invoice.status === 'paid';
   const [line] = invoice.lines.data;
   return {

@@ -65,7 +65,9 @@ export function refundOf({ id, amount, status, created }: Stripe.Refund): Provid
 const closed = new Set<string>(['won', 'warning_closed', 'prevented']);
 
 /** Reads a dispute. Reduces Stripe's many statuses to what the dispute means for our money. */
-export function disputeOf({ id, amount, status, created }: Stripe.Dispute): ProviderDispute {
+export function disputeOf({ id, amount, status, created, evidence_details }: Stripe.Dispute): ProviderDispute {
   const outcome = status === 'lost' ? 'lost' : closed.has(status) ? 'won' : 'open';
-  return { id, amount, status: outcome, createdAt: instantOf(created) };
+  const dueBy = evidence_details.due_by;
+  const evidenceDueBy = dueBy === null ? null : instantOf(dueBy);
+  return { id, amount, status: outcome, createdAt: instantOf(created), evidenceDueBy };
 }

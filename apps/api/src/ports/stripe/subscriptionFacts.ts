@@ -35,8 +35,10 @@ export async function readSubscription(
     ...endsOf(subscription),
     paidUntil: isPaid ? instantOf(item.current_period_end) : (earlier[0]?.periodEnd ?? null),
     endedAt: momentOf(subscription.ended_at),
+    endedBecause: whyOf[subscription.cancellation_details?.reason ?? ''] ?? null,
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     isPaused: status === 'paused' || (subscription.pause_collection ?? null) !== null,
+    isHeld: isHeld(subscription),
     currency: subscription.currency,
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
     lastPayments: status === 'trialing' ? (lastPaid?.payments ?? []) : usual,
@@ -53,6 +55,19 @@ export const endsOf = (
   cancelledAt: momentOf(subscription.canceled_at),
   currentPeriodEnd: instantOf(itemOf(subscription).current_period_end),
 });
+
+const whyOf: Readonly<Record<string, ProviderSubscription['endedBecause']>> = {
+  cancellation_requested: 'requested',
+  payment_failed: 'notPaid',
+  payment_disputed: 'disputed',
+};
+
+/** Marks a subscription whose collection we have paused, and not somebody in the dashboard. */
+export const heldMark = { signalsync_held: 'yes' } as const;
+
+/** Returns whether we hold the renewals of a subscription. */
+export const isHeld = ({ pause_collection: pause, metadata }: Stripe.Subscription): boolean =>
+  (pause ?? null) !== null && metadata?.signalsync_held === heldMark.signalsync_held;
 
 const momentOf = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? instantOf(seconds) : null;

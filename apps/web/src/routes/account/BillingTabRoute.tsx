@@ -9,7 +9,7 @@ import { whenIdle } from '../../platform/whenIdle.ts';
 import { useTheme } from '../../site.ts';
 import { useStoreState } from '../../useStore.ts';
 import { shownBilling } from './shownBilling.ts';
-import { takeChangeCard } from './takeChangeCard.ts';
+import { takeChangeCard, takePlanAct } from './takeFromAddress.ts';
 
 /** The form's amount when the user only saves a card and pays nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
@@ -33,6 +33,12 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
   useEffect(() => {
     if (isReady && takeChangeCard()) void store.openPortal('changeCard');
   }, [isReady, store]);
+  const { subscription } = state;
+  const isKnown = subscription.status === 'ready' && !subscription.isLookingUp;
+  useEffect(() => {
+    const act = isKnown ? takePlanAct() : null;
+    if (act) void store.openAct(act);
+  }, [isKnown, store]);
   return (
     <BillingTab
       content={content}
@@ -47,6 +53,7 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       cardProblem={cardProblem}
       guarantee={guarantee}
       portal={state.portal}
+      act={state.act}
       newPaymentMethod={newPaymentMethod}
       paymentSlot={
         publishableKey !== null && (
@@ -68,6 +75,9 @@ export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
       onSetDefault={(id) => void store.setDefault(id)}
       onRemove={(id) => void store.remove(id)}
       onOpenPortal={(purpose) => void store.openPortal(purpose)}
+      onAct={(kind) => void store.openAct(kind)}
+      onConfirmAct={() => void store.confirmAct()}
+      onCloseAct={store.closeAct}
       onMoreInvoices={() => void store.loadMoreInvoices()}
       onRetry={(part) => void store.retry(part)}
     />

@@ -2,6 +2,7 @@ import { connections as content } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { createConnectionsStore } from '@signalsync/state/connections';
 import { createCopyStore } from '@signalsync/state/copy';
+import { isSubscribed } from '@signalsync/state/standing/subscribed';
 import { ConnectionsTab, type ConnectionsTabConnections } from '@signalsync/ui/screens/ConnectionsTab';
 import { use, useEffect, useState } from 'react';
 import { createChatbot } from '../../chatbot.ts';
@@ -27,7 +28,7 @@ export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps)
   const { discord } = use(PaymentReturnContext);
   const [store] = useState(() => {
     kept.connections ??= createConnectionsStore(core, account, {
-      chatbot: createChatbot(),
+      chatbot: createChatbot(core),
       pineIds: settings.tradingviewScripts,
       log,
       onAccessEnding: billing.accessEnding,
@@ -41,7 +42,7 @@ export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps)
   // The tab warns that the TradingView access ends soon only if the bell (the list of warnings) does. The bell does not
   // if the plan renews, because a renewal extends the access.
   const endsSoon = useStoreState(billing.state).attention.some(({ kind }) => kind === 'accessExpiring');
-  const isSubscribed = user.status === 'ready' && user.user.subscriptionStatus === 'active';
+  const isMember = isSubscribed(user.status === 'ready' ? user.user : null);
   useEffect(() => {
     void store.load(discord);
     return store.leave;
@@ -51,7 +52,7 @@ export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps)
       content={content}
       {...dialogs}
       connections={endsSoon ? connections : withoutWarning(connections)}
-      isSubscribed={isSubscribed}
+      isSubscribed={isMember}
       copy={{ ...useStoreState(copyStore.state), platform: copied }}
       pricingHref={paths.pricing}
       onConnect={(platform) => void store.connect(platform)}
@@ -67,7 +68,7 @@ export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps)
         void copyStore.copy(url);
       }}
       onRetry={() => void store.retry()}
-      {...(isSubscribed && { onGrantAccess: () => void store.grantAccess() })}
+      {...(isMember && { onGrantAccess: () => void store.grantAccess() })}
       onCheck={(platform) => void store.check(platform)}
       onNewInvite={(platform) => void store.newInvite(platform)}
     />

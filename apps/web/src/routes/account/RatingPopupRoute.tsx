@@ -15,11 +15,11 @@ const createStore = (core: Parameters<typeof createRatingStore>[0]) =>
 export function RatingPopupRoute({ person }: { person: RatedBy }) {
   const { clock } = useCore();
   const store = useStore(createStore);
-  const { id, subscriptionStatus, createdAt, time } = person;
+  const { id, createdAt, time } = person;
   useEffect(() => {
-    const asked = { id, subscriptionStatus, createdAt, time };
+    const asked = { id, createdAt, time };
     return store.isDue(asked) ? whenUndisturbed(clock, () => store.open(asked)) : undefined;
-  }, [clock, store, id, subscriptionStatus, createdAt, time]);
+  }, [clock, store, id, createdAt, time]);
   return (
     <RatingPopup
       content={content}

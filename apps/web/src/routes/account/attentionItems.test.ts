@@ -3,7 +3,11 @@ import { attentionItems } from './attentionItems.ts';
 
 test('what needs attention is a sentence with the way to the tab that it is about', () => {
   const items = attentionItems([
-    { kind: 'paymentFailed' },
+    { kind: 'renewalFailed' },
+    { kind: 'planStopped' },
+    { kind: 'disputed', date: '2026-12-01T12:00:00.000Z' },
+    { kind: 'disputed', date: null },
+    { kind: 'refundEnding' },
     { kind: 'planEnding', date: '2026-12-01T12:00:00.000Z' },
     { kind: 'accessExpiring', date: '2026-12-01T12:00:00.000Z' },
     { kind: 'cardExpiring', last4: '4242', month: '2026-11-15T00:00:00.000Z' },
@@ -11,6 +15,10 @@ test('what needs attention is a sentence with the way to the tab that it is abou
   ]);
   expect(items.map(({ tone, text, href }) => [tone, text, href])).toEqual([
     ['error', 'Your last payment failed.', '/account#billing'],
+    ['error', 'Your plan has stopped, and you have no access.', '/account#billing'],
+    ['warning', 'A payment is disputed at your bank. Your access lasts until December 1, 2026.', '/account#billing'],
+    ['warning', 'A payment is disputed at your bank.', '/account#billing'],
+    ['warning', 'A refund is on its way. When it arrives, your plan ends.', '/account#billing'],
     ['warning', 'Your plan ends on December 1, 2026.', '/account#billing'],
     ['warning', 'Your TradingView access ends on December 1, 2026.', '/account#connect'],
     ['warning', 'Your card ending in 4242 expires at the end of November 2026.', '/account#billing'],

@@ -11,7 +11,7 @@ type Items = NonNullable<AccountShellProps['attention']>;
 /** Returns the items that need attention, as the bell shows them. */
 export const attentionItems = (attention: readonly Attention[]): Items =>
   attention.map((item) => {
-    const texts = account.attention[item.kind];
+    const texts = account.attention[item.kind === 'disputed' && item.date === null ? 'disputedUndated' : item.kind];
     return {
       id: item.kind,
       tone: isUrgent(item) ? 'error' : 'warning',
@@ -21,14 +21,19 @@ export const attentionItems = (attention: readonly Attention[]): Items =>
     };
   });
 
-const isUrgent = ({ kind }: Attention) => kind !== 'planEnding' && kind !== 'accessExpiring' && kind !== 'cardExpiring';
+const calm: readonly Attention['kind'][] = ['planEnding', 'accessExpiring', 'cardExpiring', 'disputed', 'refundEnding'];
+const isUrgent = ({ kind }: Attention) => !calm.includes(kind);
 
 function textOf(item: Attention, text: string): string {
   switch (item.kind) {
-    case 'paymentFailed':
+    case 'renewalFailed':
+    case 'planStopped':
+    case 'refundEnding':
     case 'noCard':
     case 'noDefaultCard':
       return text;
+    case 'disputed':
+      return item.date === null ? text : fill(text, { date: formatDate(item.date) });
     case 'planEnding':
     case 'accessExpiring':
       return fill(text, { date: formatDate(item.date) });

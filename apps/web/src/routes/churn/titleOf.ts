@@ -14,7 +14,7 @@ function headingOf(view: ChurnView): string | null {
     case 'cancelled':
       return churn.receipt.title;
     case 'nothingToCancel':
-      return churn.nothingToCancel.title;
+      return (view.keep === null ? churn.nothingToCancel : churn.endsElsewhere).title;
     case 'loading':
     case 'failed':
       return null;

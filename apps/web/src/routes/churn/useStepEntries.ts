@@ -6,7 +6,7 @@ import { useStoreState } from '../../useStore.ts';
 
 /**
  * Lets Back and Forward move through the steps that the user has seen. Back leaves the page if the user is at the first
- * step, has finished the steps, or has reloaded the page (a reload begins at the first step).
+ * step or has finished the steps. After a reload, Back from a later step leads to the first one.
  */
 export function useStepEntries(store: ChurnStore): void {
   const { view } = useStoreState(store.state);

@@ -35,7 +35,7 @@ export function DiscordConnecting({ search }: { search: string }) {
   const [, navigate] = useLocation();
   const store = useStore((core) =>
     createDiscordReturnStore(core, readDiscordReturn(search), {
-      chatbot: createChatbot(),
+      chatbot: createChatbot(core),
       returnPath: accountTabPath('connect'),
     }),
   );

@@ -6,11 +6,13 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { purchases } from '@signalsync/content/purchases';
 import { answerPurchase } from '@signalsync/contract/calls/purchases';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
+import type { PlanState } from '@signalsync/contract/model/standing';
 import { createAccountStore } from '../../account/account.store.ts';
 import type { StepNumber } from '../../churn/churn.store.ts';
 import { patience } from '../../core/keepLooking.ts';
+import { nextBillingTold } from '../../mocks/billing.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { mock } from '../../mocks/mock.ts';
 import { createPaymentReturnStore } from '../../paymentReturn/paymentReturn.store.ts';
@@ -60,6 +62,14 @@ const withCard = (act: 'setDefault' | 'remove', tells: string): Row => ({
     const { paymentMethods } = set.state;
     const last = paymentMethods.status === 'ready' ? paymentMethods.methods.at(-1)?.id : undefined;
     return { ...set, act: () => set.store[act](last ?? '') };
+  },
+  tells,
+});
+const acting = (kind: 'pay' | 'keep', from: PlanState, tells: string): Row => ({
+  async page(network) {
+    const set = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingTold(from) });
+    await set.store.openAct(kind);
+    return { ...set, act: set.store.confirmAct };
   },
   tells,
 });
@@ -115,7 +125,7 @@ export const billingRows = {
       const set = billingOf(network);
       return { ...set, act: () => set.store.load(), again: null };
     },
-    tells: '"subscription":{"status":"active"',
+    tells: '"standing":{"state":"active"',
   },
   createSetupIntent: {
     async page(network) {
@@ -137,6 +147,8 @@ export const billingRows = {
     },
     tells: billingErrors.portal,
   },
+  keepSubscription: acting('keep', 'ending', billingErrors.keep),
+  payInvoice: acting('pay', 'pastDue', billingErrors.pay),
   cancelSubscription: leaving(1, 'cancel', billingErrors.cancelUnreachable),
   updateCustomerEmail: paying(checkoutErrors.payment),
   validatePromoCode: {

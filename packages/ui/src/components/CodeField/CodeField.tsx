@@ -52,15 +52,15 @@ export function CodeField(props: CodeFieldProps) {
   const { isDisabled, isReadOnly, isReplaced, describedBy, autoFocus, ref } = props;
   const [selection, setSelection] = useState({ start: value.length, end: value.length });
   // What a composition, which shows its text only when it ends, began to replace.
-  const refused = useRef<string | null>(null);
+  const rejected = useRef<string | null>(null);
   const active = Math.min(selection.start, value.length, length - 1);
   const isMarked = (index: number) => index >= selection.start && index < Math.min(selection.end, value.length);
 
   function tidy(control: HTMLInputElement, isComposing: boolean) {
-    if (isReplaced) refused.current = value;
+    if (isReplaced) rejected.current = value;
     const typed = control.value;
-    const text = refused.current === null ? typed : addedTo(refused.current, typed);
-    if (!isComposing) refused.current = null;
+    const text = rejected.current === null ? typed : addedTo(rejected.current, typed);
+    if (!isComposing) rejected.current = null;
     const code = codeOf(text, length);
     const before = text === typed ? text.slice(0, control.selectionStart ?? undefined) : text;
     const caret = Math.min(codeOf(before, length).length, code.length);

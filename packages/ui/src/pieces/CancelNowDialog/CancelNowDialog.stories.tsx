@@ -1,11 +1,15 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { churn } from '@signalsync/content/churn';
+import { nextBillingOfMonthly } from '@signalsync/contract/fixtures/payments';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { cancellationOf, refundEnding, specStanding, standings } from '../../private/standingStories.ts';
 import { CancelNowDialog } from './CancelNowDialog.tsx';
+
+const until = specStanding({ ...nextBillingOfMonthly(), currentPeriodEnd: '2026-12-14T00:00:00.000Z' });
 
 const meta = {
   title: 'Pieces/CancelNowDialog',
@@ -14,7 +18,8 @@ const meta = {
   args: {
     content: churn.cancelDialog,
     isOpen: true,
-    cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', guarantee: null, isPending: false, error: null },
+    cancellation: cancellationOf(until),
+    payHref: '#pay',
     supportEmail: 'support@signalsync.example',
     onConfirm: fn(),
     onClose: fn(),
@@ -30,12 +35,7 @@ const dialogOf = async (canvasElement: HTMLElement) =>
 /** The dialog with an end date and an error. Both buttons have the same size. */
 export const States: Story = {
   args: {
-    cancellation: {
-      paidUntil: '2026-12-14T00:00:00.000Z',
-      guarantee: null,
-      isPending: false,
-      error: { message: billingErrors.cancelUnreachable, reason: null },
-    },
+    cancellation: cancellationOf(until, { error: { message: billingErrors.cancelUnreachable, reason: null } }),
   },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
@@ -58,7 +58,7 @@ const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
 
 /** The guarantee still runs. The dialog says that cancelling alone returns no money, and how to ask for the money. */
 export const GuaranteeRuns: Story = {
-  args: { cancellation: { paidUntil: '2026-12-14T00:00:00.000Z', guarantee, isPending: false, error: null } },
+  args: { cancellation: cancellationOf(until, { guarantee }) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     const line = '14-day money-back guarantee: ask by December 4, 2026 to get all of it back.';
@@ -72,12 +72,10 @@ export const GuaranteeRuns: Story = {
 export const WithoutSupport: Story = {
   args: {
     supportEmail: null,
-    cancellation: {
-      paidUntil: null,
+    cancellation: cancellationOf(null, {
       guarantee: { ...guarantee, refundHref: null },
-      isPending: false,
       error: { message: billingErrors.cancelUnreachable, reason: null },
-    },
+    }),
   },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
@@ -86,8 +84,72 @@ export const WithoutSupport: Story = {
   },
 };
 
+/** A payment is due: the plan ends at once. Paying is the way to keep it. */
+export const PaymentDue: Story = {
+  args: { cancellation: cancellationOf(standings.pastDue) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    const text = 'Your plan ends today; the $149.00 of November 19, 2026 are not charged.';
+    await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
+    await expect(dialog.getByText(/^If you pay now, you keep it until December 19, 2026/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
+    await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeEnabled();
+    await expect(dialog.queryByText(/You keep everything/)).toBeNull();
+  },
+};
+
+/** The renewal is being charged. Nothing can be cancelled until the bank has answered. */
+export const PaymentBeingTaken: Story = {
+  args: { cancellation: cancellationOf(standings.renewalProcessing) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() =>
+      expect(dialog.getByText(/^Your plan is renewing: the \$149\.00 of November 19, 2026/)).toBeVisible(),
+    );
+    await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Go back' })).toBeEnabled();
+  },
+};
+
+/** What cancelling does has changed since the press, so the dialog asks again. */
+export const Changed: Story = {
+  args: { cancellation: cancellationOf(standings.pastDue, { hasChanged: true }) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(churn.cancelDialog.changed);
+  },
+};
+
+/** The renewal is not final yet. It is not charged, and there is nothing to pay by hand. */
+export const RenewalDraft: Story = {
+  args: { cancellation: cancellationOf(standings.renewalDraft) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText(/^Your plan ends today; the \$149\.00/)).toBeVisible());
+    await expect(dialog.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  },
+};
+
+export const RefundOnItsWay: Story = {
+  args: { cancellation: cancellationOf(refundEnding) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText(/^It ends when your refund of \$149\.00 arrives/)).toBeVisible());
+  },
+};
+
+export const Disputed: Story = {
+  args: { cancellation: cancellationOf(standings.disputed) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() =>
+      expect(dialog.getByText(/^It ends on December 19, 2026, or as soon as your bank returns/)).toBeVisible(),
+    );
+  },
+};
+
 export const WithoutEndDate: Story = {
-  args: { cancellation: { paidUntil: null, guarantee: null, isPending: false, error: null } },
+  args: { cancellation: cancellationOf(null) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByText(churn.cancelDialog.withoutEndDate)).toBeVisible());
@@ -110,7 +172,7 @@ export const Keyboard: Story = {
 
 /** While the cancellation is pending, the user cannot confirm again or close the dialog. */
 export const Pending: Story = {
-  args: { cancellation: { paidUntil: null, guarantee: null, isPending: true, error: null } },
+  args: { cancellation: cancellationOf(null, { isPending: true }) },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelling...' }));
@@ -123,12 +185,9 @@ export const Pending: Story = {
 /** The server rejected the cancellation and gave a reason. */
 export const Rejected: Story = {
   args: {
-    cancellation: {
-      paidUntil: null,
-      guarantee: null,
-      isPending: false,
+    cancellation: cancellationOf(null, {
       error: { message: billingErrors.cancel, reason: 'The subscription has ended already.' },
-    },
+    }),
   },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
@@ -139,12 +198,10 @@ export const Rejected: Story = {
 
 export const LongContent: Story = {
   args: {
-    cancellation: {
-      paidUntil: '2026-12-14T00:00:00.000Z',
+    cancellation: cancellationOf(until, {
       guarantee,
-      isPending: false,
       error: { message: billingErrors.cancel, reason: 'a-reason-without-an-end-'.repeat(12) },
-    },
+    }),
   },
 };
 

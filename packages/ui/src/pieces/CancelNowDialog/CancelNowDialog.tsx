@@ -1,28 +1,21 @@
-import type { ShownError } from '@signalsync/contract/view/error';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { ChurnContent } from '@signalsync/content/churn';
-import type { Guarantee } from '@signalsync/contract/view/guarantee';
+import type { Cancellation } from '@signalsync/contract/view/churn';
 import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import * as css from './CancelNowDialog.css.ts';
-
-/** The state of a cancellation. */
-export interface Cancellation {
-  /** End of the paid period, ISO 8601; null if it is not known. Cancelling works without it. */
-  paidUntil: string | null;
-  /** The 14-day money-back guarantee; null if it does not run. */
-  guarantee: Guarantee | null;
-  isPending: boolean;
-  error: ShownError | null;
-}
+import { cancelText, isBeingTaken, payInsteadText } from './cancelText.ts';
 
 export interface CancelNowDialogProps {
   content: ChurnContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
+  /** Where what is due is paid. */
+  payHref: string;
   /** Email address of support, shown as a link next to an error. Null if no address is set. */
   supportEmail: string | null;
   onConfirm: () => void;
@@ -32,8 +25,9 @@ export interface CancelNowDialogProps {
 
 /** The confirmation dialog of 'Cancel now'. */
 export function CancelNowDialog(props: CancelNowDialogProps) {
-  const { content, isOpen, cancellation, supportEmail, onConfirm, onClose } = props;
-  const { paidUntil, guarantee, isPending, error } = cancellation;
+  const { content, isOpen, cancellation, payHref, supportEmail, onConfirm, onClose } = props;
+  const { standing, guarantee, isPending, error, hasChanged } = cancellation;
+  const isWaiting = isBeingTaken(standing);
   const close = () => {
     if (!isPending) onClose();
   };
@@ -41,9 +35,7 @@ export function CancelNowDialog(props: CancelNowDialogProps) {
     <Dialog
       role="alertdialog"
       title={content.title}
-      description={
-        paidUntil === null ? content.withoutEndDate : fill(content.withEndDate, { date: formatDate(paidUntil) })
-      }
+      description={cancelText(content, standing)}
       closeLabel={content.close}
       isOpen={isOpen}
       onOpenChange={(open) => {
@@ -60,6 +52,7 @@ export function CancelNowDialog(props: CancelNowDialogProps) {
             <Button
               variant="destructive"
               size="large"
+              isDisabled={isWaiting}
               isPending={isPending}
               pendingLabel={content.cancelling}
               onPress={onConfirm}
@@ -70,6 +63,16 @@ export function CancelNowDialog(props: CancelNowDialogProps) {
         </div>
       }
     >
+      {hasChanged && (
+        <Notice tone="warning" isAnnounced>
+          {content.changed}
+        </Notice>
+      )}
+      {standing?.cancelling?.effect === 'now' && standing.can.includes('pay') && (
+        <Notice tone="info" action={<ButtonLink href={payHref}>{content.pay}</ButtonLink>}>
+          {payInsteadText(content, standing)}
+        </Notice>
+      )}
       {guarantee !== null && (
         <Notice
           tone="info"

@@ -4,12 +4,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
-import { CancellationReceipt } from './CancellationReceipt.tsx';
+import { CancellationReceipt, type CancellationReceiptProps } from './CancellationReceipt.tsx';
 
 const guarantee = {
   lastDay: '2026-12-04T09:00:00.000Z',
   refundHref: 'mailto:support@signalsync.example?subject=Refund%20request',
 };
+const endedToday = {
+  paidUntil: '2026-11-21T12:04:02.000Z',
+  effect: 'now',
+  notCharged: { amount: 149, currency: 'usd', since: '2026-11-19T12:00:00.000Z' },
+} as const;
 const atRest = { isCopied: false, hasFailed: false };
 
 const meta = {
@@ -22,6 +27,8 @@ const meta = {
       planName: 'SignalSync Premium (Monthly)',
       cancelledAt: '2026-11-21T12:04:00.000Z',
       paidUntil: '2026-12-14T12:00:00.000Z',
+      effect: 'later',
+      notCharged: null,
       guarantee: null,
     },
     supportEmail: 'support@signalsync.example',
@@ -29,7 +36,7 @@ const meta = {
     onCopy: fn(),
     onPrint: fn(),
   },
-} satisfies Meta<typeof CancellationReceipt>;
+} satisfies Meta<CancellationReceiptProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -46,6 +53,7 @@ export const States: Story = {
         content={titled('Little is known')}
         receipt={{ ...args.receipt, planName: null, paidUntil: null }}
       />
+      <CancellationReceipt {...args} content={titled('Ended today')} receipt={{ ...args.receipt, ...endedToday }} />
       <CancellationReceipt {...args} content={titled('Just copied')} copy={{ ...atRest, isCopied: true }} />
       <CancellationReceipt {...args} content={titled('Copying failed')} copy={{ ...atRest, hasFailed: true }} />
     </div>
@@ -66,6 +74,23 @@ export const GuaranteeRuns: Story = {
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Copy receipt' }));
     await expect(args.onCopy).toHaveBeenCalledWith(expect.stringMatching(`\nMoney back: ${line}$`));
+  },
+};
+
+/** A payment was due, so that the plan ended at once. */
+export const EndedToday: Story = {
+  args: { receipt: { ...meta.args.receipt, ...endedToday } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy receipt' }));
+    await expect(args.onCopy).toHaveBeenCalledWith(
+      [
+        'SignalSync: Subscription Cancelled',
+        'Plan: SignalSync Premium (Monthly)',
+        'Cancelled: November 21, 2026 at 12:04 PM UTC',
+        'Ended: November 21, 2026',
+        'Not charged: $149.00 of November 19, 2026',
+      ].join('\n'),
+    );
   },
 };
 
@@ -113,6 +138,8 @@ export const LongContent: Story = {
       planName: `${planOfManyWords().name} ${'Averylongword'.repeat(4)}`,
       cancelledAt: '2026-11-21T12:04:00.000Z',
       paidUntil: null,
+      effect: 'later',
+      notCharged: null,
       guarantee,
     },
   },

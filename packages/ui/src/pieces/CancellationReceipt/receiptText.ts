@@ -1,4 +1,5 @@
 import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import type { ChurnContent } from '@signalsync/content/churn';
@@ -12,15 +13,22 @@ export interface ReceiptLine {
 
 /** Returns the lines of a receipt. `email` is where the user asks for a refund; null if no address is set. */
 export function receiptLines(
-  { planName, cancelledAt, paidUntil, guarantee }: CancellationReceipt,
+  { planName, cancelledAt, paidUntil, effect, notCharged, guarantee }: CancellationReceipt,
   email: string | null,
   content: ChurnContent['receipt'],
 ): readonly ReceiptLine[] {
   const facts = [
     { label: content.plan, value: planName ?? content.planUnknown },
     { label: content.cancelledAt, value: formatMoment(cancelledAt) },
-    { label: content.paidUntil, value: paidUntil === null ? content.paidUntilUnknown : formatDate(paidUntil) },
+    effect === 'now'
+      ? { label: content.endedOn, value: formatDate(paidUntil ?? cancelledAt) }
+      : { label: content.paidUntil, value: paidUntil === null ? content.paidUntilUnknown : formatDate(paidUntil) },
   ];
+  if (notCharged !== null) {
+    const amount = formatAmount(notCharged.amount, notCharged.currency);
+    const value = fill(content.notChargedOf, { amount, since: formatDate(notCharged.since) });
+    facts.push({ label: content.notCharged, value });
+  }
   if (guarantee === null) return facts;
   const date = formatDate(guarantee.lastDay);
   const way = email === null ? fill(content.moneyBackBy, { date }) : fill(content.moneyBackFrom, { email, date });

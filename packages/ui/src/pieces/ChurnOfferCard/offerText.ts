@@ -40,12 +40,10 @@ export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4'][
 }
 
 /**
- * Returns the sentence that states the next charge twice: without the offer and with it. `amount` is the charge after
- * all other discounts, because the provider subtracts those before it applies the offer's coupon.
+ * Returns the sentence that states the next charge twice: without the offer and with it. Null if it is not known what it
+ * is with the offer.
  */
-export function nextChargeText({ amount, currency }: NextCharge, text: string): string {
-  return fill(text, {
-    today: formatAmount(amount, currency),
-    discounted: formatAmount(amount * churnDiscountFactor, currency),
-  });
+export function nextChargeText({ amount, withOffer, currency }: NextCharge, text: string): string | null {
+  if (withOffer === null) return null;
+  return fill(text, { today: formatAmount(amount, currency), discounted: formatAmount(withOffer, currency) });
 }

@@ -36,6 +36,18 @@ const dialogOf = async (canvasElement: HTMLElement) =>
 
 export const States: Story = {};
 
+/** The user has got an invite and is not in the group yet, so nothing says that Telegram is connected. */
+export const Invited: Story = {
+  args: { isInvited: true },
+  play: async ({ canvasElement }) => {
+    const dialog = within(
+      await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Invite Ready' }),
+    );
+    await expect(dialog.getByText('sam_trades is invited to Telegram.')).toBeInTheDocument();
+    await expect(dialog.queryByText(/is connected/)).not.toBeInTheDocument();
+  },
+};
+
 export const Copied: Story = { args: { copy: { isCopied: true, isHighlighted: true, hasFailed: false } } };
 
 /** The browser does not allow copying, so the link is selected and a sentence names the keys to press. */

@@ -21,6 +21,8 @@ export interface ConnectionSuccessDialogProps {
   inviteLink: string | null;
   /** Number of TradingView scripts that could not be shared. */
   failedScriptCount: number;
+  /** Whether the user still has to join by the invite. Then the dialog does not say 'connected'. */
+  isInvited?: boolean | undefined;
   /** Whether the user has just copied the invite link, or copying it has failed. */
   copy: CopyState;
   onCopyInvite: (url: string) => void;
@@ -29,16 +31,16 @@ export interface ConnectionSuccessDialogProps {
   onClosed?: (() => void) | undefined;
 }
 
-/** The dialog 'Connection Successful': the platform, and its invite if there is one. */
+/** The dialog 'Connection Successful', or 'Invite Ready': the platform, and its invite if there is one. */
 export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
-  const { content, isOpen, platform, username, inviteLink, failedScriptCount, copy, onCopyInvite, onClose, onClosed } =
-    props;
+  const { content, isOpen, platform, username, inviteLink, failedScriptCount, isInvited = false } = props;
+  const { copy, onCopyInvite, onClose, onClosed } = props;
   const { name, connected } = content.platforms[platform];
   const texts = content.successDialog;
   return (
     <Dialog
       onClosed={onClosed}
-      title={texts.title}
+      title={isInvited ? texts.invitedTitle : texts.title}
       closeLabel={texts.close}
       isOpen={isOpen}
       onOpenChange={onClose}
@@ -67,7 +69,9 @@ export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
         <div className={css.who}>
           <BrandIcon brand={platform} hasTile />
           <div className={css.text}>
-            <p className={css.connectedAs}>{fill(texts.connectedAs, { platform: name, username })}</p>
+            <p className={css.connectedAs}>
+              {fill(isInvited ? texts.invitedAs : texts.connectedAs, { platform: name, username })}
+            </p>
             {(inviteLink !== null || platform === 'tradingview') && <p className={css.next}>{connected}</p>}
           </div>
         </div>

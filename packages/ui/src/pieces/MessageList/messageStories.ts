@@ -28,9 +28,9 @@ export const sampleAttention: readonly AttentionItem[] = [
   {
     id: 'payment-failed',
     tone: 'error',
-    text: account.attention.paymentFailed.text,
+    text: account.attention.renewalFailed.text,
     href: '#billing',
-    actionLabel: account.attention.paymentFailed.action,
+    actionLabel: account.attention.renewalFailed.action,
   },
   {
     id: 'plan-ending',

@@ -12,7 +12,14 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { PlatformCard } from './PlatformCard.tsx';
 import type { PlatformCardProps } from './platformCardProps.ts';
-import { allConnected, cardConnection, notCopied, sampleCard, unconnected } from './platformCardStories.ts';
+import {
+  allConnected,
+  cardConnection,
+  notCopied,
+  outsideDiscord,
+  sampleCard,
+  unconnected,
+} from './platformCardStories.ts';
 import { grid, single } from './stories.css.ts';
 
 const meta = {
@@ -47,6 +54,7 @@ const states: readonly Partial<PlatformCardProps>[] = [
     connection: allConnected.discord,
     error: { message: connectionErrors.disconnect, reason: null },
   },
+  { id: 'discord', connection: outsideDiscord, onNewInvite: fn() },
   { id: 'telegram', connection: unconnected('telegram'), isGated: true },
   { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
   {

@@ -1,6 +1,7 @@
 import type { ConnectionsContent } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import { useId, useRef } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '../Notice/Notice.tsx';
 import { PlatformAccess } from './PlatformAccess.tsx';
 import * as css from './PlatformCard.css.ts';
 import { PlatformInvite } from './PlatformInvite.tsx';
-import { PlatformJoining } from './PlatformJoining.tsx';
+import { PlatformJoining, placeOf } from './PlatformJoining.tsx';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 export type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
@@ -39,7 +40,7 @@ export function PlatformCard(props: PlatformCardProps) {
     <article ref={cardRef} aria-labelledby={nameId} aria-busy={connection === null || undefined} className={css.card}>
       <div className={css.head}>
         <BrandIcon brand={id} hasTile />
-        <StateBadge content={content.card} connection={connection} hasLostInvite={hasLostInvite} />
+        <StateBadge {...{ content, id, connection, hasLostInvite }} />
       </div>
       <h3 ref={nameRef} id={nameId} tabIndex={-1} className={`${headingStyle.card} ${css.name}`}>
         {name}
@@ -98,20 +99,24 @@ export function PlatformCard(props: PlatformCardProps) {
 }
 
 interface StateBadgeProps {
-  content: ConnectionsContent['card'];
+  content: ConnectionsContent;
+  id: PlatformId;
   connection: PlatformCardConnection | null;
   hasLostInvite: boolean;
 }
 
-function StateBadge({ content, connection, hasLostInvite }: StateBadgeProps) {
+function StateBadge({ content, id, connection, hasLostInvite }: StateBadgeProps) {
+  const texts = content.card;
   if (connection === null) return <Skeleton width={96} height={24} shape="block" />;
-  if (!connection.isConnected) return <Badge>{content.notConnected}</Badge>;
-  const hasEnded = hasLostInvite || (connection.expiration !== null && !connection.hasAccess);
-  if (hasEnded) return <Badge tone="warn">{content.accessEnded}</Badge>;
-  if (connection.joining !== null && connection.joining !== 'joined') return <Badge>{content.invited}</Badge>;
+  if (!connection.isConnected) return <Badge>{texts.notConnected}</Badge>;
+  const { joining, expiration, hasAccess } = connection;
+  const hasEnded = hasLostInvite || (expiration !== null && !hasAccess);
+  if (hasEnded) return <Badge tone="warn">{texts.accessEnded}</Badge>;
+  if (joining === 'left') return <Badge tone="warn">{fill(texts.outside, { place: placeOf(content, id) })}</Badge>;
+  if (joining !== null && joining !== 'joined') return <Badge>{texts.invited}</Badge>;
   return (
     <Badge tone="up" hasDot>
-      {content.connected}
+      {texts.connected}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { connections } from '@signalsync/content/connections';
+import { fill } from '@signalsync/content/fill';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -8,6 +9,7 @@ import {
   allConnected,
   invitedToTelegram,
   notCopied,
+  outsideDiscord,
   outsideTelegram,
   sampleCard,
   unconnected,
@@ -78,7 +80,13 @@ const standings: readonly Partial<PlatformCardProps>[] = [
   },
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'expired' }, onNewInvite: fn() },
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'used' }, onNewInvite: fn(), work: 'inviting' },
-  { id: 'telegram', connection: { ...outsideTelegram, joining: 'joined' }, news: connections.invite.news.joined },
+  {
+    id: 'telegram',
+    connection: { ...outsideTelegram, joining: 'joined' },
+    news: fill(connections.invite.news.joined, { place: connections.invite.places.telegram }),
+    onCheck: fn(),
+  },
+  { id: 'telegram', connection: { ...outsideTelegram, joining: 'left' }, onNewInvite: fn() },
 ];
 
 /** The stages of joining the group. */
@@ -94,8 +102,53 @@ export const Standings: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Invited')).toHaveLength(3);
     await expect(canvas.getAllByText('Connected')).toHaveLength(1);
+    await expect(canvas.getByText('Not in the group')).toBeVisible();
     await expect(canvas.getByText(/^Your invite was used by another account than sam_trades/)).toBeVisible();
     await expect(canvas.getByText('You are in the group.')).toBeVisible();
+  },
+};
+
+const onDiscord: readonly Partial<PlatformCardProps>[] = [
+  { connection: { ...allConnected.discord, joining: 'joined' }, onCheck: fn(), onNewInvite: fn() },
+  {
+    connection: outsideDiscord,
+    news: fill(connections.invite.news.outside, {
+      platform: connections.platforms.discord.name,
+      place: connections.invite.places.discord,
+    }),
+    onNewInvite: fn(),
+  },
+  {
+    connection: {
+      ...outsideDiscord,
+      inviteLink: allConnected.discord.inviteLink,
+      joining: 'invited',
+      inviteExpiresAt: Date.parse('2026-11-28T12:00:00.000Z'),
+    },
+    onCheck: fn(),
+    onNewInvite: fn(),
+  },
+];
+
+/** What Discord says: a member, somebody who has left or was put out, and the same person with a new invite. */
+export const OnDiscord: Story = {
+  args: { id: 'discord' },
+  render: (args) => (
+    <div className={grid}>
+      {onDiscord.map((state, index) => (
+        <PlatformCard key={index} {...args} {...state} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Connected')).toHaveLength(1);
+    await expect(canvas.getAllByText('Premium')).toHaveLength(1);
+    await expect(canvas.getByText('Not in the community')).toBeVisible();
+    await expect(
+      canvas.getByText('You are not in the community any more. With a new invite you can join again.'),
+    ).toBeVisible();
+    await expect(canvas.getByText(/press ‘Check again’ to get your role/)).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'New invite to Discord' })).toHaveLength(3);
   },
 };
 

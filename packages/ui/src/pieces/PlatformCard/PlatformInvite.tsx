@@ -5,6 +5,7 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CopyLink } from '../CopyLink/CopyLink.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { CheckButton } from './CheckButton.tsx';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardProps } from './platformCardProps.ts';
 
@@ -16,7 +17,7 @@ interface PlatformInviteProps extends PlatformCardProps {
 
 /** An invite, with actions to open it and to copy it. The optional `onCheck` and `onNewInvite` add two more actions. */
 export function PlatformInvite(props: PlatformInviteProps) {
-  const { content, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
+  const { content, id, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
   const texts = content.invite;
   const isChecking = work === 'checking';
   const isInviting = work === 'inviting';
@@ -56,16 +57,7 @@ export function PlatformInvite(props: PlatformInviteProps) {
           >
             {copy.isCopied ? texts.copied : texts.copyLink}
           </TextButton>
-          {onCheck && (
-            <TextButton
-              variant="quiet"
-              size="small"
-              aria-label={isChecking ? undefined : fill(texts.checkPlatform, { platform })}
-              onPress={isChecking ? undefined : onCheck}
-            >
-              {isChecking ? texts.checking : texts.check}
-            </TextButton>
-          )}
+          {onCheck && <CheckButton {...{ content, id, work, onCheck }} />}
           {onNewInvite && (
             <TextButton
               variant="quiet"

@@ -2,6 +2,8 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from '../Notice/Notice.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { CheckButton } from './CheckButton.tsx';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
@@ -9,16 +11,34 @@ interface PlatformJoiningProps extends PlatformCardProps {
   connection: PlatformCardConnection;
 }
 
-/** Says until when an invite is valid. If it is no longer valid, says why and offers a button for a new one. */
+/**
+ * Says until when an invite is valid. If it is no longer valid, says why and offers a button for a new one. A member
+ * without an invite can check whether they still are one.
+ */
 export function PlatformJoining(props: PlatformJoiningProps) {
-  const { content, connection } = props;
-  const { joining, inviteExpiresAt } = connection;
+  const { content, id, connection, work, onCheck } = props;
+  const { joining, inviteLink, inviteExpiresAt } = connection;
+  if (joining === 'joined' && inviteLink === null && onCheck) {
+    return (
+      <div className={css.part}>
+        <CheckButton {...{ content, id, work, onCheck }} />
+        <span role="status" className={visuallyHidden}>
+          {work === 'checking' && content.invite.checking}
+        </span>
+      </div>
+    );
+  }
   if (joining === null || joining === 'joined') return null;
   if (joining !== 'invited') return <InviteOver {...props} joining={joining} />;
   if (inviteExpiresAt === null) return null;
   const date = formatDate(new Date(inviteExpiresAt).toISOString());
-  return <p className={css.line}>{fill(content.invite.until, { date })}</p>;
+  const until = fill(content.invite.until, { date });
+  return <p className={css.line}>{id === 'discord' ? `${until} ${content.invite.joinedAlready}` : until}</p>;
 }
+
+/** Returns what members of a platform are in, as a word of our texts. */
+export const placeOf = ({ invite }: PlatformCardProps['content'], id: PlatformCardProps['id']) =>
+  id === 'discord' ? invite.places.discord : invite.places.telegram;
 
 interface InviteOverProps extends PlatformJoiningProps {
   joining: 'expired' | 'used' | 'left';
@@ -46,7 +66,9 @@ function InviteOver({ content, id, connection, joining, work, onNewInvite }: Inv
           )
         }
       >
-        {joining === 'used' ? fill(texts.over.used, { username: connection.username ?? '' }) : texts.over[joining]}
+        {joining === 'used'
+          ? fill(texts.over.used, { username: connection.username ?? '' })
+          : fill(texts.over[joining], { place: placeOf(content, id) })}
       </Notice>
     </div>
   );

@@ -46,6 +46,9 @@ export const invitedToTelegram = cardConnection(connectedTelegram(), {
 /** A connection without an invite. Each story sets `joining` to say why: joined, invite used or invite expired. */
 export const outsideTelegram = { ...invitedToTelegram, inviteLink: null, inviteExpiresAt: null };
 
+/** The connection of a user who is not in the Discord community any more. */
+export const outsideDiscord = cardConnection({ ...connectedDiscord(), inviteLink: null }, { joining: 'left' });
+
 /** Props of a card with nothing pending, for stories. */
 export const sampleCard = {
   content: connections,

@@ -1,4 +1,4 @@
-import type { PortalOpening, PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
+import type { PlanAct, PortalOpening, PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
@@ -22,15 +22,16 @@ interface SubscriptionActionsProps {
   hrefs: SubscriptionHrefs;
   opening: PortalOpening;
   onOpenPortal: (purpose: PortalPurpose) => void;
+  /** Opens the dialog of an act. */
+  onAct: (kind: PlanAct['kind']) => void;
 }
 
 /** The actions of a subscription, by its state. Renders nothing for a lifetime plan. */
-export function SubscriptionActions({ content, subscription, hrefs, opening, onOpenPortal }: SubscriptionActionsProps) {
-  const { status } = subscription;
+export function SubscriptionActions(props: SubscriptionActionsProps) {
+  const { content, subscription, hrefs, opening, onOpenPortal, onAct } = props;
   const { purpose, isSlow } = opening;
   const openingLabel = isSlow ? content.slow : content.openingPortal;
-  if (status === 'lifetime') return null;
-  if (status === 'loading')
+  if (subscription.status === 'loading')
     return (
       <div className={css.actions}>
         <div className={css.actionsPlace}>
@@ -38,24 +39,23 @@ export function SubscriptionActions({ content, subscription, hrefs, opening, onO
         </div>
       </div>
     );
-  if (status === 'none')
-    return (
-      <div className={css.actions}>
-        <ButtonLink href={hrefs.pricing}>{content.subscribe}</ButtonLink>
-      </div>
-    );
+  const { state, can } = subscription.standing;
+  if (state === 'lifetime') return null;
+  const subscribe = <ButtonLink href={hrefs.pricing}>{content.subscribe}</ButtonLink>;
+  if (state === 'none' || state === 'ended' || state === 'givenUp')
+    return <div className={css.actions}>{subscribe}</div>;
+  const isStopped = state === 'unpaid' || state === 'paused' || state === 'incomplete';
+  const leave = hrefs.cancel === null ? { onAction: () => onOpenPortal('cancel') } : { href: hrefs.cancel };
   const items: MenuItem[] = [
     { id: 'changeCard', label: content.changeCard, onAction: () => onOpenPortal('changeCard') },
-    { id: 'upgrade', label: content.upgrade, href: hrefs.upgrade },
+    ...(isStopped ? [] : [{ id: 'upgrade', label: content.upgrade, href: hrefs.upgrade }]),
+    ...(state === 'ending' ? [] : [{ id: 'cancel', label: content.cancel, tone: 'destructive' as const, ...leave }]),
   ];
-  if (status !== 'ending') {
-    const leave = hrefs.cancel === null ? { onAction: () => onOpenPortal('cancel') } : { href: hrefs.cancel };
-    items.push({ id: 'cancel', label: content.cancel, tone: 'destructive', ...leave });
-  }
   return (
     <div className={css.actions}>
-      {status === 'ending' && (
-        <Button isPending={purpose === 'keep'} pendingLabel={openingLabel} onPress={() => onOpenPortal('keep')}>
+      {isStopped && can.includes('buy') && subscribe}
+      {can.includes('keep') && (
+        <Button isPending={purpose === 'keep'} pendingLabel={openingLabel} onPress={() => onAct('keep')}>
           {content.keep}
         </Button>
       )}

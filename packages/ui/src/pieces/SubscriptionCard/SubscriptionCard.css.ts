@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
@@ -45,6 +45,9 @@ export const line = style({
   textWrap: 'pretty',
   '@media': { [below.carousel]: { marginBlockStart: space[12] } },
 });
+
+/** The name of the plan, one line of facts, and what follows belong together. */
+globalStyle(`${line} + ${line}`, { marginBlockStart: space[4] });
 
 export const actions = style({
   display: 'flex',

@@ -1,13 +1,14 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
-import { nextBillingOfManyDigits } from '@signalsync/contract/fixtures/payments';
+import { nextBillingOfManyDigits, noNextBilling } from '@signalsync/contract/fixtures/payments';
 import { planOfManyWords } from '@signalsync/contract/fixtures/plans';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { specStanding } from '../../private/standingStories.ts';
 import * as css from './stories.css.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
-import { nextChargeOf, sampleGuarantee, sampleSubscriptionCard, subscriptions } from './subscriptionStories.ts';
+import { sampleGuarantee, sampleSubscriptionCard, subscriptionIn, subscriptions } from './subscriptionStories.ts';
 
 const meta = {
   title: 'Pieces/SubscriptionCard',
@@ -77,12 +78,12 @@ export const NextChargeUnknown: Story = {
 };
 
 export const Ending: Story = {
-  args: { subscription: subscriptions.ending, onOpenPortal: fn() },
+  args: { subscription: subscriptions.ending, onAct: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Your subscription will end on December 19, 2026')).toBeVisible();
     await expect(canvas.queryByText('Subscribe now')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Keep my subscription' }));
-    await expect(args.onOpenPortal).toHaveBeenCalledWith('keep');
+    await expect(args.onAct).toHaveBeenCalledWith('keep');
   },
 };
 
@@ -95,10 +96,10 @@ export const Lifetime: Story = {
 };
 
 export const PaymentFailed: Story = {
-  args: { subscription: subscriptions.paymentFailed, onOpenPortal: fn() },
+  args: { subscription: subscriptions.paymentFailed, onAct: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pay now' }));
-    await expect(args.onOpenPortal).toHaveBeenCalledWith('pay');
+    await expect(args.onAct).toHaveBeenCalledWith('pay');
   },
 };
 
@@ -233,14 +234,14 @@ export const Keyboard: Story = {
 
 /** While the portal is opening, a second press does nothing. */
 export const Opening: Story = {
-  args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null }, onOpenPortal: fn() },
+  args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null }, onAct: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Opening...' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}{Enter}');
-    await expect(args.onOpenPortal).not.toHaveBeenCalled();
+    await expect(args.onAct).not.toHaveBeenCalled();
   },
 };
 
@@ -262,16 +263,12 @@ export const PortalFailed: Story = {
 
 export const LongContent: Story = {
   args: {
-    subscription: {
-      status: 'active',
-      planName: planOfManyWords().name,
-      nextCharge: nextChargeOf(nextBillingOfManyDigits()),
-    },
+    subscription: subscriptionIn(specStanding(nextBillingOfManyDigits(), planOfManyWords().name)),
     guarantee: sampleGuarantee,
     portal: { purpose: null, error: { message: billingErrors.portal, reason: 'a-reason-without-an-end-'.repeat(8) } },
   },
 };
-export const Empty: Story = { args: { subscription: { ...subscriptions.nextChargeUnknown, planName: null } } };
+export const Empty: Story = { args: { subscription: subscriptionIn(specStanding(noNextBilling(), null)) } };
 export const Narrow: Story = { ...LongContent, ...narrow };
 export const NarrowEnding: Story = { ...Ending, ...narrow };
 export const NarrowCardExpiring: Story = { ...CardExpiring, ...narrow };

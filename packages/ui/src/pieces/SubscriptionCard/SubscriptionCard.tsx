@@ -1,4 +1,4 @@
-import type { PortalOpening, PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
+import type { PlanAct, PortalOpening, PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { useId } from 'react';
@@ -23,6 +23,8 @@ export interface SubscriptionCardProps {
   portal: PortalOpening;
   /** Opens the provider's portal. Not called while it is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;
+  /** Asks whether to pay what is due, or to keep the plan. Not called while the portal is opening. */
+  onAct: (kind: PlanAct['kind']) => void;
   /** Why the next payment fails or may fail. Null if no card is in the way, or if no payment follows. */
   cardProblem: 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired' | null;
   /** A payment that the bank is still deciding or has declined; null if there is none. */
@@ -33,11 +35,15 @@ export interface SubscriptionCardProps {
 
 /** The card 'My Subscription': the plan, its state and its actions. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { content, subscription, hrefs, portal, onOpenPortal, pendingPayment, cardProblem, guarantee } = props;
+  const { content, subscription, hrefs, portal, onOpenPortal, onAct, pendingPayment, cardProblem, guarantee } = props;
   const titleId = useId();
   const openPortal = (purpose: PortalPurpose) => {
     if (portal.purpose === null) onOpenPortal(purpose);
   };
+  const act = (kind: PlanAct['kind']) => {
+    if (portal.purpose === null) onAct(kind);
+  };
+  const standing = subscription.status === 'ready' ? subscription.standing : null;
   const isCardOld = cardProblem === 'cardExpiring' || cardProblem === 'cardExpired';
   const isChanging = portal.purpose === 'changeCard';
   return (
@@ -55,14 +61,15 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
               <PendingPaymentNotice content={content.subscription} payment={pendingPayment} />
             </div>
           )}
-          {subscription.status === 'paymentFailed' && (
+          {standing && (standing.state === 'pastDue' || standing.state === 'pastDueEnding') && (
             <div className={css.under}>
               <PaymentFailedNotice
                 content={content.subscription}
-                due={subscription.due}
+                standing={standing}
+                isPaidHere={standing.isTold && cardProblem !== 'noCard' && cardProblem !== 'noDefaultCard'}
                 isPending={portal.purpose === 'pay'}
                 isSlow={portal.isSlow}
-                onPay={() => openPortal('pay')}
+                onPay={() => act('pay')}
               />
             </div>
           )}
@@ -92,6 +99,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             hrefs={hrefs}
             opening={isCardOld && isChanging ? { ...portal, purpose: null } : portal}
             onOpenPortal={openPortal}
+            onAct={act}
           />
           {portal.error !== null && (
             <div className={css.under}>

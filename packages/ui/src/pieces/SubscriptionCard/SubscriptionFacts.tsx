@@ -1,7 +1,7 @@
-import type { Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
+import type { Subscription } from '@signalsync/contract/view/billing';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatPlainAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import { CalendarClock } from 'lucide';
 import type { ReactNode } from 'react';
@@ -10,62 +10,73 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './SubscriptionCard.css.ts';
+import { subscriptionLines } from './subscriptionLines.ts';
 
 interface FactsProps {
   content: BillingContent;
   subscription: Subscription;
 }
 
-/** The plan's name, its state, and a line about the next charge or the end of the plan, if there is one. */
+/** The plan's name, its state, and lines about the next charge or the end of the plan. */
 export function SubscriptionFacts({ content, subscription }: FactsProps) {
   const texts = content.subscription;
-  switch (subscription.status) {
-    case 'loading':
-      return (
-        <>
-          <p className={visuallyHidden}>{content.loading}</p>
-          <Facts
-            name={<Skeleton width={300} height={20} />}
-            badge={<Skeleton width={66} height={24} shape="card" />}
-            line={<Skeleton width={240} height={14} />}
-          />
-        </>
-      );
-    case 'none':
-      return <Facts name={texts.none} line={texts.noneDescription} />;
+  if (subscription.status === 'loading')
+    return (
+      <>
+        <p className={visuallyHidden}>{content.loading}</p>
+        <Facts
+          name={<Skeleton width={300} height={20} />}
+          badge={<Skeleton width={66} height={24} shape="card" />}
+          lines={[lineSkeleton]}
+        />
+      </>
+    );
+  const { standing, isLookingUp } = subscription;
+  const { state, planName } = standing;
+  const hasPlan = state !== 'none' && state !== 'ended' && state !== 'givenUp';
+  const lines = isLookingUp ? [lineSkeleton] : subscriptionLines(texts, standing);
+  return (
+    <Facts
+      name={hasPlan ? (planName ?? texts.unknownPlan) : texts.none}
+      badge={<StateBadge content={texts} standing={standing} />}
+      // The line stays, empty, so that nothing moves if the next charge cannot be loaded.
+      lines={state === 'active' && lines.length === 0 ? [null] : lines}
+    />
+  );
+}
+
+const lineSkeleton = <Skeleton key="line" width={240} height={14} />;
+
+/** The state of the plan in one to three words. */
+function StateBadge({ content, standing }: { content: BillingContent['subscription']; standing: ShownStanding }) {
+  const { state, accessUntil, refundEnding } = standing;
+  if (refundEnding) return <EndingBadge>{content.ending}</EndingBadge>;
+  switch (state) {
     case 'active':
-      return (
-        <Facts
-          name={subscription.planName ?? texts.unknownPlan}
-          badge={<ActiveBadge>{texts.active}</ActiveBadge>}
-          line={nextBillingLine(texts, subscription.nextCharge)}
-        />
-      );
-    case 'paymentFailed':
-      return (
-        <Facts
-          name={subscription.planName ?? texts.unknownPlan}
-          badge={<Badge tone="down">{texts.paymentFailed}</Badge>}
-        />
-      );
-    case 'ending': {
-      const date = subscription.endsOn === null ? null : formatDate(subscription.endsOn);
-      return (
-        <Facts
-          name={subscription.planName ?? texts.unknownPlan}
-          badge={
-            <Badge tone="warn" icon={<Icon icon={CalendarClock} size={16} />}>
-              {date === null ? texts.ending : fill(texts.ends, { date })}
-            </Badge>
-          }
-          line={date === null ? texts.willEndUnknown : fill(texts.willEnd, { date })}
-        />
-      );
-    }
+    case 'extended':
+    case 'renewalDraft':
+    case 'renewalProcessing':
     case 'lifetime':
+      return <ActiveBadge>{content.active}</ActiveBadge>;
+    case 'ending':
+    case 'pastDueEnding':
       return (
-        <Facts name={subscription.planName} badge={<ActiveBadge>{texts.active}</ActiveBadge>} line={texts.lifetime} />
+        <EndingBadge>
+          {accessUntil === null ? content.ending : fill(content.ends, { date: formatDate(accessUntil) })}
+        </EndingBadge>
       );
+    case 'pastDue':
+      return <Badge tone="down">{content.renewalFailed}</Badge>;
+    case 'disputed':
+      return <Badge tone="warn">{content.disputedBadge}</Badge>;
+    case 'unpaid':
+    case 'paused':
+    case 'incomplete':
+      return <Badge tone="down">{content.stopped}</Badge>;
+    case 'none':
+    case 'ended':
+    case 'givenUp':
+      return null;
   }
 }
 
@@ -75,34 +86,31 @@ const ActiveBadge = ({ children }: { children: string }) => (
   </Badge>
 );
 
-function nextBillingLine(texts: BillingContent['subscription'], charge: UpcomingCharge): ReactNode {
-  if (charge.status === 'loading') return <Skeleton width={240} height={14} />;
-  if (charge.status === 'unknown') return null;
-  return fill(texts.nextBilling, {
-    date: formatDate(charge.date),
-    currency: charge.currency.toUpperCase(),
-    amount: formatPlainAmount(charge.amount, charge.currency),
-  });
-}
+const EndingBadge = ({ children }: { children: string }) => (
+  <Badge tone="warn" icon={<Icon icon={CalendarClock} size={16} />}>
+    {children}
+  </Badge>
+);
 
 interface LinesProps {
   name: ReactNode;
-  badge?: ReactNode;
-  /**
-   * The line below the name. Null: the line is empty, so that nothing moves if the next charge cannot be loaded.
-   * Undefined: there is no line.
-   */
-  line?: ReactNode;
+  badge: ReactNode;
+  /** The lines below the name. Null: an empty one. */
+  lines: readonly ReactNode[];
 }
 
-function Facts({ name, badge, line }: LinesProps) {
+function Facts({ name, badge, lines }: LinesProps) {
   return (
     <>
       <div className={css.planLine}>
         <div className={css.plan}>{name}</div>
         {badge}
       </div>
-      {line !== undefined && <div className={css.line}>{line}</div>}
+      {lines.map((line, index) => (
+        <div key={index} className={css.line}>
+          {line}
+        </div>
+      ))}
     </>
   );
 }

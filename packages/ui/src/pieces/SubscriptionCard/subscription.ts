@@ -1,4 +1,5 @@
 import type { Subscription } from '@signalsync/contract/view/billing';
+import type { ShownState } from '@signalsync/contract/view/standing';
 
 /**
  * A purchase whose payment the bank is still deciding, or has declined. `amount` is a decimal in major units, `reason`
@@ -13,7 +14,9 @@ export interface PendingPayment {
   reason?: string | null | undefined;
 }
 
+const without: readonly ShownState[] = ['none', 'ended', 'givenUp'];
+
 /** Returns true if the user has a plan, even if it is ending or its last payment failed. False while loading. */
 export function isSubscribed(subscription: Subscription): boolean {
-  return subscription.status !== 'none' && subscription.status !== 'loading';
+  return subscription.status === 'ready' && !without.includes(subscription.standing.state);
 }

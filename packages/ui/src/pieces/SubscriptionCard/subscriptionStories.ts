@@ -1,64 +1,44 @@
-import type { AmountDue, Subscription, UpcomingCharge } from '@signalsync/contract/view/billing';
 import { billing } from '@signalsync/content/billing';
 import {
+  nextBillingAfterFailure,
   nextBillingOfEndingPlan,
   nextBillingOfMonthly,
   nextBillingOfQuarterly,
+  noNextBilling,
 } from '@signalsync/contract/fixtures/payments';
-import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
-import type { NextBilling } from '@signalsync/contract/model/payment';
+import { lifetimePlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { Subscription } from '@signalsync/contract/view/billing';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { fn } from 'storybook/test';
+import { noStanding, specStanding, standings } from '../../private/standingStories.ts';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
 
-/** Converts the server's answer about the next charge to the next charge that the card shows. */
-export function nextChargeOf(info: NextBilling): UpcomingCharge {
-  const { nextBillingDate, nextBillingAmount, currency } = info;
-  if (nextBillingDate === null || nextBillingAmount === null || currency === null) return { status: 'unknown' };
-  return { status: 'ready', date: nextBillingDate, amount: nextBillingAmount, currency };
-}
+/** Returns a subscription that has been looked up. */
+export const subscriptionIn = (standing: ShownStanding) =>
+  ({ status: 'ready', standing, isLookingUp: false }) as const satisfies Subscription;
 
-const ending = {
-  status: 'ending',
-  planName: monthlyPlan().name,
-  endsOn: nextBillingOfEndingPlan().currentPeriodEnd,
-} satisfies Subscription;
+const failed = {
+  ...nextBillingAfterFailure(),
+  amountDue: 149,
+  invoiceUrl: 'https://invoice.stripe.example/in_1',
+  nextPaymentAttempt: '2026-11-24T12:00:00.000Z',
+};
 
-const due = {
-  amount: 149,
-  currency: 'usd',
-  asksForAuthentication: false,
-  payHref: 'https://invoice.stripe.example/in_1',
-  nextTry: '2026-11-24T12:00:00.000Z',
-  accessEnds: null,
-} satisfies AmountDue;
-
-/** A subscription in each of its states, for stories. */
+/** A subscription in each of the states that the spec's fields can tell of, for stories. */
 export const subscriptions = {
   loading: { status: 'loading' },
-  none: { status: 'none' },
-  monthly: {
-    status: 'active',
-    planName: monthlyPlan().name,
-    nextCharge: nextChargeOf(nextBillingOfMonthly()),
-  },
-  quarterly: {
-    status: 'active',
-    planName: quarterlyPlan().name,
-    nextCharge: nextChargeOf(nextBillingOfQuarterly()),
-  },
-  nextChargeLoading: { status: 'active', planName: monthlyPlan().name, nextCharge: { status: 'loading' } },
-  nextChargeUnknown: { status: 'active', planName: monthlyPlan().name, nextCharge: { status: 'unknown' } },
-  unknownPlan: { status: 'active', planName: null, nextCharge: nextChargeOf(nextBillingOfMonthly()) },
-  paymentFailed: { status: 'paymentFailed', planName: monthlyPlan().name, due: null },
-  paymentDue: { status: 'paymentFailed', planName: monthlyPlan().name, due },
-  confirmationAsked: {
-    status: 'paymentFailed',
-    planName: monthlyPlan().name,
-    due: { ...due, asksForAuthentication: true },
-  },
-  ending,
-  endingSomeDay: { ...ending, endsOn: null },
-  lifetime: { status: 'lifetime', planName: lifetimePlan().name },
+  none: subscriptionIn(noStanding),
+  monthly: subscriptionIn(specStanding(nextBillingOfMonthly())),
+  quarterly: subscriptionIn(specStanding(nextBillingOfQuarterly(), quarterlyPlan().name)),
+  nextChargeLoading: { ...subscriptionIn(specStanding(noNextBilling())), isLookingUp: true },
+  nextChargeUnknown: subscriptionIn(specStanding(noNextBilling())),
+  unknownPlan: subscriptionIn(specStanding(nextBillingOfMonthly(), null)),
+  paymentFailed: subscriptionIn(specStanding(nextBillingAfterFailure())),
+  paymentDue: subscriptionIn(specStanding(failed)),
+  confirmationAsked: subscriptionIn(specStanding({ ...failed, asksForAuthentication: true })),
+  ending: subscriptionIn(specStanding(nextBillingOfEndingPlan())),
+  endingSomeDay: subscriptionIn(specStanding({ ...nextBillingOfEndingPlan(), currentPeriodEnd: null })),
+  lifetime: subscriptionIn({ ...standings.lifetime, planName: lifetimePlan().name }),
 } as const satisfies Record<string, Subscription>;
 
 /** Props of a card on the monthly plan, for stories. */
@@ -68,6 +48,7 @@ export const sampleSubscriptionCard = {
   hrefs: { pricing: '#pricing', upgrade: '#upgrade', cancel: '#churn-shield' },
   portal: { purpose: null, error: null },
   onOpenPortal: fn(),
+  onAct: fn(),
   cardProblem: null,
   pendingPayment: null,
   guarantee: null,

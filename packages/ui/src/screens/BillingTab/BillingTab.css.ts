@@ -20,5 +20,12 @@ export const tab = style({
   '@media': { [below.carousel]: { gap: space[16] } },
 });
 
+/** Takes the focus if the button that opened a dialog has gone. */
+export const card = style({
+  borderRadius: radius.card,
+  outlineOffset: '4px',
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}` } },
+});
+
 export const rest = style({ display: 'contents' });
 export const unseen = style([rest, { visibility: 'hidden' }]);

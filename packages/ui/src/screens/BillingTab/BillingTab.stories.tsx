@@ -12,7 +12,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { readyInvoices } from '../../pieces/BillingHistory/billingHistoryStories.ts';
 import { listed, longCards } from '../../pieces/PaymentMethodList/paymentMethodStories.ts';
-import { nextChargeOf, sampleGuarantee, subscriptions } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
+import { sampleGuarantee, subscriptionIn, subscriptions } from '../../pieces/SubscriptionCard/subscriptionStories.ts';
 import {
   forcedColors,
   laptop,
@@ -23,6 +23,7 @@ import {
   pseudoLocale,
   tablet,
 } from '../../private/hardCases.ts';
+import { specStanding, standings } from '../../private/standingStories.ts';
 import { accountTab } from '../../private/stories.css.ts';
 import { AccountShell } from '../AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../AccountShell/accountShellStories.ts';
@@ -81,6 +82,53 @@ export const NotSubscribed: Story = {
 
 export const PaymentFailed: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptions.paymentFailed } },
+};
+
+/** The server tells what is due. The press asks first, and says which card is charged. */
+export const PaymentDue: Story = {
+  args: { billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) }, onAct: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pay now' }));
+    await expect(args.onAct).toHaveBeenCalledWith('pay');
+  },
+};
+
+const asking = { isPending: false, isSlow: false, outcome: null } as const;
+
+/** 'Pay now' was pressed. */
+export const Paying: Story = {
+  args: {
+    billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) },
+    act: { ...asking, kind: 'pay' },
+    onConfirmAct: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Pay $149.00 now?' }));
+    await waitFor(() =>
+      expect(dialog.getByText('Visa ending in 4242 is charged $149.00 now. Your plan then goes on.')).toBeVisible(),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay $149.00' }));
+    await expect(args.onConfirmAct).toHaveBeenCalledOnce();
+  },
+};
+
+/** 'Keep my subscription' was pressed. */
+export const Keeping: Story = {
+  parameters: { picture: 'twice' },
+  args: {
+    billing: { ...readyBilling, subscription: subscriptionIn(standings.ending) },
+    act: { ...asking, kind: 'keep' },
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Keep your subscription?' }));
+    await waitFor(() =>
+      expect(
+        dialog.getByText('It renews by itself again. The next charge is $149.00 on December 19, 2026.'),
+      ).toBeVisible(),
+    );
+  },
 };
 
 export const Lifetime: Story = {
@@ -192,11 +240,7 @@ export const LongContent: Story = {
   args: {
     billing: {
       status: 'ready',
-      subscription: {
-        status: 'active',
-        planName: planOfManyWords().name,
-        nextCharge: nextChargeOf(nextBillingOfManyDigits()),
-      },
+      subscription: subscriptionIn(specStanding(nextBillingOfManyDigits(), planOfManyWords().name)),
       paymentMethods: { status: 'ready', methods: longCards() },
       invoices: readyInvoices([invoiceOfManyWords()]),
     },

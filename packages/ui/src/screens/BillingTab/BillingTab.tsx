@@ -1,20 +1,35 @@
 import type { Billing } from './billingView.ts';
-import type { Subscription } from '@signalsync/contract/view/billing';
+import type { PlanAct, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import {
   AddPaymentMethodDialog,
   type AddPaymentMethodDialogProps,
 } from '../../pieces/AddPaymentMethodDialog/AddPaymentMethodDialog.tsx';
 import { BillingHistory } from '../../pieces/BillingHistory/BillingHistory.tsx';
-import { PaymentMethodList, type PaymentMethodListProps } from '../../pieces/PaymentMethodList/PaymentMethodList.tsx';
+import {
+  PaymentMethodList,
+  type PaymentMethodListProps,
+  type PaymentMethods,
+} from '../../pieces/PaymentMethodList/PaymentMethodList.tsx';
+import { cardName } from '../../pieces/PaymentMethodList/PaymentMethodRow.tsx';
 import { SubscriptionCard, type SubscriptionCardProps } from '../../pieces/SubscriptionCard/SubscriptionCard.tsx';
 import { isSubscribed } from '../../pieces/SubscriptionCard/subscription.ts';
+import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { BillingFailure } from './BillingFailure.tsx';
 import * as css from './BillingTab.css.ts';
 
+const PlanActDialog = lazy(async () => {
+  const [piece] = await Promise.all([import('../../pieces/PlanActDialog/PlanActDialog.tsx'), fetchDialogSheet()]);
+  return { default: piece.PlanActDialog };
+});
+
 export interface BillingTabProps
-  extends Pick<SubscriptionCardProps, 'portal' | 'onOpenPortal' | 'cardProblem' | 'pendingPayment' | 'guarantee'>,
+  extends Pick<
+      SubscriptionCardProps,
+      'portal' | 'onOpenPortal' | 'onAct' | 'cardProblem' | 'pendingPayment' | 'guarantee'
+    >,
     Pick<PaymentMethodListProps, 'onSetDefault' | 'onRemove'>,
     Pick<AddPaymentMethodDialogProps, 'newPaymentMethod' | 'paymentSlot'> {
   content: BillingContent;
@@ -22,6 +37,10 @@ export interface BillingTabProps
   hrefs: SubscriptionCardProps['hrefs'] & {
     logIn: string;
   };
+  /** The open dialog of 'Pay now' or 'Keep my subscription'; null if none is open. */
+  act: PlanAct | null;
+  onConfirmAct: () => void;
+  onCloseAct: () => void;
   /** Opens the dialog for a new payment method, with the provider's form in it. */
   onAdd: () => void;
   onSavePaymentMethod: () => void;
@@ -42,6 +61,11 @@ const loading = {
 export function BillingTab(props: BillingTabProps) {
   const { content, billing, hrefs, portal, guarantee, newPaymentMethod, paymentSlot } = props;
   const tab = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusFallback(card, () => () => card.current);
+  // Its code comes with the first question, and it stays, so that its closing is animated.
+  const [hasAsked, setHasAsked] = useState(props.act !== null);
+  if (props.act !== null && !hasAsked) setHasAsked(true);
   const { subscription, paymentMethods, invoices } = billing.status === 'ready' ? billing : loading;
   return (
     <div ref={tab} tabIndex={-1} className={css.tab}>
@@ -55,16 +79,32 @@ export function BillingTab(props: BillingTabProps) {
         />
       ) : (
         <>
-          <SubscriptionCard
-            content={content}
-            subscription={subscription}
-            hrefs={hrefs}
-            portal={portal}
-            onOpenPortal={props.onOpenPortal}
-            cardProblem={props.cardProblem}
-            pendingPayment={props.pendingPayment}
-            guarantee={guarantee}
-          />
+          <div ref={card} tabIndex={-1} className={css.card}>
+            <SubscriptionCard
+              content={content}
+              subscription={subscription}
+              hrefs={hrefs}
+              portal={portal}
+              onOpenPortal={props.onOpenPortal}
+              onAct={props.onAct}
+              cardProblem={props.cardProblem}
+              pendingPayment={props.pendingPayment}
+              guarantee={guarantee}
+            />
+          </div>
+          {hasAsked && subscription.status === 'ready' && (
+            <Suspense>
+              <PlanActDialog
+                content={content}
+                act={props.act}
+                standing={subscription.standing}
+                card={defaultCardIn(content, paymentMethods)}
+                onConfirm={props.onConfirmAct}
+                onClose={props.onCloseAct}
+                onClosed={keepFocus}
+              />
+            </Suspense>
+          )}
           {/* Hidden while billing is loading, because the height of the card above is known only after that. */}
           <div className={billing.status === 'loading' ? css.unseen : css.rest}>
             <PaymentMethodList
@@ -97,7 +137,14 @@ export function BillingTab(props: BillingTabProps) {
   );
 }
 
+/** Returns the name of the default card; null if it is unknown, or if there is none. */
+function defaultCardIn(content: BillingContent, cards: PaymentMethods): string | null {
+  const card = cards.status === 'ready' && cards.methods.find(({ isDefault }) => isDefault);
+  return card ? cardName(content.paymentMethods, card) : null;
+}
+
 function newPaymentMethodOf(subscription: Subscription): PaymentMethodListProps['newPaymentMethod'] {
-  if (subscription.status === 'loading' || subscription.status === 'lifetime') return subscription.status;
+  if (subscription.status === 'loading') return 'loading';
+  if (subscription.standing.state === 'lifetime') return 'lifetime';
   return isSubscribed(subscription) ? 'possible' : 'notSubscribed';
 }

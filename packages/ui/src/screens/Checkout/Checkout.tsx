@@ -34,6 +34,8 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   onRetry: () => void;
   /** Link to the billing tab, for users who cannot buy this plan. */
   billingHref: string;
+  /** Where a member pays what is due for the running plan. */
+  payDueHref: string;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
  */
 export function Checkout(props: CheckoutProps) {
   const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo } = props;
-  const { onRetry, billingHref, upgradeHref, ...payment } = omitSite(props);
+  const { onRetry, billingHref, payDueHref, upgradeHref, ...payment } = omitSite(props);
   const { content, submission } = payment;
   const [oneColumn, isOneColumn] = useIsShown<HTMLDivElement>();
   const main = useRef<HTMLElement>(null);
@@ -116,7 +118,7 @@ export function Checkout(props: CheckoutProps) {
                 {isOneColumn && trust}
               </PaymentPanel>
             ) : (
-              <ObstaclePanel content={content} obstacle={obstacle} billingHref={billingHref} />
+              <ObstaclePanel content={content} obstacle={obstacle} billingHref={billingHref} payHref={payDueHref} />
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import type { CheckoutData } from '@signalsync/contract/view/checkout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { dueOf, standings } from '../../private/standingStories.ts';
 import { Checkout } from './Checkout.tsx';
 import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
 
@@ -29,6 +30,25 @@ export const PlanRuns: Story = {
     await expect(canvas.queryByText('Card information')).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();
     await expect(canvas.queryByLabelText('Promo code')).toBeNull();
+  },
+};
+
+/** The renewal of the running plan could not be charged, so that nothing of it is paid. */
+export const PaymentDue: Story = {
+  args: {
+    checkout: ready({
+      ...monthlyOrder(),
+      obstacle: { kind: 'due', plan: 'SignalSync Premium (Monthly)', due: dueOf(standings.pastDue) },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'A payment is due' })).toBeVisible();
+    await expect(
+      canvas.getByText(/^The \$149\.00 of November 19, 2026 for SignalSync Premium \(Monthly\) could not be charged\./),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/You keep what is paid for/)).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
+    await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '#billing');
   },
 };
 

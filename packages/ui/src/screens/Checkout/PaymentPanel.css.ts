@@ -28,4 +28,5 @@ export const memberLabel = style({ fontWeight: fontWeight.label });
 export const memberEmail = style({ fontSize: fontSize.body, overflowWrap: 'anywhere' });
 export const memberHint = style({ color: color.textMuted });
 
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[12] });
 export const obstacle = style({ color: color.textMuted, overflowWrap: 'anywhere' });

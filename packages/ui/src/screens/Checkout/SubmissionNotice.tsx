@@ -60,6 +60,22 @@ export function SubmissionNotice(props: SubmissionNoticeProps) {
       return <RejectedNotice {...props} submission={submission} />;
     case 'sessionEnded':
       return <SessionEndedNotice {...props} />;
+    case 'planDiffers': {
+      const { running, none } = content.planDiffers;
+      return (
+        <Notice tone="warning" isAnnounced>
+          {submission.plan === null ? none : fill(running, { plan: submission.plan })}
+        </Notice>
+      );
+    }
+    case 'buyerChanged': {
+      const { member, guest } = content.buyerChanged;
+      return (
+        <Notice tone="warning" isAnnounced>
+          {submission.email === null ? guest : fill(member, { email: submission.email })}
+        </Notice>
+      );
+    }
     case 'idle':
     case 'processing':
       return null;

@@ -98,6 +98,7 @@ export const readyArgs: CheckoutProps = {
   onSubmit: fn(),
   onPayWithoutPromo: fn(),
   billingHref: '#billing',
+  payDueHref: '#pay',
   onOpenPortal: fn(),
   onGoOnAsGuest: fn(),
 };

@@ -4,6 +4,7 @@ import { notices } from '@signalsync/content/notices';
 import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { cancellationOf } from '../../private/standingStories.ts';
 import { Churn, fetchLaterSteps } from './Churn.tsx';
 import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
@@ -103,7 +104,7 @@ export const ValuePlanUnknown: Story = {
 };
 
 export const Offer: Story = {
-  args: { view: { ...steps.offer, nextCharge: { amount: 149, currency: 'usd' } } },
+  args: { view: { ...steps.offer, nextCharge: { amount: 149, withOffer: 119.2, currency: 'usd' } } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { name: 'SignalSync Premium (Monthly)' })).toBeVisible();
     await expect(canvas.getByText(/Your next charge is \$149\.00 today, \$119\.20 with the offer\./)).toBeVisible();
@@ -133,7 +134,9 @@ export const OfferPlanUnknown: Story = {
 /** The user already has the discount, so there is no offer. The step has 'I want to stay' instead of 'Accept'. */
 export const DiscountStands: Story = {
   parameters: { picture: 'twice' },
-  args: { view: { ...steps.offer, offer: 'standing', nextCharge: { amount: 119.2, currency: 'usd' } } },
+  args: {
+    view: { ...steps.offer, offer: 'standing', nextCharge: { amount: 119.2, withOffer: 95.36, currency: 'usd' } },
+  },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { name: 'Before you go', level: 1 })).toBeVisible();
     await expect(canvas.getByText('Your 20% discount stands')).toBeVisible();
@@ -205,19 +208,14 @@ export const CancelNow: Story = { play: askFirst };
 export const CancelFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
-    cancellation: {
-      paidUntil: null,
-      guarantee: null,
-      isPending: false,
-      error: { message: billingErrors.cancelUnreachable, reason: null },
-    },
+    cancellation: cancellationOf(null, { error: { message: billingErrors.cancelUnreachable, reason: null } }),
   },
   play: askFirst,
 };
 
 export const Cancelling: Story = {
   parameters: { picture: false },
-  args: { cancellation: { paidUntil: null, guarantee: null, isPending: true, error: null } },
+  args: { cancellation: cancellationOf(null, { isPending: true }) },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel now' }));
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
@@ -233,6 +231,8 @@ export const Cancelled: Story = {
         planName: 'SignalSync Premium (Monthly)',
         cancelledAt: '2026-11-21T12:00:00.000Z',
         paidUntil: '2026-12-14T12:00:00.000Z',
+        effect: 'later',
+        notCharged: null,
         guarantee: null,
       },
     },
@@ -263,5 +263,5 @@ export const DiscountAccepted: Story = {
 
 export const NothingToCancel: Story = {
   parameters: { picture: 'twice' },
-  args: { view: { status: 'nothingToCancel', reason: 'lifetime' } },
+  args: { view: { status: 'nothingToCancel', reason: 'lifetime', keep: null } },
 };

@@ -24,7 +24,14 @@ type Story = StoryObj<typeof meta>;
 
 const done: ChurnView = {
   status: 'cancelled',
-  receipt: { planName: null, cancelledAt: '2026-11-21T12:00:00.000Z', paidUntil: null, guarantee: null },
+  receipt: {
+    planName: null,
+    cancelledAt: '2026-11-21T12:00:00.000Z',
+    paidUntil: null,
+    effect: 'later',
+    notCharged: null,
+    guarantee: null,
+  },
 };
 const next = (view: ChurnView): ChurnView => {
   if (view.status !== 'step') return view;
@@ -181,8 +188,12 @@ export const QuarterlyValue: Story = {
   },
 };
 
-export const NotSubscribed: Story = { args: { view: { status: 'nothingToCancel', reason: 'notSubscribed' } } };
-export const AlreadyEnding: Story = { args: { view: { status: 'nothingToCancel', reason: 'alreadyEnding' } } };
+export const NotSubscribed: Story = {
+  args: { view: { status: 'nothingToCancel', reason: 'notSubscribed', keep: null } },
+};
+export const AlreadyEnding: Story = {
+  args: { view: { status: 'nothingToCancel', reason: 'alreadyEnding', keep: null } },
+};
 
 /** No support address is set, so the error has no link to support. */
 export const CouponFailedWithoutSupport: Story = {

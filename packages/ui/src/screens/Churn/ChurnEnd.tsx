@@ -38,7 +38,17 @@ export function ChurnEnd({ content, view, hrefs, supportEmail, copy, onCopyRecei
         </Ending>
       );
     case 'nothingToCancel':
-      return <Ending href={hrefs.billing} way={content.nothingToCancel.account} />;
+      return (
+        <Ending href={hrefs.billing} way={content.nothingToCancel.account}>
+          {view.keep !== null && (
+            <div className={css.way}>
+              <ButtonLink href={hrefs.keep} size="large">
+                {content.endsElsewhere.keep}
+              </ButtonLink>
+            </div>
+          )}
+        </Ending>
+      );
   }
 }
 

@@ -35,7 +35,13 @@ export function ChurnFlow(props: ChurnFlowProps) {
     <>
       {view.status === 'loading' && <ReasonSkeletons label={content.loading} />}
       {step && (
-        <StepBody content={content} view={step} onReasonChange={onReasonChange} onFeedbackChange={onFeedbackChange} />
+        <StepBody
+          content={content}
+          view={step}
+          payHref={props.hrefs.pay}
+          onReasonChange={onReasonChange}
+          onFeedbackChange={onFeedbackChange}
+        />
       )}
       <div className={frame.bottom}>
         <ChurnNotice {...props} />
@@ -58,6 +64,7 @@ export function ChurnFlow(props: ChurnFlowProps) {
             content={content.cancelDialog}
             isOpen={question === 'open'}
             cancellation={cancellation}
+            payHref={props.hrefs.pay}
             supportEmail={props.supportEmail}
             onConfirm={props.onCancel}
             onClose={() => {

@@ -1,8 +1,11 @@
 import { feedbackMaxLength } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { NextCharge } from '@signalsync/contract/view/churn';
+import type { ShownDue } from '@signalsync/contract/view/standing';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { TextArea } from '../../components/TextArea/TextArea.tsx';
 import { DailyCostComparison } from '../../pieces/DailyCostComparison/DailyCostComparison.tsx';
 import { Notice } from '../../pieces/Notice/Notice.tsx';
@@ -18,11 +21,13 @@ import * as css from './StepBody.css.ts';
 export interface LaterStepProps {
   content: ChurnContent;
   view: Exclude<ChurnStep, { step: 1 }>;
+  /** Where what is due is paid. */
+  payHref: string;
   onFeedbackChange: (feedback: string) => void;
 }
 
 /** The content of steps 2 to 4, between the heading and the buttons. */
-export function LaterStepBody({ content, view, onFeedbackChange }: LaterStepProps) {
+export function LaterStepBody({ content, view, payHref, onFeedbackChange }: LaterStepProps) {
   switch (view.step) {
     case 2:
       return <SampleResultCards content={content.step2} />;
@@ -34,7 +39,10 @@ export function LaterStepBody({ content, view, onFeedbackChange }: LaterStepProp
           {view.offer === 'open' && (
             <ChurnOfferCard content={content.step4} plan={view.plan} nextCharge={view.nextCharge} />
           )}
-          {view.offer === 'standing' && (
+          {view.due?.since && (
+            <DueNotice content={content.step4} due={{ ...view.due, since: view.due.since }} payHref={payHref} />
+          )}
+          {view.offer === 'standing' && !view.due && (
             <Notice tone="success" reason={standingCharge(content.step4, view.nextCharge)}>
               {content.step4.standing}
             </Notice>
@@ -55,6 +63,27 @@ export function LaterStepBody({ content, view, onFeedbackChange }: LaterStepProp
         </div>
       );
   }
+}
+
+interface DueNoticeProps {
+  content: ChurnContent['step4'];
+  due: ShownDue & { since: string };
+  payHref: string;
+}
+
+/** What is due, or is being taken. There is no offer meanwhile. */
+function DueNotice({ content, due, payHref }: DueNoticeProps) {
+  const { amount, currency, since, isBeingTaken } = due;
+  const values = { amount: formatAmount(amount, currency), since: formatDate(since) };
+  return (
+    <Notice
+      tone={isBeingTaken ? 'info' : 'warning'}
+      reason={isBeingTaken ? undefined : content.dueHint}
+      action={isBeingTaken ? undefined : <ButtonLink href={payHref}>{content.pay}</ButtonLink>}
+    >
+      {fill(isBeingTaken ? content.beingTaken : content.due, values)}
+    </Notice>
+  );
 }
 
 interface ValueBodyProps {

@@ -7,6 +7,8 @@ import { LaterStep } from './LaterStep.tsx';
 interface StepBodyProps {
   content: ChurnContent;
   view: ChurnStep;
+  /** Where what is due is paid. */
+  payHref: string;
   onReasonChange: (reason: CancellationReason) => void;
   onFeedbackChange: (feedback: string) => void;
 }
@@ -20,8 +22,8 @@ const reasons: readonly CancellationReason[] = [
 ];
 
 /** The content of a step, between its heading and its buttons. */
-export function StepBody({ content, view, onReasonChange, onFeedbackChange }: StepBodyProps) {
-  if (view.step !== 1) return <LaterStep content={content} view={view} onFeedbackChange={onFeedbackChange} />;
+export function StepBody({ content, view, payHref, onReasonChange, onFeedbackChange }: StepBodyProps) {
+  if (view.step !== 1) return <LaterStep {...{ content, view, payHref, onFeedbackChange }} />;
   return (
     <RadioCards
       label={content.step1.title}

@@ -1,3 +1,5 @@
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnView } from '@signalsync/contract/view/churn';
 import { comparisonRows } from './comparisonRows.ts';
@@ -38,9 +40,18 @@ export function churnHeadingOf(view: ChurnView, content: ChurnContent): ChurnHea
       const { title, description } = content.stayed[view.outcome === 'retained' ? 'retained' : 'discountAccepted'];
       return { place: 'recorded', step: null, title, subtitle: description };
     }
-    case 'cancelled':
-      return { place: 'cancelled', step: null, title: content.receipt.title, subtitle: content.receipt.subtitle };
+    case 'cancelled': {
+      const { title, subtitle, subtitleNow } = content.receipt;
+      const isNow = view.receipt.effect === 'now';
+      return { place: 'cancelled', step: null, title, subtitle: isNow ? subtitleNow : subtitle };
+    }
     case 'nothingToCancel':
+      if (view.keep !== null) {
+        const { title, question, questionUnknown } = content.endsElsewhere;
+        const { endsOn } = view.keep;
+        const subtitle = endsOn === null ? questionUnknown : fill(question, { date: formatDate(endsOn) });
+        return { place: 'ends elsewhere', step: null, title, subtitle };
+      }
       return {
         place: 'nothing to cancel',
         step: null,

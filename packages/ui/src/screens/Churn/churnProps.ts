@@ -1,7 +1,6 @@
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { CancellationReason } from '@signalsync/contract/model/churn';
-import type { ChurnView } from '@signalsync/contract/view/churn';
-import type { Cancellation } from '../../pieces/CancelNowDialog/CancelNowDialog.tsx';
+import type { Cancellation, ChurnView } from '@signalsync/contract/view/churn';
 import type { CopyState } from '../../pieces/CopyLink/CopyLink.tsx';
 
 export interface ChurnProps {
@@ -13,6 +12,9 @@ export interface ChurnProps {
   cancellation: Cancellation;
   hrefs: {
     billing: string;
+    /** The billing tab, which asks there whether to pay what is due, or to keep the plan. */
+    pay: string;
+    keep: string;
     account: string;
   };
   /** Email address of support, to report a failure or to ask for the money back; null if none is set. */

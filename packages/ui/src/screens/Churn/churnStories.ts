@@ -2,6 +2,7 @@ import { churn } from '@signalsync/content/churn';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import { expect, fn } from 'storybook/test';
 import type { ChurnStep } from '@signalsync/contract/view/churn';
+import { cancellationOf, standings } from '../../private/standingStories.ts';
 import type { ChurnProps } from './Churn.tsx';
 
 const quiet = { status: 'step', pending: null, error: null } as const;
@@ -12,7 +13,7 @@ export const steps = {
   why: { ...quiet, step: 1, reason: 'not-using' },
   results: { ...quiet, step: 2 },
   value: { ...quiet, step: 3, plan: monthly, nextCharge: null },
-  offer: { ...quiet, step: 4, plan: monthly, nextCharge: null, offer: 'open', feedback: '' },
+  offer: { ...quiet, step: 4, plan: monthly, nextCharge: null, offer: 'open', due: null, feedback: '' },
 } as const satisfies Record<string, ChurnStep>;
 
 /** Default props of the churn stories. */
@@ -20,8 +21,8 @@ export const churnArgs: ChurnProps = {
   content: churn,
   view: steps.why,
   copy: { isCopied: false, hasFailed: false },
-  cancellation: { paidUntil: '2026-12-14T12:00:00.000Z', guarantee: null, isPending: false, error: null },
-  hrefs: { billing: '#billing', account: '#account' },
+  cancellation: cancellationOf(standings.active),
+  hrefs: { billing: '#billing', pay: '#pay', keep: '#keep', account: '#account' },
   supportEmail: 'support@signalsync.example',
   onReasonChange: fn(),
   onFeedbackChange: fn(),

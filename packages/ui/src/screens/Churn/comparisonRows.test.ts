@@ -46,14 +46,14 @@ describe('the comparison', () => {
   });
 
   test('follows what the person really pays', () => {
-    expect(figures(monthlyPlan(), { amount: 119.2, currency: 'usd' })[0]).toEqual([
+    expect(figures(monthlyPlan(), { amount: 119.2, withOffer: null, currency: 'usd' })[0]).toEqual([
       '$3.92 per day',
       expect.closeTo(3.92, 2),
     ]);
-    expect(figures(quarterlyPlan(), { amount: 285.6, currency: 'usd' })[0]?.[0]).toBe('$3.13 per day');
+    expect(figures(quarterlyPlan(), { amount: 285.6, withOffer: null, currency: 'usd' })[0]?.[0]).toBe('$3.13 per day');
     for (const nothingToTell of [
-      { amount: 0, currency: 'usd' },
-      { amount: 119.2, currency: 'eur' },
+      { amount: 0, withOffer: null, currency: 'usd' },
+      { amount: 119.2, withOffer: null, currency: 'eur' },
     ])
       expect(figures(monthlyPlan(), nothingToTell)[0]?.[0]).toBe('about $5 per day');
   });

@@ -40,7 +40,7 @@ export interface ConnectionsTabProps {
   /** The dialog shown after a connection was made. */
   successDialog: Pick<
     ConnectionSuccessDialogProps,
-    'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount'
+    'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount' | 'isInvited'
   >;
   /** The result of copying an invite link, and the platform of that invite. */
   copy: CopyState & { platform: PlatformId | null };

@@ -1,6 +1,6 @@
 import { sessionEnded } from '@signalsync/content/sessionEnded';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
@@ -18,6 +18,18 @@ type Story = StoryObj<typeof meta>;
 export const Ended: Story = {};
 /** The user had typed nothing. */
 export const NothingTyped: Story = { args: { isDraftKept: false }, parameters: { picture: false } };
+/** Another account was signed in in this browser. */
+export const Replaced: Story = {
+  parameters: { picture: false },
+  args: { onShowOther: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(sessionEnded.replaced.description);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onShowOther).toHaveBeenCalledOnce();
+  },
+};
 
 export const Keyboard: Story = {
   parameters: { picture: false },

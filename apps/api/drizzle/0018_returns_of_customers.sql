@@ -1,0 +1,1 @@
+CREATE INDEX "reversals_customer" ON "reversals" USING btree ("customer_id");

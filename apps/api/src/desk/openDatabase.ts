@@ -1,0 +1,23 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenDatabase } from '../db/database.ts';
+import { openPglite } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Settings } from '../settings.ts';
+import { StartError } from '../startError.ts';
+
+/**
+ * Opens the server's database for a command. Throws a `StartError` if the embedded one does not exist, instead of creating
+ * it. `holder` is the name of the command, which other programs show meanwhile.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Settings, holder: string): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+  const folder = join(dataDir, 'db');
+  await access(folder).catch((cause: unknown) => {
+    throw new StartError(
+      `There is no database in ${folder} yet. Start the server first, or set DATA_DIR or DATABASE_URL to where one is.`,
+      { cause },
+    );
+  });
+  return openPglite(dataDir, holder);
+}

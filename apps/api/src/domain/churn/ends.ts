@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { type EndCause, planEnds } from '../../db/schema.churn.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { UserRow } from '../account/userRow.ts';
+import type { EndedByReturn } from '../subscription/endedByReturn.ts';
+import { moneyBackBehind } from './moneyBack.ts';
+import { monthlyValueOf } from './monthlyValue.ts';
+
+/** The columns of an account that say which plan it has now. */
+type PlanNow = Pick<
+  UserRow,
+  'plan' | 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil' | 'cancelAtPeriodEnd'
+>;
+
+/** Delay before the team is told of an end. The browser may send the reason a little later. */
+const patienceMs = 60_000;
+/** An end belongs to our own request for it if the provider carried it out within this time. */
+const askedMs = 60 * 60 * 1000;
+/** Largest difference between the provider's clock and ours, in ms. */
+const clocksMs = 60_000;
+
+const over = new Set(['canceled', 'incomplete_expired']);
+
+/**
+ * Records that the server is about to end a plan at the provider, or to set it to end, and why. Called before the call
+ * to the provider, because the provider cannot tell us later whether that was our product, its portal, or its dashboard.
+ * `intentId` is the payment that is paid back for that.
+ */
+export async function noteEnding(
+  db: Database,
+  ending: { userId: string; planId: string; cause: EndCause; intentId?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await db.insert(planEnds).values({ id: randomUUID(), ...ending, createdAt: now });
+}
+
+/**
+ * Records what a change of an account's plan means for who leaves: that the plan was set to end, that it is over, or that
+ * it is there again. Must run in the transaction that writes the plan fields, once for each change.
+ * @param user - the account as it was before
+ * @param subscription - as read from the provider; undefined for a lifetime plan, or if the provider does not know it
+ */
+export async function recordEnd(
+  tx: Database,
+  user: UserRow,
+  after: PlanNow,
+  subscription: ProviderSubscription | undefined,
+  now: Date,
+  returned?: EndedByReturn,
+): Promise<void> {
+  const planId = user.lifetimeIntentId ?? user.stripeSubscriptionId;
+  if (planId === null) return;
+  const hasPlan = after.subscriptionStatus === 'active';
+  if (user.subscriptionStatus !== 'active') {
+    if (hasPlan && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
+  } else if (!hasPlan) await recordOver(tx, user, planId, { after, subscription, returned }, now);
+  else if (after.cancelAtPeriodEnd && !user.cancelAtPeriodEnd) {
+    const { plan: planName, paidUntil } = after;
+    const cancelledAt = subscription?.cancelledAt ?? now;
+    const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+    const row = { userId: user.id, planId, cause: asked?.cause ?? 'provider', planName, cancelledAt, paidUntil };
+    await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+  }
+}
+
+/**
+ * Records that another plan of the same member has replaced a running one. That counts for a plan that was set to end,
+ * too: its member did not leave. Must run in the transaction that gives the other plan.
+ */
+export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {
+  const planId = user.stripeSubscriptionId;
+  if (planId === null || user.subscriptionStatus !== 'active') return;
+  const set = { cause: 'replaced' as const, endedAt: now };
+  const open = await openEnd(tx, user.id, planId);
+  if (open === undefined) {
+    const { plan: planName, paidUntil } = user;
+    await add(tx, { userId: user.id, planId, planName, cancelledAt: now, paidUntil, ...set }, now);
+    return;
+  }
+  await tx
+    .update(planEnds)
+    .set({ ...set, toldAt: null, reason: null })
+    .where(eq(planEnds.id, open.id));
+  await tellLater(tx, open.id, now);
+}
+
+/**
+ * Records that a plan goes on that had ended or was set to end. Returns when the end had been decided; undefined if that
+ * is not known.
+ */
+export async function withdrawEnd(tx: Database, userId: string, planId: string, now: Date): Promise<Date | undefined> {
+  const open = await openEnd(tx, userId, planId);
+  if (open === undefined) return undefined;
+  await tx.update(planEnds).set({ keptAt: now }).where(eq(planEnds.id, open.id));
+  await enqueue(tx, 'tellCancellation', { id: open.id }, now);
+  return open.cancelledAt ?? undefined;
+}
+
+const ofPlan = (userId: string, planId: string) => and(eq(planEnds.userId, userId), eq(planEnds.planId, planId));
+
+/** Returns the end of a plan that was not withdrawn. */
+async function openEnd(tx: Database, userId: string, planId: string) {
+  const isOpen = and(ofPlan(userId, planId), isNotNull(planEnds.cancelledAt), isNull(planEnds.keptAt));
+  const [row] = await tx.select().from(planEnds).where(isOpen).orderBy(desc(planEnds.cancelledAt)).limit(1);
+  return row;
+}
+
+/** Records that a plan is over. If it was set to end before, the cause is the one from then. */
+async function recordOver(
+  tx: Database,
+  user: UserRow,
+  planId: string,
+  read: { after: PlanNow; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
+  now: Date,
+): Promise<void> {
+  const { subscription, returned } = read;
+  const back = returned ?? (await moneyBackBehind(tx, user, subscription));
+  const isOver = subscription !== undefined && over.has(subscription.status);
+  const endedAt = (isOver ? subscription.endedAt : back?.at) ?? now;
+  const open = await openEnd(tx, user.id, planId);
+  if (open !== undefined) {
+    const end = { endedAt, intentId: back?.intentId ?? null };
+    await tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
+    return;
+  }
+  const cancelledAt = (isOver ? subscription.cancelledAt : null) ?? endedAt;
+  const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+  const cause = back?.cause ?? asked?.cause ?? causeOf(user, planId, read);
+  const end = { endedAt, intentId: back?.intentId ?? asked?.intentId ?? null };
+  const { plan: planName } = user;
+  const row = { userId: user.id, planId, cause, planName, cancelledAt, paidUntil: endedAt, ...end };
+  await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+}
+
+/** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */
+function causeOf(
+  { paymentFailed }: UserRow,
+  planId: string,
+  { after, subscription }: { after: PlanNow; subscription: ProviderSubscription | undefined },
+): EndCause {
+  if (subscription === undefined) return 'deleted';
+  // The account keeps a subscription that takes no payments, because it may run again: we hold it during a dispute.
+  if (after.stripeSubscriptionId === planId) return subscription.isHeld ? 'dispute' : 'notPaid';
+  const { endedBecause, isEnding, cancelledAt, endedAt } = subscription;
+  if (endedBecause === 'disputed') return 'dispute';
+  if (endedBecause === 'notPaid' || (endedBecause === null && paymentFailed)) return 'notPaid';
+  const wasSetToEnd = isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
+  // The portal ends a plan at once while a payment is due.
+  return wasSetToEnd || paymentFailed ? 'provider' : 'deleted';
+}
+
+/** Returns why the server itself asked for an end that was carried out at `cancelledAt`, and deletes such requests. */
+async function takeAsked(
+  tx: Database,
+  userId: string,
+  planId: string,
+  cancelledAt: Date,
+): Promise<Pick<typeof planEnds.$inferSelect, 'cause' | 'intentId'> | undefined> {
+  const isAsked = and(ofPlan(userId, planId), isNull(planEnds.cancelledAt));
+  const from = new Date(cancelledAt.getTime() - askedMs);
+  const until = new Date(cancelledAt.getTime() + clocksMs);
+  const [asked] = await tx
+    .select({ cause: planEnds.cause, intentId: planEnds.intentId })
+    .from(planEnds)
+    .where(and(isAsked, gte(planEnds.createdAt, from), lte(planEnds.createdAt, until)))
+    .orderBy(desc(planEnds.createdAt))
+    .limit(1);
+  await tx.delete(planEnds).where(isAsked);
+  return asked;
+}
+
+type NewEnd = Omit<typeof planEnds.$inferInsert, 'id' | 'createdAt'>;
+
+async function add(tx: Database, end: NewEnd, now: Date): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(planEnds).values({ id, createdAt: now, ...end });
+  await tellLater(tx, id, now);
+}
+
+const tellLater = (tx: Database, id: string, now: Date) =>
+  enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + patienceMs));

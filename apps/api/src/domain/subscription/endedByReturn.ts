@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { reversals } from '../../db/schema.sweeps.ts';
+import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+
+type ReversalRow = Pick<typeof reversals.$inferSelect, 'intentId' | 'amount' | 'refunds' | 'disputes' | 'changedAt'>;
+/** The refunds and disputes of a payment that a decision about a plan reads. */
+export type ReturnedPayment = ReversalRow;
+
+/** Money that went back and has ended a plan. */
+export interface EndedByReturn {
+  /** The payment. */
+  readonly intentId: string;
+  readonly cause: 'refund' | 'dispute';
+  /** When the plan ended: when the money went back, not when we heard of it. */
+  readonly at: Date;
+}
+
+/** Returns the refunds and disputes of a customer's payments as last read, newest first. */
+export const returnsOfCustomer = (db: Database, customerId: string) =>
+  db.select().from(reversals).where(eq(reversals.customerId, customerId)).orderBy(desc(reversals.changedAt));
+
+/**
+ * Returns which of the money that went back has ended a subscription; null if none has. A lost dispute ends it, whichever
+ * payment it was about. A full refund ends it if that payment paid for the time that ran at the refund. A renewal since
+ * then changes nothing.
+ * @param paid - its paid invoices
+ * @param rows - the refunds and disputes of its customer's payments
+ */
+export function endedByReturn(
+  { latestInvoice }: Pick<ProviderSubscription, 'latestInvoice'>,
+  paid: readonly SubscriptionInvoice[],
+  rows: readonly ReversalRow[],
+): EndedByReturn | null {
+  const charged = paid.filter(({ amountPaid }) => amountPaid > 0);
+  const asked = latestInvoice === null || latestInvoice.amount === 0 ? charged : [...charged, latestInvoice];
+  const ends = rows.flatMap((row): EndedByReturn[] => {
+    const { intentId } = row;
+    const invoice = charged.find(({ payments }) => payments.includes(intentId));
+    const back = wholeReturnOf(row);
+    if (invoice === undefined || back === null) return [];
+    const isEarlier = asked.some(({ createdAt }) => createdAt > invoice.createdAt && createdAt <= back.at);
+    return back.cause === 'refund' && isEarlier ? [] : [{ intentId, ...back }];
+  });
+  return ends.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
+}
+
+/** Returns how and when the whole of a payment went back; null if we keep some of it. */
+export function wholeReturnOf({
+  amount,
+  refunds,
+  disputes,
+  changedAt,
+}: ReversalRow): Pick<EndedByReturn, 'cause' | 'at'> | null {
+  const lost = disputes.find(({ status }) => status === 'lost');
+  if (lost !== undefined) return { cause: 'dispute', at: momentOf(lost.decidedAt, changedAt) };
+  const done = refunds.filter(({ status }) => status === 'succeeded');
+  const sum = done.reduce((total, refund) => total + refund.amount, 0);
+  if (amount === 0 || sum < amount) return null;
+  const moments = done.map(({ createdAt }) => momentOf(createdAt, changedAt).getTime());
+  return { cause: 'refund', at: new Date(Math.max(...moments)) };
+}
+
+const momentOf = (told: string | undefined, otherwise: Date): Date => (told === undefined ? otherwise : new Date(told));
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Returns whether a payment of a subscription is disputed and the bank has not decided. */
+export const isDisputed = (paid: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]): boolean =>
+  disputesOf(paid, rows).some(({ status }) => status === 'open');
+
+/**
+ * Returns when a subscription is charged again after all its disputes were decided for us: at the end of the paid time,
+ * but a week after we have announced it. Null while a dispute is open, or if there was none.
+ */
+export function chargedAgainAt(
+  { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
+  paid: readonly SubscriptionInvoice[],
+  rows: readonly ReversalRow[],
+): Date | null {
+  const disputes = disputesOf(paid, rows);
+  if (disputes.length === 0 || disputes.some(({ status }) => status !== 'won')) return null;
+  const decided = disputes.map(({ decidedAt, createdAt }) => Date.parse(decidedAt ?? createdAt ?? '1970-01-01'));
+  return new Date(Math.max(paidUntil?.getTime() ?? 0, Math.max(...decided) + weekMs));
+}
+
+function disputesOf(paid: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]) {
+  const intents = new Set(paid.flatMap(({ payments }) => payments));
+  return rows.flatMap(({ intentId, disputes }) => (intents.has(intentId) ? disputes : []));
+}

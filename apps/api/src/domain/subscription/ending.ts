@@ -1,0 +1,45 @@
+import type { JobPayloads } from '../../jobs/kinds.ts';
+import type { SubscriptionInvoice } from '../../ports/payments.ts';
+import type { BillingContext } from '../billing/context.ts';
+import { ownersOf, recordReversals } from '../billing/reversals.ts';
+import { recordEvent } from '../events/record.ts';
+import { subscriptionOrNone } from '../billing/reconcile.ts';
+
+/**
+ * Ends a subscription for good: at the provider, with its open invoices, so that nobody can be charged for it any more.
+ * What was paid after its end is paid back. Idempotent. Throws while a payment is just being taken, so that the job looks
+ * again.
+ */
+export async function endForGood(
+  billing: BillingContext,
+  { subscriptionId, payBackFrom }: JobPayloads['endSubscription'],
+): Promise<void> {
+  const { payments } = billing;
+  await payments.endSubscription(subscriptionId);
+  const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);
+  if (isStillBeingPaid) throw new Error(`A payment of the ended ${subscriptionId} is just being taken`);
+  const subscription = await subscriptionOrNone(billing, subscriptionId);
+  const from = payBackFrom === undefined ? subscription?.endedAt : new Date(payBackFrom);
+  if (subscription === undefined || !from) return;
+  const late = (await payments.paidInvoices(subscriptionId)).filter(
+    ({ paidAt, amountPaid }) => paidAt !== null && paidAt > from && amountPaid > 0,
+  );
+  for (const invoice of late) await payBackLate(billing, subscription.customerId, invoice);
+}
+
+async function payBackLate(
+  billing: BillingContext,
+  customerId: string,
+  { id, paidAt, payments: intentIds }: SubscriptionInvoice,
+): Promise<void> {
+  const { db, payments, clock } = billing;
+  const [userId = null] = await ownersOf(db, customerId);
+  for (const intentId of intentIds) {
+    // The record comes first: the mail about the refund says that the payment came late.
+    const happening = { kind: 'paidAfterEnd' as const, object: intentId, userId, happenedAt: paidAt ?? clock.now() };
+    await db.transaction((tx) => recordEvent(tx, happening, clock.now(), null));
+    // The bank itself decides about a disputed payment.
+    if ((await payments.reversals(intentId)).disputes.length === 0) await payments.refund(intentId, `late/${id}`);
+    await recordReversals(billing, intentId);
+  }
+}

@@ -1,0 +1,120 @@
+import { majorUnits } from '@signalsync/content/format';
+import type { JobPayloads } from '../../jobs/kinds.ts';
+import { dequeue, enqueueTaken } from '../../jobs/queue.ts';
+import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import type { BillingContext } from '../billing/context.ts';
+import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
+import { noteEnding } from '../churn/ends.ts';
+import { cancellingOf, dueInvoice, isOver } from './standing.ts';
+
+/** An amount that was due and is not charged any more. */
+interface NotCharged {
+  /** In major units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly since: Date;
+}
+
+/**
+ * What came of 'Cancel now'. `changed`: it would do something else than the member was told, so nothing was done.
+ * `beingTaken`: a payment is just being taken, so nothing ends yet; it is carried out when the payment fails.
+ */
+export type Cancelled =
+  | { readonly kind: 'cancelled'; readonly at: Date; readonly accessEnds: Date; readonly notCharged: NotCharged | null }
+  | { readonly kind: 'none' | 'changed' | 'beingTaken' };
+
+/**
+ * Cancels a member's plan. It ends with the paid time; while a payment is due it ends at once, and what is due is voided
+ * first, so that nothing more can be charged.
+ * @param told - the effect that the member was told; undefined if they were told nothing
+ */
+export async function cancelPlan(
+  billing: BillingContext,
+  plan: { userId: string; subscriptionId: string },
+  told: 'now' | 'later' | undefined,
+): Promise<Cancelled> {
+  const { db, payments, clock } = billing;
+  const subscription = await subscriptionOrNone(billing, plan.subscriptionId);
+  if (subscription === undefined || isOver(subscription)) {
+    await reconcilePlan(billing, plan.userId);
+    return { kind: 'none' };
+  }
+  const isBeingTaken = dueInvoice(subscription)?.isProcessing === true;
+  const effect = isBeingTaken ? 'now' : cancellingOf(subscription, clock.now())?.effect;
+  if (told !== undefined && effect !== undefined && told !== effect) return { kind: 'changed' };
+  if (effect === 'now') return cancelAtOnce(billing, plan, subscription);
+  // The receipt names the time of the first cancellation.
+  if (!subscription.isEnding) await noteEnding(db, endingOf(plan), clock.now());
+  const ending = subscription.isEnding ? subscription : await payments.cancelAtPeriodEnd(plan.subscriptionId);
+  await reconcilePlan(billing, plan.userId);
+  return {
+    kind: 'cancelled',
+    at: ending.cancelledAt ?? clock.now(),
+    accessEnds: ending.currentPeriodEnd,
+    notCharged: null,
+  };
+}
+
+const endingOf = ({ userId, subscriptionId }: { userId: string; subscriptionId: string }) =>
+  ({ userId, planId: subscriptionId, cause: 'cancelNow' }) as const;
+
+async function cancelAtOnce(
+  billing: BillingContext,
+  plan: { userId: string; subscriptionId: string },
+  subscription: ProviderSubscription,
+): Promise<Cancelled> {
+  const { db, clock } = billing;
+  const now = clock.now();
+  const due = dueInvoice(subscription);
+  const leaving = { ...plan, invoiceId: due?.id ?? null, isAsked: true };
+  // If we die between voiding and ending, the job does the rest. A plan must not run on unpaid.
+  const job = await db.transaction(async (tx) => {
+    await noteEnding(tx, endingOf(plan), now);
+    return enqueueTaken(tx, 'leave', leaving, now, null);
+  });
+  const outcome = await leave(billing, leaving);
+  if (outcome === 'beingTaken') return { kind: 'beingTaken' };
+  await dequeue(db, job.id);
+  if (outcome === 'paid') return { kind: 'changed' };
+  const at = clock.now();
+  return { kind: 'cancelled', at, accessEnds: at, notCharged: due && notChargedOf(due) };
+}
+
+const notChargedOf = ({ amount, currency, since }: SubscriptionInvoice): NotCharged => ({
+  amount: majorUnits(amount, currency),
+  currency: currency.toUpperCase(),
+  since,
+});
+
+/**
+ * Carries out a cancellation while a payment is due: voids what is due, then ends the plan. Voids first, because a plan
+ * that has ended with an open invoice could still be charged. Ends nothing if the payment has arrived (`paid`), is just
+ * being taken, or if a cancellation that was made elsewhere was taken back (`kept`). Idempotent.
+ */
+async function leave(
+  billing: BillingContext,
+  { userId, subscriptionId, invoiceId, isAsked }: JobPayloads['leave'],
+): Promise<'ended' | 'paid' | 'kept' | 'beingTaken'> {
+  const { payments } = billing;
+  const before = await subscriptionOrNone(billing, subscriptionId);
+  if (before !== undefined && !isOver(before)) {
+    if (!isAsked && !before.isEnding) return 'kept';
+    const { isStillBeingPaid, paid } = await payments.voidOpenInvoices(subscriptionId);
+    if (isStillBeingPaid) return 'beingTaken';
+    const { latestInvoice } = before;
+    const wasPaid = latestInvoice?.id === invoiceId && latestInvoice?.status === 'paid';
+    if (wasPaid || (invoiceId !== null && paid.includes(invoiceId))) {
+      await reconcilePlan(billing, userId);
+      return 'paid';
+    }
+    await payments.endSubscription(subscriptionId);
+  }
+  await reconcilePlan(billing, userId);
+  return 'ended';
+}
+
+/** Does `leave` as a job. Throws while the payment is just being taken, so that it is tried again. */
+export async function leaveByJob(billing: BillingContext, leaving: JobPayloads['leave']): Promise<void> {
+  const outcome = await leave(billing, leaving);
+  if (outcome === 'beingTaken') throw new Error(`A payment of ${leaving.subscriptionId} is just being taken`);
+}

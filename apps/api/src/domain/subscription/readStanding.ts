@@ -1,0 +1,121 @@
+import { churnCouponCode } from '@signalsync/content/constants';
+import type { EndReason, Standing } from '@signalsync/contract/model/standing';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { type EndCause, planEnds } from '../../db/schema.churn.ts';
+import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } from '../../ports/payments.ts';
+import type { UserRow } from '../account/userRow.ts';
+import type { BillingContext } from '../billing/context.ts';
+import { discountOf } from '../churn/offer.ts';
+import { isAuthenticationAsked } from '../events/subscriptionEvents.ts';
+import { chargedAgainAt, endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
+import { dueInvoice, isOver, type StandingFacts, standingOf } from './standing.ts';
+
+type ReversalRow = StandingFacts['reversals'][number];
+
+/** What is known already, so that it is not read again. */
+interface Known {
+  readonly subscription?: ProviderSubscription;
+  /** A payment's refunds and disputes that are about to be stored. */
+  readonly reversal?: ReversalRow;
+}
+
+/** Reads what a member has, owes and will be charged from the provider and our tables. */
+export async function readStanding(billing: BillingContext, user: UserRow, known: Known = {}): Promise<Standing> {
+  return standingOf(await factsOf(billing, user, known));
+}
+
+async function factsOf(billing: BillingContext, user: UserRow, known: Known): Promise<StandingFacts> {
+  const { db, payments, clock, settings } = billing;
+  const { stripeSubscriptionId: id, lifetimeIntentId, plan } = user;
+  const read = known.subscription ?? (id === null ? undefined : await unlessMissing(payments.subscription(id)));
+  const customerId = read?.customerId ?? user.stripeCustomerId;
+  const stored = customerId === null ? [] : await returnsOfCustomer(db, customerId);
+  const rows = known.reversal === undefined ? stored : withRow(stored, known.reversal);
+  const paid = read === undefined || isOver(read) || rows.length === 0 ? [] : await payments.paidInvoices(read.id);
+  const back =
+    lifetimeIntentId === null ? read && endedByReturn(read, paid, rows) : wholeReturnOfLifetime(rows, lifetimeIntentId);
+  const subscription = back || (read !== undefined && isOver(read)) ? undefined : read;
+  const isLifetime = lifetimeIntentId !== null && !back;
+  const last = subscription === undefined && !isLifetime ? await lastEnd(db, user.id) : undefined;
+  const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
+  return {
+    plan: plan === 'free' ? (last?.plan ?? null) : plan,
+    isLifetime,
+    subscription,
+    next: subscription === undefined ? null : await nextOf(billing, user, subscription),
+    asksForAuthentication:
+      subscription !== undefined &&
+      dueInvoice(subscription) !== null &&
+      (await isAuthenticationAsked(billing, subscription)),
+    reversals: ofPlan(rows, { read, paid, lifetimeIntentId }),
+    chargedAgainAt: subscription?.isHeld ? chargedAgainAt(subscription, paid, rows) : null,
+    ended,
+    accessEndsAfterDays: settings.accessEndsAfterDays,
+    now: clock.now(),
+  };
+}
+
+const withRow = (stored: readonly ReversalRow[], row: ReversalRow): ReversalRow[] => [
+  row,
+  ...stored.filter(({ intentId }) => intentId !== row.intentId),
+];
+
+function wholeReturnOfLifetime(rows: readonly ReversalRow[], intentId: string) {
+  const row = rows.find((each) => each.intentId === intentId);
+  return row && wholeReturnOf(row);
+}
+
+/** Leaves out what went back of other plans of the same customer. */
+function ofPlan(
+  rows: readonly ReversalRow[],
+  plan: {
+    read: ProviderSubscription | undefined;
+    paid: readonly SubscriptionInvoice[];
+    lifetimeIntentId: string | null;
+  },
+): readonly ReversalRow[] {
+  if (plan.lifetimeIntentId !== null) return rows.filter(({ intentId }) => intentId === plan.lifetimeIntentId);
+  if (plan.read === undefined || plan.paid.length === 0) return rows;
+  const intents = new Set(plan.paid.flatMap(({ payments }) => payments));
+  return rows.filter(({ intentId }) => intents.has(intentId));
+}
+
+const reasons: Readonly<Record<EndCause, EndReason>> = {
+  cancelNow: 'cancelled',
+  provider: 'cancelled',
+  notPaid: 'notPaid',
+  refund: 'refunded',
+  dispute: 'disputeLost',
+  deleted: 'provider',
+  replaced: 'replaced',
+};
+
+/** Returns how the account's last plan ended, from our record; undefined if none did. */
+async function lastEnd(db: Database, userId: string) {
+  const hasEnded = and(eq(planEnds.userId, userId), isNotNull(planEnds.endedAt), isNull(planEnds.keptAt));
+  const [row] = await db.select().from(planEnds).where(hasEnded).orderBy(desc(planEnds.endedAt)).limit(1);
+  if (row === undefined || row.endedAt === null) return undefined;
+  return { at: row.endedAt, reason: reasons[row.cause], plan: row.planName };
+}
+
+/** Returns how a subscription ended whose end is not recorded yet. */
+function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
+  if (read === undefined || read.endedAt === null) return null;
+  return { at: read.endedAt, reason: read.endedBecause === 'notPaid' ? 'notPaid' : 'cancelled' };
+}
+
+/** The next renewal. The offer counts only where it lowers that, and nothing is due. */
+async function nextOf(
+  { db, payments }: BillingContext,
+  user: UserRow,
+  subscription: ProviderSubscription,
+): Promise<StandingFacts['next']> {
+  const { id, isEnding, isPaused, isHeld } = subscription;
+  if (isPaused && !isHeld) return null;
+  const { amount } = await payments.nextCharge(id);
+  const isOffered = !isHeld && !isEnding && dueInvoice(subscription) === null && (await discountOf(db, user)) === null;
+  if (!isOffered) return { amount, withOffer: null };
+  const { amount: withOffer } = await payments.nextCharge(id, churnCouponCode);
+  return { amount, withOffer: withOffer < amount ? withOffer : null };
+}

@@ -1,0 +1,249 @@
+import { majorUnits } from '@signalsync/content/format';
+import type {
+  Ability,
+  Cancelling,
+  Due,
+  EndReason,
+  PlanState,
+  Returned,
+  Standing,
+} from '@signalsync/contract/model/standing';
+import type { reversals } from '../../db/schema.sweeps.ts';
+import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+
+/** What a standing is computed from: the provider's facts and our rows. Amounts are in minor units. */
+export interface StandingFacts {
+  /** The plan's name; null without one. Of a plan that has ended: what it was. */
+  readonly plan: string | null;
+  readonly isLifetime: boolean;
+  /** The account's subscription as just read; undefined if it has none. */
+  readonly subscription: ProviderSubscription | undefined;
+  /** The next renewal, and what it costs with the discount of the churn flow; null where that can not be had. */
+  readonly next: { readonly amount: number; readonly withOffer: number | null } | null;
+  /** The bank asks the cardholder to confirm what is due. */
+  readonly asksForAuthentication: boolean;
+  /** What went back of payments of this plan, newest first. */
+  readonly reversals: readonly (typeof reversals.$inferSelect)[];
+  /** How the last plan ended. */
+  readonly ended: { readonly at: Date; readonly reason: EndReason } | null;
+  /** When the plan is charged again after a dispute was won; null if none was, or while one is open. */
+  readonly chargedAgainAt: Date | null;
+  /** Days from the first failed charge to the end of access, as set at the provider; undefined if unknown. */
+  readonly accessEndsAfterDays: number | undefined;
+  readonly now: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const running = new Set(['active', 'trialing', 'past_due']);
+const over = new Set(['canceled', 'incomplete_expired']);
+const withoutAccess = new Set<string>(['unpaid', 'paused', 'incomplete'] satisfies PlanState[]);
+
+/** Returns whether a subscription has ended for good. */
+export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
+
+/**
+ * Returns the renewal that is due: not paid yet, whether the provider has charged it already or not. Null if nothing is
+ * due.
+ */
+export function dueInvoice({ latestInvoice, status }: ProviderSubscription): SubscriptionInvoice | null {
+  if (latestInvoice === null || over.has(status) || latestInvoice.amount === 0) return null;
+  if (latestInvoice.status === 'draft') return latestInvoice;
+  return latestInvoice.status === 'open' && latestInvoice.isRenewal ? latestInvoice : null;
+}
+
+/** How long a cancellation waits that reached the provider while a payment was due, but not by our call. */
+const graceMs = dayMs;
+
+/**
+ * Returns when a cancellation is carried out that reached the provider while a payment was due, but not by our call: a
+ * day after it. Until then the member can pay, or keep the plan. Null if there is no such cancellation.
+ */
+export function endOfCancelledWhileDue(subscription: ProviderSubscription): Date | null {
+  const { isEnding, cancelledAt } = subscription;
+  const due = dueInvoice(subscription);
+  if (!isEnding || cancelledAt === null || due === null || isOver(subscription)) return null;
+  return new Date(Math.max(cancelledAt.getTime(), due.since.getTime()) + graceMs);
+}
+
+/** Returns the state of a subscription that has not ended. */
+function stateOf(
+  subscription: ProviderSubscription,
+  { chargedAgainAt }: Pick<StandingFacts, 'chargedAgainAt'>,
+  isDisputed: boolean,
+): PlanState {
+  const { status, isEnding, isPaused } = subscription;
+  if (withoutAccess.has(status)) return status as PlanState;
+  const due = dueInvoice(subscription);
+  if (due?.isProcessing) return 'renewalProcessing';
+  if (due?.status === 'draft') return 'renewalDraft';
+  if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
+  if (isEnding) return 'ending';
+  if (isDisputed) return 'disputed';
+  if (chargedAgainAt !== null) return 'extended';
+  if (isPaused) return 'paused';
+  return status === 'trialing' ? 'extended' : 'active';
+}
+
+/**
+ * Returns whether a subscription gives access now. One that is past due does, while the provider tries again. One that
+ * takes no payments does to the end of what is paid.
+ */
+export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
+  if (!running.has(status)) return false;
+  return !isPaused || (paidUntil !== null && paidUntil >= currentPeriodEnd);
+}
+
+/** Returns what 'Cancel now' does to a subscription at this moment; null if there is nothing to cancel. */
+export function cancellingOf(subscription: ProviderSubscription, now: Date): Cancelling | null {
+  if (isOver(subscription)) return null;
+  const due = dueInvoice(subscription);
+  // A payment that is just being taken decides first.
+  if (due?.isProcessing) return null;
+  if (due !== null)
+    return {
+      effect: 'now',
+      endsOn: now.toISOString(),
+      notCharged: { amount: majorUnits(due.amount, due.currency), since: due.since.toISOString() },
+    };
+  if (withoutAccess.has(subscription.status)) return { effect: 'now', endsOn: now.toISOString(), notCharged: null };
+  if (subscription.isEnding) return null;
+  const endsOn = subscription.isPaused ? (subscription.paidUntil ?? now) : subscription.currentPeriodEnd;
+  return { effect: endsOn > now ? 'later' : 'now', endsOn: endsOn.toISOString(), notCharged: null };
+}
+
+function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
+  const { amount, currency, since, status, isProcessing, url, nextPaymentAttempt } = invoice;
+  const { accessEndsAfterDays, asksForAuthentication } = facts;
+  const isBeingTaken = isProcessing || status === 'draft';
+  const ends = accessEndsAfterDays === undefined ? null : new Date(since.getTime() + accessEndsAfterDays * dayMs);
+  return {
+    amount: majorUnits(amount, currency),
+    since: since.toISOString(),
+    isBeingTaken,
+    asksForAuthentication,
+    payUrl: isBeingTaken ? null : url,
+    nextTry: isBeingTaken ? null : isoOf(nextPaymentAttempt),
+    endsIfUnpaid: isBeingTaken ? null : isoOf(ends),
+  };
+}
+
+const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const disputeKinds = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;
+const refundKinds = {
+  pending: 'refundPending',
+  succeeded: 'refunded',
+  failed: 'refundFailed',
+  canceled: 'refundFailed',
+} as const;
+
+function returnsOf({ reversals, subscription }: StandingFacts): Returned[] {
+  return reversals.flatMap((row) => {
+    const { intentId, amount: paid, currency, refunds, disputes } = row;
+    const isOfRunningTime = subscription?.lastPaid?.payments.includes(intentId) === true;
+    const isWhole = refunds.reduce((sum, { status, amount }) => sum + (status in wholeOnes ? amount : 0), 0) >= paid;
+    const returned = (kind: Returned['kind'], amount: number, date: string | undefined, whole: boolean): Returned => ({
+      kind,
+      amount: majorUnits(amount, currency),
+      date: date ?? null,
+      isOfRunningTime,
+      isWhole: whole,
+    });
+    return [
+      ...refunds.map(({ status, amount, createdAt }) => returned(refundKinds[status], amount, createdAt, isWhole)),
+      ...disputes.map(({ status, amount, createdAt }) =>
+        returned(disputeKinds[status], amount, createdAt, amount >= paid),
+      ),
+    ];
+  });
+}
+
+const wholeOnes = { pending: true, succeeded: true };
+
+/** Returns what a member has, owes and will be charged, and what they can do now. */
+export function standingOf(facts: StandingFacts): Standing {
+  const { plan, isLifetime, subscription, ended, now } = facts;
+  const returns = returnsOf(facts);
+  const nothing: Standing = {
+    state: 'none',
+    plan,
+    currency: subscription?.currency.toUpperCase() ?? null,
+    hasAccess: false,
+    accessUntil: null,
+    due: null,
+    nextCharge: null,
+    cancelling: null,
+    keeping: null,
+    ended: null,
+    returns,
+    can: ['buy'],
+  };
+  if (isLifetime) return { ...nothing, state: 'lifetime', hasAccess: true, can: [] };
+  if (subscription === undefined || isOver(subscription)) {
+    if (ended === null) return nothing;
+    const state = ended.reason === 'notPaid' ? 'givenUp' : 'ended';
+    return { ...nothing, state, ended: { at: ended.at.toISOString(), reason: ended.reason } };
+  }
+  const isDisputed = returns.some(({ kind }) => kind === 'disputed');
+  const state = stateOf(subscription, facts, isDisputed);
+  const invoice = dueInvoice(subscription);
+  const due = invoice === null ? null : dueOf(invoice, facts);
+  const hasAccess = facts.chargedAgainAt !== null || givesAccess(subscription);
+  const cancelling = cancellingOf(subscription, now);
+  const nextCharge = nextChargeOf(facts, subscription, state);
+  return {
+    ...nothing,
+    state,
+    hasAccess,
+    accessUntil: hasAccess ? accessEndOf(subscription, state) : null,
+    due,
+    nextCharge,
+    cancelling,
+    keeping: keepingOf(facts, subscription),
+    can: abilitiesOf({ state, due, cancelling, nextCharge }),
+  };
+}
+
+function accessEndOf(subscription: ProviderSubscription, state: PlanState): string | null {
+  if (state === 'ending') return subscription.currentPeriodEnd.toISOString();
+  if (state === 'disputed') return isoOf(subscription.paidUntil);
+  return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription)) : null;
+}
+
+/** States in which no charge comes by itself. */
+const silent = new Set<PlanState>(['ending', 'pastDueEnding', 'disputed', 'unpaid', 'paused', 'incomplete']);
+
+function nextChargeOf(
+  { next, chargedAgainAt }: StandingFacts,
+  { currency, currentPeriodEnd }: ProviderSubscription,
+  state: PlanState,
+): Standing['nextCharge'] {
+  if (next === null || silent.has(state)) return null;
+  const withOffer = state === 'active' || state === 'extended' ? next.withOffer : null;
+  return {
+    amount: majorUnits(next.amount, currency),
+    date: (chargedAgainAt ?? currentPeriodEnd).toISOString(),
+    withOffer: withOffer === null ? null : majorUnits(withOffer, currency),
+  };
+}
+
+/** The first charge if a cancellation is taken back now. */
+const keepingOf = ({ next }: StandingFacts, { isEnding, currency, currentPeriodEnd }: ProviderSubscription) =>
+  isEnding && next !== null
+    ? { amount: majorUnits(next.amount, currency), date: currentPeriodEnd.toISOString() }
+    : null;
+
+function abilitiesOf({
+  state,
+  due,
+  cancelling,
+  nextCharge,
+}: Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> & { state: PlanState }): Ability[] {
+  const can: Ability[] = [];
+  if (cancelling !== null) can.push('cancel');
+  if (state === 'ending' || state === 'pastDueEnding') can.push('keep');
+  if (due && !due.isBeingTaken) can.push('pay');
+  if (typeof nextCharge?.withOffer === 'number') can.push('acceptOffer');
+  if (withoutAccess.has(state)) can.push('buy');
+  return can;
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../db/database.ts';
+import { nextUnclaimedAt } from '../domain/checkout/cron.ts';
+import { nextReminderAt } from '../domain/events/reminders.ts';
+import type { DueAt } from './passTime.ts';
+import { nextJobAt } from './queue.ts';
+
+/** Returns when our own work becomes due next. What hourly or daily work waits for a certain time needs a line here. */
+export const dueTimes = (db: Database): DueAt[] => [
+  (now) => nextJobAt(db, now),
+  (now) => nextUnclaimedAt(db, now),
+  (now) => nextReminderAt(db, now),
+];

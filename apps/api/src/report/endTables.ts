@@ -1,0 +1,123 @@
+import { majorUnits } from '@signalsync/content/format';
+import { teamNotes } from '@signalsync/content/teamNotes';
+import { reasonName } from './churnAttempts.ts';
+import type { Cause, End, Result } from './records.ts';
+import { isCancelled } from './results.ts';
+import type { Table } from './table.ts';
+
+const causes = Object.keys(teamNotes.causes) as Cause[];
+const returned = new Set<Cause | null>(['secondPlan', 'unclaimed', 'notMine']);
+
+/** Counts plans that have ended or are set to end by how, and how many of them go on after all. */
+export function byCause(ends: readonly End[]): Table {
+  return {
+    name: 'ends-by-cause',
+    title: 'Plans that end, by how',
+    columns: ['How', 'Plans', 'Go on after all'],
+    rows: causes.map((cause) => {
+      const some = ends.filter((end) => end.cause === cause);
+      return [teamNotes.causes[cause], some.length, some.filter(({ keptAt }) => keptAt !== null).length];
+    }),
+    bar: { column: 1, full: ends.length },
+  };
+}
+
+/** The groups of the tables of results. */
+const groups: readonly [name: string, holds: (result: Result) => boolean][] = [
+  ['Lost: cancelled', ({ cause }) => cause !== null && isCancelled(cause)],
+  ['Lost: not paid', ({ cause }) => cause === 'notPaid'],
+  ['Lost: paid back', ({ cause }) => cause === 'refund'],
+  ['Lost: dispute', ({ cause }) => cause === 'dispute'],
+  ['Lost: ended at the card provider', ({ cause }) => cause === 'deleted'],
+  ['Replaced by another plan', ({ cause }) => cause === 'replaced'],
+  ['Paid back by us', ({ cause }) => returned.has(cause)],
+  ['Kept: stayed for the offer', ({ outcome }) => outcome === 'offer'],
+  ['Kept: stayed', ({ outcome }) => outcome === 'stayed'],
+  ['Kept: was to end, and goes on', ({ outcome }) => outcome === 'back'],
+  ['Open: left the page', ({ outcome }) => outcome === 'open'],
+];
+
+const money = (amount: number, currency: string): string => majorUnits(amount, currency).toFixed(2);
+
+/** Returns the monthly value of plans, and what was paid back, by what came of them and by currency. */
+export function byMoney(results: readonly Result[]): Table {
+  return {
+    name: 'money',
+    title: 'Money by what came of it',
+    columns: ['What came of it', 'Plans', 'A month', 'Paid back', 'Currency'],
+    rows: groups.flatMap(([name, holds]) => {
+      const inGroup = results.filter(holds);
+      return [...new Set(inGroup.map(({ currency }) => currency))].sort().map((currency) => {
+        const some = inGroup.filter((result) => result.currency === currency);
+        if (currency === null) return [name, some.length, 'not known', null, null];
+        const sum = (of: 'monthlyAmount' | 'paidBack') => some.reduce((total, each) => total + (each[of] ?? 0), 0);
+        return [name, some.length, money(sum('monthlyAmount'), currency), money(sum('paidBack'), currency), currency];
+      });
+    }),
+  };
+}
+
+/** Returns what came of how many plans of each kind. */
+export function byPlan(results: readonly Result[]): Table {
+  const names = [...new Set(results.map(({ planName }) => planName))].sort();
+  return {
+    name: 'results-by-plan',
+    title: 'What came of it, by plan',
+    columns: ['Plan', 'Plans', 'Lost', 'Replaced', 'Paid back by us', 'Kept', 'Left the page'],
+    rows: names.map((name) => {
+      const some = results.filter(({ planName }) => planName === name);
+      const number = (holds: (result: Result) => boolean) => some.filter(holds).length;
+      return [
+        name ?? 'Not known',
+        some.length,
+        number(({ cause }) => cause !== null && cause !== 'replaced' && !returned.has(cause)),
+        number(({ cause }) => cause === 'replaced'),
+        number(({ cause }) => returned.has(cause)),
+        number(({ outcome }) => outcome === 'offer' || outcome === 'stayed' || outcome === 'back'),
+        number(({ outcome }) => outcome === 'open'),
+      ];
+    }),
+    bar: { column: 1, full: results.length },
+  };
+}
+
+/** Returns a table with one row per plan that ends. Has email addresses only with `withEmails`, words only in files. */
+export function eachEnd(
+  ends: readonly End[],
+  { withEmails, withWords }: { withEmails: boolean; withWords: boolean },
+): Table {
+  return {
+    name: 'ends',
+    title: 'Every plan that ends (UTC)',
+    columns: [
+      'When',
+      'How',
+      'Reason',
+      'Plan',
+      'Ends',
+      'Goes on after all',
+      'A month',
+      'Paid back',
+      'Currency',
+      ...(withWords ? ['Words'] : []),
+      ...(withEmails ? ['Email'] : []),
+    ],
+    rows: ends.map((end) => {
+      const { currency } = end;
+      const amount = (minor: number | null) => (minor === null || currency === null ? null : money(minor, currency));
+      return [
+        end.at.toISOString(),
+        teamNotes.causes[end.cause],
+        reasonName(end.reason),
+        end.planName,
+        end.endsAt?.toISOString() ?? null,
+        end.keptAt?.toISOString() ?? null,
+        amount(end.monthlyAmount),
+        amount(end.paidBack),
+        currency,
+        ...(withWords ? [end.words] : []),
+        ...(withEmails ? [end.email] : []),
+      ];
+    }),
+  };
+}

@@ -1,0 +1,104 @@
+import { majorUnits } from '@signalsync/content/format';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { reversals } from '../db/schema.sweeps.ts';
+import { checkouts, users } from '../db/schema.ts';
+import type { MoneyBack } from './records.ts';
+import type { Table } from './table.ts';
+
+type ReversalRow = typeof reversals.$inferSelect;
+
+/** Returns all refunds and disputes, oldest first, and what went back of each payment. */
+export async function readMoneyBack(db: Database) {
+  const rows = await db.select().from(reversals);
+  const emails = await buyersOf(db, rows);
+  const all = rows.flatMap((row): MoneyBack[] => {
+    const common = { email: emails.get(row.intentId) ?? null, paid: row.amount, currency: row.currency.toUpperCase() };
+    const at = (createdAt: string | undefined) => (createdAt === undefined ? row.changedAt : new Date(createdAt));
+    return [
+      ...row.refunds.map(({ status, amount, createdAt }) => ({
+        ...common,
+        kind: 'refund' as const,
+        at: at(createdAt),
+        status,
+        amount,
+        evidenceDueBy: null,
+      })),
+      ...row.disputes.map(({ status, amount, createdAt, evidenceDueBy }) => ({
+        ...common,
+        kind: 'dispute' as const,
+        at: at(createdAt),
+        status,
+        amount,
+        evidenceDueBy: evidenceDueBy ? new Date(evidenceDueBy) : null,
+      })),
+    ];
+  });
+  return {
+    all: all.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    byPayment: new Map(rows.map((row) => [row.intentId, { amount: backOf(row), currency: row.currency }])),
+  };
+}
+
+/** Returns how much of a payment the buyer has back. */
+function backOf({ amount, refunds, disputes }: ReversalRow): number {
+  const refunded = refunds.reduce((sum, each) => sum + (each.status === 'succeeded' ? each.amount : 0), 0);
+  const lost = disputes.reduce((sum, each) => sum + (each.status === 'lost' ? each.amount : 0), 0);
+  return Math.min(amount, refunded + lost);
+}
+
+/** Returns the address of the buyer of each payment, by the payment's id. */
+async function buyersOf(db: Database, rows: readonly ReversalRow[]): Promise<ReadonlyMap<string, string>> {
+  const intentIds = rows.map(({ intentId }) => intentId);
+  const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);
+  const bought = await db.select().from(checkouts).where(inArray(checkouts.intentId, intentIds));
+  const linked = await db.select().from(users).where(inArray(users.stripeCustomerId, customerIds));
+  const owners = await db
+    .select()
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        bought.flatMap(({ userId }) => userId ?? []),
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ intentId, customerId }) => {
+      const checkout = bought.find((each) => each.intentId === intentId);
+      const user =
+        owners.find(({ id }) => id === checkout?.userId) ??
+        linked.find(({ stripeCustomerId }) => customerId !== null && stripeCustomerId === customerId);
+      const email = user?.email ?? checkout?.email;
+      return email ? [[intentId, email] as const] : [];
+    }),
+  );
+}
+
+const statusNames: Readonly<Record<MoneyBack['status'], string>> = {
+  pending: 'Refund on its way',
+  succeeded: 'Refund',
+  failed: 'Refund that failed',
+  canceled: 'Refund that was taken back',
+  open: 'Dispute, open',
+  won: 'Dispute, won',
+  lost: 'Dispute, lost',
+};
+
+/** Returns a table with one row per refund and dispute. Has email addresses only with `withEmails`. */
+export function eachMoneyBack(all: readonly MoneyBack[], withEmails: boolean): Table {
+  const money = (amount: number, currency: string) => majorUnits(amount, currency).toFixed(2);
+  return {
+    name: 'refunds-and-disputes',
+    title: 'Refunds and disputes (UTC)',
+    columns: ['When', 'What', 'Amount', 'Of', 'Currency', 'Evidence until', ...(withEmails ? ['Email'] : [])],
+    rows: all.map(({ at, status, amount, paid, currency, evidenceDueBy, email }) => [
+      at.toISOString(),
+      statusNames[status],
+      money(amount, currency),
+      money(paid, currency),
+      currency,
+      evidenceDueBy?.toISOString() ?? null,
+      ...(withEmails ? [email] : []),
+    ]),
+  };
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { openTestDatabase } from '../support/database.ts';
+import { promises } from './promises.ts';
+
+// Run it with `npm run drill:promises -- --lives 1000 --seed 1`. It plays random lives of 13 months, twelve at a time on
+// one server, and exits with code 1 if a mail promised what did not come true, or cannot be read. It prints each seed.
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    lives: { type: 'string', default: '1000' },
+    days: { type: 'string', default: '396' },
+  },
+});
+const lives = 12;
+const [first, groups] = [Number(values.seed), Math.ceil(Number(values.lives) / lives)];
+const database = await openTestDatabase();
+for (let seed = first; seed < first + groups; seed++) {
+  await database.reset();
+  const { judged, excused, broken, unread } = await promises(database.db, { seed, lives, days: Number(values.days) });
+  const counts = Object.entries(judged).map(([kind, number]) => `${kind} ${number}`);
+  console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread, ${excused} excused`);
+  console.log(`  judged: ${counts.join(', ')}`);
+  for (const line of [...broken, ...unread]) console.log(`  ${line}`);
+  if (broken.length + unread.length > 0) process.exitCode = 1;
+}
+await database.close();
+process.exit();

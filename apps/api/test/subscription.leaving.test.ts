@@ -1,0 +1,206 @@
+import type { Standing } from '@signalsync/contract/model/standing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from './support/browser.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
+
+const { server, shop, flow } = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
+
+const hourS = 3600;
+const dayS = 24 * hourS;
+type Member = Awaited<ReturnType<typeof shop.subscriber>>;
+
+/** Returns a browser of the member. Sessions end after a month, so each day has its own. */
+const days = new Map<string, Promise<Browser>>();
+const browserOf = ({ user }: Member): Promise<Browser> => {
+  const today = `${user.email} ${server.clock.now().toISOString().slice(0, 10)}`;
+  const browser = days.get(today) ?? server.signedIn(user.email);
+  days.set(today, browser);
+  return browser;
+};
+beforeEach(() => days.clear());
+
+const billingOf = async (member: Member) =>
+  expectOk<{ standing: Standing; discountOffer: string }>((await browserOf(member)).get('/api/stripe/next-billing'));
+const standingOf = async (member: Member): Promise<Standing> => (await billingOf(member)).standing;
+
+const cancel = async (member: Member, effect?: 'now' | 'later') =>
+  (await browserOf(member)).post(`/api/stripe/cancel-subscription${effect === undefined ? '' : `?effect=${effect}`}`);
+const statusOf = async (member: Member) => (await shop.userOf(await browserOf(member))).subscriptionStatus;
+
+const pass = async (seconds: number) => {
+  server.clock.move(seconds);
+  await shop.settled();
+};
+
+/** The succeeded charges of a member, newest first, in cents. */
+const charges = async ({ intent }: Member) =>
+  (await shop.dashboard.charges.list({ customer: intent.customerId })).data
+    .filter(({ paid }) => paid)
+    .map(({ amount, amount_refunded }) => amount - amount_refunded);
+
+const mailsTo = async (subject: RegExp) => (await server.mails()).filter((mail) => subject.test(mail.subject));
+
+async function pastDue(): Promise<Member> {
+  const member = await shop.subscriber('ann@example.com');
+  await shop.failRenewal(member.browser, member.intent.customerId);
+  return member;
+}
+
+/** Makes the card good again, so that every later try succeeds. */
+async function mendCard({ intent, user }: Member): Promise<void> {
+  const { data } = await shop.dashboard.customers.listPaymentMethods(intent.customerId);
+  const default_payment_method = data.at(-1)?.id ?? '';
+  await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', { default_payment_method });
+}
+
+/** Lets the clock stand in the hour in which the renewal is a draft. */
+async function inDraftHour(): Promise<Member> {
+  const member = await shop.subscriber('ann@example.com');
+  await pass(30 * dayS + 10 * 60);
+  return member;
+}
+
+describe('Cancelling while a payment is due', () => {
+  test('ends the plan at once and voids what is due, so that nothing more is ever charged', async () => {
+    const member = await pastDue();
+    const { state, due, cancelling, can } = await standingOf(member);
+    expect({
+      state,
+      amount: due?.amount,
+      effect: cancelling?.effect,
+      notCharged: cancelling?.notCharged?.amount,
+      can,
+    }).toEqual({
+      state: 'pastDue',
+      amount: 149,
+      effect: 'now',
+      notCharged: 149,
+      can: ['cancel', 'pay'],
+    });
+    const now = server.clock.now().toISOString();
+    expect(await expectOk(cancel(member, 'now'))).toMatchObject({
+      paidUntil: now,
+      notCharged: { amount: 149, currency: 'USD' },
+    });
+    await mendCard(member).catch(() => undefined);
+    await pass(40 * dayS);
+    expect(await charges(member)).toEqual([14_900]);
+    expect(await statusOf(member)).toBe('inactive');
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { reason: 'cancelled' }, due: null });
+  });
+
+  test('says in the receipt that it has ended, and what is not charged', async () => {
+    const member = await pastDue();
+    await expectOk(cancel(member));
+    const [mail, ...more] = await mailsTo(/is cancelled/);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Ended: December 21, 2026');
+    expect(mail?.text).toContain('The $149.00 of December 20, 2026 (UTC) are not charged any more.');
+    expect(mail?.text).not.toContain('Paid until');
+    expect(await mailsTo(/has ended/)).toEqual([]);
+  });
+
+  test('is not done if the member was told something else', async () => {
+    const member = await pastDue();
+    expect((await cancel(member, 'later')).status).toBe(409);
+    expect(await standingOf(member)).toMatchObject({ state: 'pastDue', due: { amount: 149 } });
+    await pass(30 * dayS);
+    const other = await shop.subscriber('ben@example.com');
+    expect((await cancel(other, 'now')).status).toBe(409);
+    expect(await standingOf(other)).toMatchObject({ state: 'active' });
+  });
+
+  test('counts a renewal that is still a draft as due', async () => {
+    const member = await inDraftHour();
+    expect(await standingOf(member)).toMatchObject({
+      state: 'renewalDraft',
+      due: { amount: 149, isBeingTaken: true },
+      cancelling: { effect: 'now' },
+    });
+    await expectOk(cancel(member, 'now'));
+    await pass(5 * hourS);
+    await pass(30 * dayS);
+    expect(await charges(member)).toEqual([14_900]);
+  });
+
+  test('by two presses at once ends it once', async () => {
+    const member = await pastDue();
+    const both = await Promise.all([cancel(member, 'now'), cancel(member, 'now')]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    await shop.settled();
+    expect((await mailsTo(/is cancelled/)).length).toBe(1);
+    expect(await charges(member)).toEqual([14_900]);
+  });
+
+  test('at the provider ends it a day later', async () => {
+    const ann = await pastDue();
+    const id = ann.user.stripeSubscriptionId ?? '';
+    await shop.dashboard.subscriptions.update(id, { cancel_at_period_end: true });
+    await shop.settled();
+    const { state, accessUntil, can } = await standingOf(ann);
+    expect({ state, can }).toEqual({ state: 'pastDueEnding', can: ['cancel', 'keep', 'pay'] });
+    expect(accessUntil).toBe(new Date(server.clock.now().getTime() + dayS * 1000).toISOString());
+    await pass(dayS + 60);
+    expect(await statusOf(ann)).toBe('inactive');
+    await pass(40 * dayS);
+    expect(await charges(ann)).toEqual([14_900]);
+  });
+});
+
+describe('A payment that is due', () => {
+  test('is paid by the member’s own press, once, for the amount that was shown', async () => {
+    const member = await pastDue();
+    await mendCard(member);
+    const browser = await browserOf(member);
+    const pay = (amount: number) => browser.post('/api/stripe/pay-invoice', { amount });
+    expect((await pay(148.99)).status).toBe(409);
+    const [one, other] = await Promise.all([pay(149), pay(149)]);
+    expect([one.status, other.status]).toContain(200);
+    await shop.settled();
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', due: null });
+  });
+
+  test('that the bank declines stays due, with the bank’s sentence', async () => {
+    const member = await pastDue();
+    const reply = await expectOk((await browserOf(member)).post('/api/stripe/pay-invoice', { amount: 149 }));
+    expect(reply).toMatchObject({
+      outcome: 'declined',
+      reason: 'Your card was declined.',
+      standing: { state: 'pastDue', due: { amount: 149 } },
+    });
+  });
+
+  test('leaves no offer, and a coupon does not touch it', async () => {
+    const member = await pastDue();
+    const browser = await browserOf(member);
+    await expectOk(flow.start(browser, 'attempt', 4));
+    expect(await billingOf(member)).toMatchObject({ discountOffer: 'none' });
+    expect((await flow.accept(browser, member.intent.customerId)).status).toBe(409);
+    await mendCard(member);
+    await pass(4 * dayS);
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+  });
+
+  test('of a plan that was given up can no longer be paid', async () => {
+    const member = await pastDue();
+    for (const days of [3, 5, 7]) await pass(days * dayS + hourS);
+    expect(await standingOf(member)).toMatchObject({ state: 'givenUp', ended: { reason: 'notPaid' } });
+    const open = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });
+    expect(open.data).toEqual([]);
+  });
+});
+
+describe('Keeping a plan', () => {
+  test('takes the cancellation back and says what is charged next', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    await expectOk(cancel(member, 'later'));
+    expect(await standingOf(member)).toMatchObject({ state: 'ending', can: ['keep'], nextCharge: null });
+    expect(await expectOk((await browserOf(member)).post('/api/stripe/keep-subscription'))).toMatchObject({
+      standing: { state: 'active', nextCharge: { amount: 149 } },
+    });
+    const [mail] = await mailsTo(/goes on/);
+    expect(mail?.text).toContain('The next charge is $149.00 on December 20, 2026 (UTC).');
+  });
+});

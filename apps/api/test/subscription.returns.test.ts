@@ -1,0 +1,130 @@
+import type { Standing } from '@signalsync/contract/model/standing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from './support/browser.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
+
+const { server, shop } = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
+
+const hourS = 3600;
+const dayS = 24 * hourS;
+type Member = Awaited<ReturnType<typeof shop.subscriber>>;
+
+/** Returns a browser of the member. Sessions end after a month, so each day has its own. */
+const days = new Map<string, Promise<Browser>>();
+const browserOf = ({ user }: Member): Promise<Browser> => {
+  const today = `${user.email} ${server.clock.now().toISOString().slice(0, 10)}`;
+  const browser = days.get(today) ?? server.signedIn(user.email);
+  days.set(today, browser);
+  return browser;
+};
+beforeEach(() => days.clear());
+
+const billingOf = async (member: Member) =>
+  expectOk<{ standing: Standing; discountOffer: string }>((await browserOf(member)).get('/api/stripe/next-billing'));
+const standingOf = async (member: Member): Promise<Standing> => (await billingOf(member)).standing;
+
+const statusOf = async (member: Member) => (await shop.userOf(await browserOf(member))).subscriptionStatus;
+
+const pass = async (seconds: number) => {
+  server.clock.move(seconds);
+  await shop.settled();
+};
+
+/** The succeeded charges of a member, newest first, in cents. */
+const charges = async ({ intent }: Member) =>
+  (await shop.dashboard.charges.list({ customer: intent.customerId })).data
+    .filter(({ paid }) => paid)
+    .map(({ amount, amount_refunded }) => amount - amount_refunded);
+
+const mailsTo = async (subject: RegExp) => (await server.mails()).filter((mail) => subject.test(mail.subject));
+
+async function pastDue(): Promise<Member> {
+  const member = await shop.subscriber('ann@example.com');
+  await shop.failRenewal(member.browser, member.intent.customerId);
+  return member;
+}
+
+describe('Money that goes back', () => {
+  const refund = (payment: string, amount?: number) =>
+    shop.dashboard.refunds.create({ payment_intent: payment, ...(amount !== undefined && { amount }) });
+  const paymentsOf = async ({ intent }: Member) =>
+    (await shop.dashboard.paymentIntents.list({ customer: intent.customerId })).data
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ id }) => id);
+
+  test('of an earlier payment leaves the plan, and the mail says so', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    await pass(31 * dayS);
+    const [, first] = await paymentsOf(member);
+    await refund(first ?? '');
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'active', nextCharge: { amount: 149 } });
+    const [mail] = await mailsTo(/paid back/);
+    expect(mail?.text).toContain('Your plan goes on. The next charge is $149.00 on January 20, 2027 (UTC).');
+  });
+
+  test('of the payment for the running time ends the plan, though we hear of it only after the next renewal', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    await pass(29 * dayS);
+    server.network.webhooks = false;
+    const [first] = await paymentsOf(member);
+    await refund(first ?? '');
+    await pass(2 * dayS);
+    server.network.webhooks = true;
+    expect(await charges(member)).toEqual([14_900, 0]);
+    await server.sweepNow();
+    await shop.settled();
+    await server.sweepNow();
+    expect(await statusOf(member)).toBe('inactive');
+    expect(await charges(member)).toEqual([0, 0]);
+  });
+
+  test('of the only payment while the renewal is due leaves what is due, and says it', async () => {
+    const member = await pastDue();
+    const [first] = await paymentsOf(member);
+    await refund(first ?? '');
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'pastDue', due: { amount: 149 } });
+    const [mail] = await mailsTo(/paid back/);
+    expect(mail?.text).toContain('$149.00 has been due since December 20, 2026 (UTC).');
+    expect(mail?.text).not.toContain('nothing more is charged');
+  });
+
+  test('in a lost dispute ends the plan, whichever payment it was about', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    await pass(31 * dayS);
+    const [, first] = await paymentsOf(member);
+    const dispute = await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'disputed', nextCharge: null });
+    await pass(60 * dayS);
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'lost');
+    await shop.settled();
+    await pass(40 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { reason: 'disputeLost' } });
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    const mails = await mailsTo(/Your bank has paid/);
+    expect(mails.map(({ text }) => text.includes('Your plan has ended, and nothing more is charged.'))).toEqual([true]);
+  });
+
+  test('not, after a won dispute: charges go on a week after the announcement, without the missed time', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    const [first] = await paymentsOf(member);
+    const dispute = await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await shop.settled();
+    await pass(45 * dayS);
+    expect(await standingOf(member)).toMatchObject({ hasAccess: false });
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'won');
+    await shop.settled();
+    const again = new Date(server.clock.now().getTime() + 7 * dayS * 1000);
+    const [mail] = await mailsTo(/is closed/);
+    expect(mail?.text).toContain('The next charge is $149.00 on January 11, 2027 (UTC).');
+    expect(again.toISOString().slice(0, 10)).toBe('2027-01-11');
+    await pass(6 * dayS);
+    expect(await charges(member)).toEqual([14_900]);
+    await pass(1 * dayS + 2 * hourS);
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+  });
+});

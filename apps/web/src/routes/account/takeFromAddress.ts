@@ -1,0 +1,26 @@
+import { changeCardQuery, type PlanActKind, planActOf, planActQuery } from '../../paths.ts';
+
+/** Takes a query out of the address, so that coming back or reloading the page does not do the same again. */
+function take(name: string): void {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  query.delete(name);
+  const rest = query.toString();
+  window.history.replaceState(window.history.state, '', pathname + (rest && `?${rest}`) + hash);
+}
+
+const valueOf = (name: string) => new URLSearchParams(window.location.search).get(name);
+
+/** Returns whether the address says that the user has come to change their card, and removes that from the address. */
+export function takeChangeCard(): boolean {
+  if (valueOf(changeCardQuery.name) !== changeCardQuery.value) return false;
+  take(changeCardQuery.name);
+  return true;
+}
+
+/** Returns what the address says that the user has come for, and removes it from the address; null if it is nothing. */
+export function takePlanAct(): PlanActKind | null {
+  const kind = planActOf(valueOf(planActQuery));
+  if (kind !== null) take(planActQuery);
+  return kind;
+}

@@ -1,0 +1,47 @@
+import { billing } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import { planNow as text } from '@signalsync/content/mails/planNow';
+import type { Due, Standing } from '@signalsync/contract/model/standing';
+import { type Block, paragraph } from './blocks.ts';
+
+const cancel = billing.subscription.cancel;
+const day = (instant: string): string => formatDate(instant, 'UTC');
+
+/** Returns what a mail about money says of the plan: what it does now, and what is charged next. */
+export function planNow(standing: Standing): Block[] {
+  return sentencesOf(standing).map(paragraph);
+}
+
+function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency }: Standing): string[] {
+  const amountOf = (amount: number) => formatAmount(amount, currency ?? 'USD');
+  switch (state) {
+    case 'none':
+    case 'ended':
+    case 'givenUp':
+    case 'withdrawn':
+      return [text.over];
+    case 'lifetime':
+      return [text.lifetime];
+    case 'unpaid':
+    case 'paused':
+    case 'incomplete':
+      return [text.stopped];
+    case 'disputed':
+      return [hasAccess && accessUntil ? fill(text.disputed, { day: day(accessUntil) }) : text.disputedStopped];
+    default:
+  }
+  if (due) return dueSentences(due, amountOf(due.amount), accessUntil);
+  if (accessUntil) return [fill(text.ending, { day: day(accessUntil) })];
+  if (!nextCharge) return [fill(text.goesOnUnknown, { cancel })];
+  return [fill(text.goesOn, { amount: amountOf(nextCharge.amount), day: day(nextCharge.date), cancel })];
+}
+
+function dueSentences(due: Due, amount: string, endsOn: string | null): string[] {
+  if (due.isBeingTaken) return [fill(text.beingTaken, { amount, day: day(due.since) })];
+  const known = [fill(text.due, { amount, day: day(due.since) })];
+  if (endsOn) return [[...known, fill(text.dueEnding, { day: day(endsOn) })].join(' ')];
+  if (due.nextTry) known.push(fill(text.nextTry, { day: day(due.nextTry) }));
+  return [[...known, fill(text.dueHow, { cancel })].join(' ')];
+}

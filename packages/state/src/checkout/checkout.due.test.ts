@@ -1,0 +1,34 @@
+import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import type { PlanState } from '@signalsync/contract/model/standing';
+import type { RequestHandler } from 'msw';
+import { expect, it } from 'vitest';
+import { nextBillingTold } from '../mocks/billing.ts';
+import { faults } from '../mocks/faults.ts';
+import { mock } from '../mocks/mock.ts';
+import { checkoutOf } from '../testing/checkout.ts';
+import { base, mockedNetwork } from '../testing/network.ts';
+
+const network = mockedNetwork();
+const plan = 'SignalSync Premium (Monthly)';
+
+/** What stands in the way of a member's second plan, on a host that answers so about the running one. */
+async function obstacle(reply: RequestHandler) {
+  const set = checkoutOf(network, { member: monthlyMember(), priceId: 'price_quarterly' });
+  network.use(reply);
+  await set.store.load();
+  return set.order()?.obstacle;
+}
+const told = (state: PlanState) => mock(base)(nextBillingInfo, nextBillingTold(state));
+
+it.each(['pastDue', 'pastDueEnding'] as const)('a running plan that is %s names what is due', async (state) => {
+  expect(await obstacle(told(state))).toMatchObject({ kind: 'due', plan, due: { amount: 149, currency: 'usd' } });
+});
+
+it.each([
+  ['is being charged', told('renewalProcessing')],
+  ['is paid', told('active')],
+  ['nobody can tell of', faults(base).networkError(nextBillingInfo)],
+])('a running plan that %s is named alone', async (_, reply) => {
+  expect(await obstacle(reply)).toEqual({ kind: 'running', plan });
+});

@@ -1,0 +1,143 @@
+import { billing } from '@signalsync/content/billing';
+import { billingErrors } from '@signalsync/content/messages/billing';
+import type { PlanAct } from '@signalsync/contract/view/billing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
+import { pressEscape } from '../../private/escapeStories.ts';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { standings } from '../../private/standingStories.ts';
+import { PlanActDialog } from './PlanActDialog.tsx';
+
+const asked = { kind: 'pay', isPending: false, isSlow: false, outcome: null } as const satisfies PlanAct;
+
+const meta = {
+  title: 'Pieces/PlanActDialog',
+  component: PlanActDialog,
+  loaders: [fetchDialogSheet],
+  args: {
+    content: billing,
+    act: asked,
+    standing: standings.pastDue,
+    card: 'Visa ending in 4242',
+    onConfirm: fn(),
+    onClose: fn(),
+    onClosed: fn(),
+  },
+} satisfies Meta<typeof PlanActDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialogOf = async (canvasElement: HTMLElement) => {
+  const found = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+  await waitFor(() => expect(within(found).getByRole('button', { name: 'Go back' })).toBeVisible());
+  return within(found);
+};
+
+/** The bank declined. The user can try again, or pay with another card on the provider's page. */
+export const States: Story = {
+  args: { act: { ...asked, outcome: { status: 'declined', reason: 'Your card has insufficient funds.' } } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Your bank declined the payment. You were not charged.Your card has insufficient funds.',
+    );
+    await expect(dialog.getByRole('button', { name: 'Pay $149.00' })).toBeEnabled();
+    await expect(dialog.getByRole('link', { name: /^Pay with another card/ })).toHaveAttribute(
+      'href',
+      'https://invoice.stripe.example/in_2026_11',
+    );
+  },
+};
+
+/** The bank asks the cardholder to confirm. Nothing can be paid here until they have. */
+export const BankAsks: Story = {
+  args: { act: { ...asked, outcome: { status: 'confirm', href: 'https://invoice.stripe.example/confirm' } } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('link', { name: /^Confirm payment/ })).toHaveAttribute(
+      'href',
+      'https://invoice.stripe.example/confirm',
+    );
+    await expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  },
+};
+
+/** Another amount is due than was shown, so nothing was charged. */
+export const AmountChanged: Story = {
+  args: { act: { ...asked, outcome: { status: 'changed' } } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      'What is due has changed, so nothing was charged. Now it is $149.00.',
+    );
+  },
+};
+
+/** A plan that was cancelled ends although it is paid. */
+export const PlanEnds: Story = {
+  args: { standing: standings.pastDueEnding, card: null },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(
+      dialog.getByText(
+        'Your default card is charged $149.00 now. Your plan then ends with the period that you pay for.',
+      ),
+    ).toBeVisible();
+  },
+};
+
+/** Keeping a plan of which a payment is due. */
+export const KeepWhileDue: Story = {
+  args: { act: { ...asked, kind: 'keep' }, standing: standings.pastDueEnding },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText(/The \$149\.00 of November 19, 2026 stay due\.$/)).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { act: { ...asked, outcome: { status: 'failed', error: { message: billingErrors.pay, reason: null } } } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Failed to pay. Please try again: nothing is paid twice.',
+    );
+  },
+};
+
+/** By keyboard alone. While the payment is under way the dialog stays. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    const confirm = dialog.getByRole('button', { name: 'Pay $149.00' });
+    while (document.activeElement !== confirm) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await pressEscape();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const Pending: Story = {
+  args: { act: { ...asked, isPending: true, isSlow: true } },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Taking longer than usual...' }));
+    await pressEscape();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    card: 'A-card-network-without-an-end-in-its-name ending in 4242',
+    act: { ...asked, outcome: { status: 'declined', reason: 'a-reason-without-an-end-'.repeat(12) } },
+  },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };

@@ -1,0 +1,106 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { refundEnding, standings } from '../../private/standingStories.ts';
+import * as css from './stories.css.ts';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+import { sampleSubscriptionCard, subscriptionIn } from './subscriptionStories.ts';
+
+const meta = {
+  title: 'Pieces/SubscriptionCard/Standings',
+  component: SubscriptionCard,
+  args: sampleSubscriptionCard,
+} satisfies Meta<typeof SubscriptionCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Gives each card its own title, because each region of a page needs its own name. */
+const titled = (content: BillingContent, state: string): BillingContent => ({
+  ...content,
+  subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
+});
+
+/** Every state that a server tells of, each in its own words. */
+export const States: Story = {
+  render: (args) => (
+    <div className={css.stack}>
+      {Object.entries({ ...standings, refundEnding }).map(([name, standing]) => (
+        <SubscriptionCard
+          key={name}
+          {...args}
+          content={titled(args.content, name)}
+          subscription={subscriptionIn(standing)}
+        />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const card = (state: string) => within(canvas.getByRole('region', { name: `My Subscription: ${state}` }));
+    const says = async (state: string, ...texts: string[]) => {
+      for (const text of texts) await expect(card(state).getByText(text)).toBeVisible();
+    };
+    const next = 'Next billing: December 19, 2026 — USD 149.00';
+    await says('active', 'Active', next);
+    await says('extended', next, 'Nothing is charged until then.');
+    await says('ending', 'Ends December 19, 2026', 'Your subscription will end on December 19, 2026');
+    await says('renewalDraft', 'Your plan is renewing. $149.00 will be charged soon, usually within an hour.');
+    await says(
+      'renewalProcessing',
+      'Your plan is renewing. Your bank has not confirmed the $149.00 of November 19, 2026 yet.',
+    );
+    await says(
+      'pastDue',
+      'Payment failed',
+      'The $149.00 of November 19, 2026 could not be charged. The next try is on November 24, 2026. Access ends on December 3, 2026 if it stays unpaid.',
+    );
+    await says(
+      'pastDueEnding',
+      'Ends November 22, 2026',
+      'The $149.00 of November 19, 2026 could not be charged. If it stays unpaid, your plan ends on November 22, 2026, and it is not charged any more.',
+    );
+    await says(
+      'disputed',
+      'A payment of $149.00 is disputed at your bank. Until your bank has decided, nothing is charged, and you have access until December 19, 2026.',
+    );
+    await says(
+      'givenUp',
+      'No subscription',
+      'SignalSync Premium (Monthly) ended on November 19, 2026, because a payment failed. Nothing more is charged.',
+    );
+    await says(
+      'ended',
+      'SignalSync Premium (Monthly) was cancelled and ended on November 19, 2026. Nothing more is charged.',
+    );
+    await says('unpaid', 'A payment for it failed, so it has stopped, and you have no access.');
+    await says('paused', 'It stands still at the payment provider, so you have no access. Write to us to go on.');
+    await says('incomplete', 'Its first payment was not completed, so you have no access.');
+    await says(
+      'refundEnding',
+      'A refund of $149.00 is on its way. When it arrives, your plan ends and nothing more is charged.',
+    );
+    for (const state of ['refundEnding', 'disputed', 'pastDue', 'ended', 'unpaid']) {
+      await expect(card(state).queryByText(/^Next billing/)).toBeNull();
+    }
+    for (const state of ['pastDue', 'pastDueEnding']) {
+      await expect(card(state).getByRole('button', { name: 'Pay now' })).toBeVisible();
+    }
+    for (const state of ['ending', 'pastDueEnding']) {
+      await expect(card(state).getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
+    }
+    for (const state of ['unpaid', 'paused', 'incomplete', 'ended', 'givenUp', 'none']) {
+      await expect(card(state).getByRole('link', { name: 'Subscribe now' })).toBeVisible();
+    }
+  },
+};
+
+/** Without a default card there is nothing that could be charged here, so that the provider's page is the way. */
+export const DueWithoutCard: Story = {
+  args: { subscription: subscriptionIn(standings.pastDue), cardProblem: 'noCard' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^Pay now/ })).toHaveAttribute(
+      'href',
+      'https://invoice.stripe.example/in_2026_11',
+    );
+  },
+};

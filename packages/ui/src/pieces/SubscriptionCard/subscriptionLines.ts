@@ -1,0 +1,82 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount, formatPlainAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { Money, ShownDue, ShownStanding, UpcomingCharge } from '@signalsync/contract/view/standing';
+
+type Texts = BillingContent['subscription'];
+
+const amountOf = ({ amount, currency }: Money) => formatAmount(amount, currency);
+
+/** Returns the lines below the plan's name: what it is worth now, and what will be charged. */
+export function subscriptionLines(texts: Texts, standing: ShownStanding): readonly string[] {
+  const { state, accessUntil, due, nextCharge, refundEnding, disputed } = standing;
+  if (refundEnding) return [fill(texts.refundEnding, { amount: amountOf(refundEnding) })];
+  const next = nextCharge === null ? [] : [nextBillingLine(texts, nextCharge)];
+  switch (state) {
+    case 'none':
+      return [texts.noneDescription];
+    case 'ended':
+    case 'givenUp':
+      return [endedLine(texts, standing)];
+    case 'active':
+      return next;
+    // The notice below says what is due and what follows.
+    case 'pastDue':
+      return [];
+    case 'extended':
+      return nextCharge === null ? [] : [...next, texts.extended];
+    case 'renewalDraft':
+      return due ? [fill(texts.renewalDraft, { amount: amountOf(due) }), ...next] : next;
+    case 'renewalProcessing':
+      return due?.since
+        ? [fill(texts.renewalProcessing, { amount: amountOf(due), since: formatDate(due.since) }), ...next]
+        : next;
+    case 'ending':
+    case 'pastDueEnding':
+      return [accessUntil === null ? texts.willEndUnknown : fill(texts.willEnd, { date: formatDate(accessUntil) })];
+    case 'disputed':
+      return [
+        disputed && accessUntil !== null
+          ? fill(texts.disputed, { amount: amountOf(disputed), date: formatDate(accessUntil) })
+          : texts.disputedUndated,
+      ];
+    case 'unpaid':
+    case 'paused':
+    case 'incomplete':
+      return [texts[state]];
+    case 'lifetime':
+      return [texts.lifetime];
+  }
+}
+
+function nextBillingLine(texts: Texts, { amount, currency, date }: UpcomingCharge): string {
+  return fill(texts.nextBilling, {
+    date: formatDate(date),
+    currency: currency.toUpperCase(),
+    amount: formatPlainAmount(amount, currency),
+  });
+}
+
+function endedLine({ ended: texts, noneDescription, unknownPlan }: Texts, { ended, planName }: ShownStanding): string {
+  if (ended === null) return noneDescription;
+  const { reason } = ended;
+  const text = isKey(texts, reason) ? texts[reason] : texts.other;
+  return fill(text, { plan: planName ?? unknownPlan, date: formatDate(ended.at) });
+}
+
+const isKey = <T extends object>(texts: T, key: string): key is string & keyof T => Object.hasOwn(texts, key);
+
+/** Returns the sentences on what is due, on when it is charged again, and on what follows if it stays unpaid. */
+export function dueSentences(texts: Texts, due: ShownDue, isEnding: boolean): string {
+  const { since, nextTry, accessEnds } = due;
+  const amount = amountOf(due);
+  const parts = [
+    since === null ? fill(texts.due, { amount }) : fill(texts.dueSince, { amount, since: formatDate(since) }),
+  ];
+  if (nextTry !== null) parts.push(fill(texts.nextTry, { date: formatDate(nextTry) }));
+  if (accessEnds !== null) {
+    parts.push(fill(isEnding ? texts.dueEnding : texts.accessEnds, { date: formatDate(accessEnds) }));
+  } else if (nextTry !== null) parts.push(texts.accessEndsAfterLastTry);
+  return parts.join(' ');
+}

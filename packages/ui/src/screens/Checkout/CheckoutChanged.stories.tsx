@@ -1,0 +1,68 @@
+import { checkout } from '@signalsync/content/checkout';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Checkout } from './Checkout.tsx';
+import { lifetimeOrder, readyArgs } from './checkoutStories.tsx';
+
+/** What changed in another tab or on another device while the checkout was open. */
+const meta = {
+  title: 'Screens/Checkout/Changed meanwhile',
+  component: Checkout,
+  parameters: { layout: 'fullscreen', picture: false },
+  args: readyArgs,
+  argTypes: { paymentSlot: { control: false } },
+} satisfies Meta<typeof Checkout>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const accountEmail = { value: 'trader@example.com', isValid: true, isLocked: true } as const;
+
+/** A plan was bought on another device while the form for lifetime access was open. */
+export const PlanDiffers: Story = {
+  args: {
+    email: accountEmail,
+    checkout: { status: 'ready', order: { ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' } },
+    submission: { status: 'planDiffers', plan: 'SignalSync Premium (Monthly)' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'SignalSync Premium (Monthly) has begun meanwhile, and ends at once when you pay. You were not charged.',
+    );
+    await expect(canvas.getByText(/The time left on it is not credited\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  },
+};
+
+/** The plan that would have ended has ended already. */
+export const NoPlanEnds: Story = {
+  args: {
+    email: accountEmail,
+    checkout: { status: 'ready', order: lifetimeOrder() },
+    submission: { status: 'planDiffers', plan: null },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(checkout.planDiffers.none);
+  },
+};
+
+/** Another account was signed in in this browser while the checkout was open. */
+export const BuyerChanged: Story = {
+  args: { email: accountEmail, submission: { status: 'buyerChanged', email: 'trader@example.com' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('You are now signed in as trader@example.com.');
+    await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  },
+};
+
+/** The user logged out in another tab. */
+export const BuyerGone: Story = {
+  args: {
+    email: { value: '', isValid: false, isLocked: false },
+    isGuest: true,
+    submission: { status: 'buyerChanged', email: null },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(checkout.buyerChanged.guest);
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  },
+};
