@@ -3,7 +3,7 @@ import { billing } from '@signalsync/content/billing';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { continueToPortal, forgetSteps, keepPlan } from './support/churn.ts';
+import { continueToPortal, keepPlan } from './support/churn.ts';
 import { booksOf, moveToPeriodEnd, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, inMain } from './support/locators.ts';
@@ -170,7 +170,6 @@ journey(
     await buyPlan(context, server.url);
     await lookAtBilling(page);
     const cancel = async () => {
-      await forgetSteps(page);
       await button(page, billing.subscription.manage).click();
       await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
       await continueToPortal(page);

@@ -1,51 +1,13 @@
-import type { Standing } from '@signalsync/contract/model/standing';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Browser } from './support/browser.ts';
-import { serverPerTest } from './support/fixture.ts';
+import { describe, expect, test } from 'vitest';
 import { expectOk } from './support/server.ts';
+import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
-const { server, shop, flow } = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
-
-const hourS = 3600;
-const dayS = 24 * hourS;
-type Member = Awaited<ReturnType<typeof shop.subscriber>>;
-
-/** Returns a browser of the member. Sessions end after a month, so each day has its own. */
-const days = new Map<string, Promise<Browser>>();
-const browserOf = ({ user }: Member): Promise<Browser> => {
-  const today = `${user.email} ${server.clock.now().toISOString().slice(0, 10)}`;
-  const browser = days.get(today) ?? server.signedIn(user.email);
-  days.set(today, browser);
-  return browser;
-};
-beforeEach(() => days.clear());
-
-const billingOf = async (member: Member) =>
-  expectOk<{ standing: Standing; discountOffer: string }>((await browserOf(member)).get('/api/stripe/next-billing'));
-const standingOf = async (member: Member): Promise<Standing> => (await billingOf(member)).standing;
+const { server, shop, flow, browserOf, billingOf, standingOf, statusOf, pass, charges, mailsTo, pastDue } =
+  membersPerTest();
+type Member = Awaited<ReturnType<typeof pastDue>>;
 
 const cancel = async (member: Member, effect?: 'now' | 'later') =>
   (await browserOf(member)).post(`/api/stripe/cancel-subscription${effect === undefined ? '' : `?effect=${effect}`}`);
-const statusOf = async (member: Member) => (await shop.userOf(await browserOf(member))).subscriptionStatus;
-
-const pass = async (seconds: number) => {
-  server.clock.move(seconds);
-  await shop.settled();
-};
-
-/** The succeeded charges of a member, newest first, in cents. */
-const charges = async ({ intent }: Member) =>
-  (await shop.dashboard.charges.list({ customer: intent.customerId })).data
-    .filter(({ paid }) => paid)
-    .map(({ amount, amount_refunded }) => amount - amount_refunded);
-
-const mailsTo = async (subject: RegExp) => (await server.mails()).filter((mail) => subject.test(mail.subject));
-
-async function pastDue(): Promise<Member> {
-  const member = await shop.subscriber('ann@example.com');
-  await shop.failRenewal(member.browser, member.intent.customerId);
-  return member;
-}
 
 /** Makes the card good again, so that every later try succeeds. */
 async function mendCard({ intent, user }: Member): Promise<void> {
@@ -131,6 +93,23 @@ describe('Cancelling while a payment is due', () => {
     await shop.settled();
     expect((await mailsTo(/is cancelled/)).length).toBe(1);
     expect(await charges(member)).toEqual([14_900]);
+  });
+
+  test('in the portal that we open ends it at once, and nothing stays to be paid', async () => {
+    const member = await pastDue();
+    const { url } = await expectOk<{ url: string }>(
+      (await browserOf(member)).post('/api/stripe/create-portal-session'),
+    );
+    const portal = await server.stripe.sandbox.handle(new Request(url));
+    expect(await portal.text()).toContain('If you cancel, your subscription ends at once.');
+    // What that button does.
+    await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
+    await shop.settled();
+    const open = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });
+    expect(open.data).toEqual([]);
+    const [mail] = await mailsTo(/is cancelled/);
+    expect(mail?.text).toContain('are not charged any more.');
+    expect(await statusOf(member)).toBe('inactive');
   });
 
   test('at the provider ends it a day later', async () => {

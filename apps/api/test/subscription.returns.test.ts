@@ -1,49 +1,8 @@
-import type { Standing } from '@signalsync/contract/model/standing';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Browser } from './support/browser.ts';
-import { serverPerTest } from './support/fixture.ts';
-import { expectOk } from './support/server.ts';
+import { describe, expect, test } from 'vitest';
+import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
-const { server, shop } = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
-
-const hourS = 3600;
-const dayS = 24 * hourS;
-type Member = Awaited<ReturnType<typeof shop.subscriber>>;
-
-/** Returns a browser of the member. Sessions end after a month, so each day has its own. */
-const days = new Map<string, Promise<Browser>>();
-const browserOf = ({ user }: Member): Promise<Browser> => {
-  const today = `${user.email} ${server.clock.now().toISOString().slice(0, 10)}`;
-  const browser = days.get(today) ?? server.signedIn(user.email);
-  days.set(today, browser);
-  return browser;
-};
-beforeEach(() => days.clear());
-
-const billingOf = async (member: Member) =>
-  expectOk<{ standing: Standing; discountOffer: string }>((await browserOf(member)).get('/api/stripe/next-billing'));
-const standingOf = async (member: Member): Promise<Standing> => (await billingOf(member)).standing;
-
-const statusOf = async (member: Member) => (await shop.userOf(await browserOf(member))).subscriptionStatus;
-
-const pass = async (seconds: number) => {
-  server.clock.move(seconds);
-  await shop.settled();
-};
-
-/** The succeeded charges of a member, newest first, in cents. */
-const charges = async ({ intent }: Member) =>
-  (await shop.dashboard.charges.list({ customer: intent.customerId })).data
-    .filter(({ paid }) => paid)
-    .map(({ amount, amount_refunded }) => amount - amount_refunded);
-
-const mailsTo = async (subject: RegExp) => (await server.mails()).filter((mail) => subject.test(mail.subject));
-
-async function pastDue(): Promise<Member> {
-  const member = await shop.subscriber('ann@example.com');
-  await shop.failRenewal(member.browser, member.intent.customerId);
-  return member;
-}
+const { server, shop, standingOf, statusOf, pass, charges, mailsTo, pastDue } = membersPerTest();
+type Member = Awaited<ReturnType<typeof pastDue>>;
 
 describe('Money that goes back', () => {
   const refund = (payment: string, amount?: number) =>

@@ -119,7 +119,9 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const { stripeCustomerId } = session.user;
       if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
-      return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`) };
+      // While a payment is due, a cancellation there ends the plan at once, as it does here.
+      const cancelsAtOnce = session.user.paymentFailed;
+      return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`, { cancelsAtOnce }) };
     },
 
     cancelSubscription: async ({ query }, { session }) => {

@@ -33,6 +33,15 @@ const userIn = ({ state }: ReturnType<typeof createAccountStore>) =>
   state.user.status === 'ready' ? state.user.user : null;
 
 describe('loading the person', () => {
+  it('ends the steps before cancelling that a reload would keep', async () => {
+    const person = monthlyMember();
+    network.use(...accountMocks(base, person));
+    const { store, kept } = setUp();
+    kept.session.set('churn', JSON.stringify({ owner: person.id, typed: { step: '4', reason: 'other' } }));
+    await store.load();
+    expect([kept.session.get('churn') ?? null, store.drafts.typed]).toEqual([null, {}]);
+  });
+
   it('gives them once, however often it is asked', async () => {
     network.use(...accountMocks(base));
     const { store, state } = setUp();

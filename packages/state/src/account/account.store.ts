@@ -18,6 +18,11 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
   return {
     state,
     ...user,
+    async load() {
+      await user.load();
+      // Who is here has left the steps before cancelling, by the portal's way back for example.
+      user.drafts.note({ step: null, reason: null, feedback: null });
+    },
     ...createForms({ core, calls, state, change, refresh: user.refresh }),
     clearError(form) {
       state[form].error = null;

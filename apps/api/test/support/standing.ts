@@ -1,0 +1,57 @@
+import type { Standing } from '@signalsync/contract/model/standing';
+import { beforeEach } from 'vitest';
+import type { Browser } from './browser.ts';
+import { serverPerTest } from './fixture.ts';
+import { expectOk } from './server.ts';
+
+export const hourS = 3600;
+export const dayS = 24 * hourS;
+
+/**
+ * A new server for each test, and functions for what members have, owe and were charged over months. Call it once, at the
+ * top of a file.
+ */
+export function membersPerTest() {
+  const parts = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
+  const { server, shop } = parts;
+  type Member = Awaited<ReturnType<typeof shop.subscriber>>;
+
+  const days = new Map<string, Promise<Browser>>();
+  beforeEach(() => days.clear());
+
+  /** Returns a browser of the member. Sessions end after a month, so each day has its own. */
+  function browserOf({ user }: Member): Promise<Browser> {
+    const today = `${user.email} ${server.clock.now().toISOString().slice(0, 10)}`;
+    const browser = days.get(today) ?? server.signedIn(user.email);
+    days.set(today, browser);
+    return browser;
+  }
+
+  const billingOf = async (member: Member) =>
+    expectOk<{ standing: Standing; discountOffer: string }>((await browserOf(member)).get('/api/stripe/next-billing'));
+
+  return {
+    ...parts,
+    browserOf,
+    billingOf,
+    standingOf: async (member: Member) => (await billingOf(member)).standing,
+    statusOf: async (member: Member) => (await shop.userOf(await browserOf(member))).subscriptionStatus,
+    /** Moves the clock, and lets the provider and the jobs do what is due. */
+    async pass(seconds: number) {
+      server.clock.move(seconds);
+      await shop.settled();
+    },
+    /** The succeeded charges of a member less their refunds, newest first, in cents. */
+    charges: async ({ intent }: Member) =>
+      (await shop.dashboard.charges.list({ customer: intent.customerId })).data
+        .filter(({ paid }) => paid)
+        .map(({ amount, amount_refunded }) => amount - amount_refunded),
+    mailsTo: async (subject: RegExp) => (await server.mails()).filter((mail) => subject.test(mail.subject)),
+    /** A member whose first renewal was declined. */
+    async pastDue(): Promise<Member> {
+      const member = await shop.subscriber('ann@example.com');
+      await shop.failRenewal(member.browser, member.intent.customerId);
+      return member;
+    },
+  };
+}
