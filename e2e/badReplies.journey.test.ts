@@ -1,5 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { accountErrors } from '@signalsync/content/messages/account';
+import { userErrors } from '@signalsync/content/messages/user';
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
@@ -72,7 +73,7 @@ journey('replies that are nonsense end in a sentence and a way on', {}, async (g
     await answer('**/api/affiliate/referral', body);
     await page.goto('/account');
     await page.reload();
-    await appears(inMain(page, kind === 'null' ? accountErrors.noUser : loadFailed));
+    await appears(inMain(page, kind === 'null' ? userErrors.noUser : loadFailed));
     await showsNoRawReply(kind);
     await page.unroute('**/api/user');
     await page.reload();

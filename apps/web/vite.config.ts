@@ -23,21 +23,21 @@ const chunks = [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
         /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate|safeUrl)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
-        /packages\/content\/src\/(shell|constants|titles|fill|notices|messages\.ts)/,
+        /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
+        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
-  // What surrounds the content of a public page, and the marketing claims. The arrow icon of the links is here because
+  // What surrounds the content of a public page. The arrow icon of the links is here because
   // the course shows it too.
   {
     name: 'site',
-    test: /packages\/ui\/src\/(pieces\/Site|components\/(Badge|Card)\/)|icons\/arrow-right\.|content\/src\/claims/,
+    test: /packages\/ui\/src\/(pieces\/(Site|PlanCard\/PlanFeatures\.)|components\/(Badge|Card)\/)|icons\/(arrow-right|check)\./,
   },
   // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
     name: 'plans',
-    test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)|private\/currencyOf|pieces\/PlanCard\/PlanFeatures\.tsx|icons\/check\./,
+    test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)|private\/currencyOf/,
   },
   // The pricing page. The landing page loads it too, for the prices in its sections.
   {

@@ -1,5 +1,4 @@
 import { address, setting } from './address.ts';
-import { onboardingVideo } from './onboardingVideo.ts';
 
 const list = (value: string | undefined): string[] =>
   (value ?? '')
@@ -10,6 +9,7 @@ const list = (value: string | undefined): string[] =>
 /**
  * The deployment's settings. A setting that is not set is null; `tradingviewScripts` is then an empty list. An address
  * is also null if it is not safe to link to. `lifetimePriceId` is used only if the plans cannot be loaded.
+ * The settings of the onboarding video are read by the general tab, which alone shows it.
  */
 export const settings = {
   supportEmail: setting(import.meta.env.VITE_SUPPORT_EMAIL),
@@ -20,8 +20,6 @@ export const settings = {
   propTrader: address(import.meta.env.VITE_PROP_TRADER_URL),
   review: address(import.meta.env.VITE_REVIEW_URL),
   assistant: address(import.meta.env.VITE_ASSISTANT_URL),
-  onboardingVideo: onboardingVideo(import.meta.env.VITE_ONBOARDING_VIDEO_URL),
-  onboardingCaptions: address(import.meta.env.VITE_ONBOARDING_CAPTIONS_URL),
   tradingviewScripts: list(import.meta.env.VITE_TRADINGVIEW_SCRIPT_IDS),
   lifetimePriceId: setting(import.meta.env.VITE_LIFETIME_PRICE_ID),
 } as const;

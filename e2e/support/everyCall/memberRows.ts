@@ -6,6 +6,7 @@ import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
 import { logoutError } from '@signalsync/content/messages';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
+import { userErrors } from '@signalsync/content/messages/user';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
@@ -53,7 +54,7 @@ const asked = { ...visitorWithoutPlan(), purchases: { questions: [purchaseQuesti
 export const memberRows = {
   currentUser: {
     at: '/account',
-    tells: fill(accountErrors.load, { message: '' }).trim(),
+    tells: fill(userErrors.load, { message: '' }).trim(),
     again: pressing(account.loadFailed.retry),
     works: 'every.call@example.com',
   },

@@ -1,7 +1,7 @@
 import { claims } from './claims.ts';
 import { churnDiscountPercent } from './constants.ts';
 import { guarantee } from './guarantee.ts';
-import { billingSuccesses } from './messages/billing.ts';
+import { cancelled } from './messages/cancelling.ts';
 import { churnSuccesses } from './messages/churn.ts';
 import { notices } from './notices.ts';
 import { shell } from './shell.ts';
@@ -158,7 +158,7 @@ export const churn = {
   },
 
   receipt: {
-    title: billingSuccesses.cancelled.title,
+    title: cancelled.title,
     subtitle: 'Nothing more is charged. You keep what you have paid for until the end.',
     /** Shown instead if a payment was due. */
     subtitleNow: 'Your plan has ended, and nothing more is charged.',

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import {
-  cancelSubscription,
   createPortalSession,
   createSetupIntent,
-  keepSubscription,
   listBillingHistory,
   listPaymentMethods,
   makeDefaultPaymentMethod,
-  nextBillingInfo,
-  payInvoice,
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
+import {
+  cancelSubscription,
+  keepSubscription,
+  nextBillingInfo,
+  payInvoice,
+} from '@signalsync/contract/calls/subscription';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { users } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { churn } from '@signalsync/content/churn';
 import { churnCouponCode } from '@signalsync/content/constants';
 import { serverErrors } from '@signalsync/content/serverErrors';
-import { applyCoupon } from '@signalsync/contract/calls/billing';
+import { applyCoupon } from '@signalsync/contract/calls/subscription';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';

@@ -5,9 +5,9 @@ import {
   listBillingHistory,
   listPaymentMethods,
   makeDefaultPaymentMethod,
-  nextBillingInfo,
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { nextBillingAfterFailure, nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { billingMocks } from '@signalsync/state/mocks/billing';

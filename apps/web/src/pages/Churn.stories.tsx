@@ -1,4 +1,4 @@
-import { applyCoupon } from '@signalsync/contract/calls/billing';
+import { applyCoupon } from '@signalsync/contract/calls/subscription';
 import { plans } from '@signalsync/contract/calls/pricing';
 import { updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';

@@ -1,6 +1,7 @@
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { cancelSubscription, createPortalSession, nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { cancelSubscription, nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { plans } from '@signalsync/contract/calls/pricing';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { nextBillingOfEndingPlan, nextBillingOfMonthly } from '@signalsync/contract/fixtures/payments';

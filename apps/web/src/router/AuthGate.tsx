@@ -1,21 +1,21 @@
-import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
 import { HiddenPage } from '@signalsync/ui/screens/HiddenPage';
-import { SessionEnded } from '@signalsync/ui/screens/SessionEnded';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';
 import { useStoreState } from '../useStore.ts';
 import { useLocation } from './location.ts';
+
+const EndedSession = lazy(() => import('./EndedSession.tsx'));
 
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 
 /**
  * Shows its children to a signed-in user. A page that comes back from the back-forward cache is hidden until it is
  * known that this user is still signed in, and then goes on as it was. If the session ended while the page was open, it
- * shows a notice instead; so it does if another account has signed in. It sends every other visitor to the sign-in. After signing in, the user comes back to this
- * address, except after a logout in this or another tab.
+ * shows a notice instead; so it does if another account has signed in. It sends every other visitor to the sign-in. After
+ * signing in, the user comes back to this address, except after a logout in this or another tab.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { browser, session } = useCore();
@@ -37,25 +37,12 @@ export function AuthGate({ children }: { children: ReactNode }) {
       </HiddenPage>
     );
   const isOver = status === 'replaced' || (status === 'unauthenticated' && hasEnded);
-  return isOver ? <Ended /> : <FullScreenSpinner label={shell.loading} />;
-}
-
-function Ended() {
-  const { memory, session } = useCore();
-  const { status } = useStoreState(session.state);
-  const isReplaced = status === 'replaced';
-  // The draft is the text of unsent forms. If the storage is blocked, there is no draft, and the page promises none.
-  const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
-  useLayoutEffect(() => {
-    const { title } = isReplaced ? sessionEnded.replaced : sessionEnded;
-    document.title = `${title} | ${shell.productName}`;
-  }, [isReplaced]);
-  return (
-    <SessionEnded
-      content={sessionEnded}
-      signInHref={paths.auth}
-      isDraftKept={isDraftKept}
-      {...(isReplaced && { onShowOther: () => void session.check() })}
-    />
+  const spinner = <FullScreenSpinner label={shell.loading} />;
+  return isOver ? (
+    <Suspense fallback={spinner}>
+      <EndedSession />
+    </Suspense>
+  ) : (
+    spinner
   );
 }

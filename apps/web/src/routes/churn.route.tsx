@@ -2,8 +2,7 @@ import { churn } from '@signalsync/content/churn';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createChurnStore } from '@signalsync/state/churn';
 import { createUserStore } from '@signalsync/state/user';
-import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
-import { Churn, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
+import { Churn, fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, paths, planActPath } from '../paths.ts';
@@ -29,8 +28,7 @@ const { supportEmail } = settings;
 /** Preloads what the user may open next. If that fails, the code that needs it later reports it. */
 function fetchAhead() {
   fetchLaterSteps().catch(() => undefined);
-  import('@signalsync/ui/pieces/CancelNowDialog').catch(() => undefined);
-  fetchDialogSheet().catch(() => undefined);
+  fetchCancelNow().catch(() => undefined);
   routeOf(paths.account)
     .route.preload()
     .catch(() => undefined);

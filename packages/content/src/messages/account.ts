@@ -1,9 +1,7 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of the account. `{message}` is the server's message. */
+/** Errors of what a user changes in the account. */
 export const accountErrors = {
-  load: 'Error loading user data: {message}',
-  noUser: 'Please log in to view this page.',
   billingInformation: 'Failed to update billing information. Please try again.',
   email: 'Failed to update email. Please try again.',
   resendLink: 'Failed to send the link. Please try again.',

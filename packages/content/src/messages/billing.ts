@@ -1,4 +1,5 @@
 import type { MessageText } from '../messages.ts';
+import { cancelled, cancellingErrors } from './cancelling.ts';
 import { portalError } from './portal.ts';
 
 /** Errors of billing. */
@@ -15,8 +16,7 @@ export const billingErrors = {
   loadPaymentMethods: 'Failed to load payment methods',
   loadHistory: 'Failed to load billing history',
   load: 'Failed to load billing information',
-  cancel: 'Failed to cancel subscription.',
-  cancelUnreachable: 'Failed to cancel subscription. Please try again.',
+  ...cancellingErrors,
   pay: 'Failed to pay. Please try again: nothing is paid twice.',
   keep: 'Failed to keep your subscription. Please try again.',
 } as const;
@@ -35,5 +35,5 @@ export const billingSuccesses = {
   paymentMethodAdded: { title: 'Payment method added successfully.' },
   defaultUpdated: { title: 'Default payment method updated' },
   paymentMethodRemoved: { title: 'Payment method removed' },
-  cancelled: { title: 'Subscription Cancelled' },
+  cancelled,
 } as const satisfies Record<string, MessageText>;

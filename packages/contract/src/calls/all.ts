@@ -11,6 +11,7 @@ import * as referral from './referral.ts';
 import { logout } from './session.ts';
 import * as signIn from './signIn.ts';
 import { signOutEverywhere } from './signOutEverywhere.ts';
+import * as subscription from './subscription.ts';
 import * as user from './user.ts';
 
 /**
@@ -25,6 +26,7 @@ export const calls = {
   connections,
   pricing,
   checkout,
+  subscription,
   billing,
   purchases,
   churn,

@@ -1,37 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { acknowledgement, amount, id, isoInstant, url } from '../model/common.ts';
-import { billingHistoryItem, nextBilling, paymentMethod } from '../model/payment.ts';
-import { standing } from '../model/standing.ts';
+import { acknowledgement, id } from '../model/common.ts';
+import { billingHistoryItem, paymentMethod } from '../model/payment.ts';
 
 export { createPortalSession } from './portal.ts';
 
-const currency = v.string('A currency must be text');
 const customerParams = v.object({ customerId: id });
-/** An unreadable date becomes null, so that a cancellation that succeeded does not look like a failed one. */
-const momentIfAny = v.fallback(v.nullish(isoInstant, null), null);
-/**
- * The reply to a cancellation. The dates come from the provider. `paidUntil` is when access ends, which is now where a
- * payment was due. Another backend may omit all of it.
- */
-const cancelled = v.object({
-  ...acknowledgement.entries,
-  cancelledAt: momentIfAny,
-  paidUntil: momentIfAny,
-  /** What was due and is not charged any more, in major units of `currency`. */
-  notCharged: v.fallback(v.nullish(v.object({ amount, since: isoInstant, currency }), null), null),
-});
-/** The reply to an act on the plan: where the member stands after it. */
-const changedStanding = v.object({ ...acknowledgement.entries, standing: v.nullish(standing) });
 const clientSecret = v.object({ clientSecret: v.string('A client secret must be text') });
-
-export const nextBillingInfo = endpoint({
-  method: 'GET',
-  path: '/api/stripe/next-billing',
-  summary: 'When and what the next charge is.',
-  access: 'session',
-  response: nextBilling,
-});
 
 export const createSetupIntent = endpoint({
   method: 'POST',
@@ -40,46 +15,6 @@ export const createSetupIntent = endpoint({
   access: 'session',
   body: v.strictObject({ customerId: id }, 'Send the customer id'),
   response: clientSecret,
-});
-
-export const cancelSubscription = endpoint({
-  method: 'POST',
-  path: '/api/stripe/cancel-subscription',
-  summary: 'Ends the plan when the paid period ends; at once while a payment is due.',
-  access: 'session',
-  /**
-   * What the member was told that it does. If it would do something else by now, nothing is done, and the call is
-   * answered with 409. Optional: without it, the plan is cancelled as it stands.
-   */
-  query: v.object({
-    effect: v.optional(v.picklist(['now', 'later'], 'A cancellation has effect now or later')),
-  }),
-  response: cancelled,
-});
-
-export const keepSubscription = endpoint({
-  method: 'POST',
-  path: '/api/stripe/keep-subscription',
-  summary: 'Takes a cancellation back, so that the plan renews again.',
-  access: 'session',
-  response: changedStanding,
-});
-
-export const payInvoice = endpoint({
-  method: 'POST',
-  path: '/api/stripe/pay-invoice',
-  summary: 'Pays what is due for a renewal, with the default card.',
-  access: 'session',
-  /** The amount that the member was shown, in major units. If another one is due, nothing is charged: 409. */
-  body: v.strictObject({ amount }, 'Send the amount'),
-  response: v.object({
-    ...changedStanding.entries,
-    /** `confirm`: the bank asks the cardholder to confirm on `url`. `processing`: the bank has not answered yet. */
-    outcome: v.picklist(['paid', 'declined', 'confirm', 'processing'], 'An unknown outcome'),
-    /** Why the bank declined, in the provider's words. */
-    reason: v.nullish(v.string('A reason must be text'), null),
-    url: v.nullish(url, null),
-  }),
 });
 
 export const makeDefaultPaymentMethod = endpoint({
@@ -117,17 +52,4 @@ export const listBillingHistory = endpoint({
   params: customerParams,
   query: v.object({ after: v.optional(id) }),
   response: v.array(billingHistoryItem),
-});
-
-export const applyCoupon = endpoint({
-  method: 'POST',
-  path: '/api/stripe/apply-coupon',
-  summary: 'Applies the churn discount to the current plan.',
-  access: 'session',
-  body: v.strictObject({ customerId: id, couponId: id }, 'Send the customer id and the coupon id'),
-  response: v.object({
-    ...acknowledgement.entries,
-    /** True if the user already had this discount, so nothing changed now. Optional: another backend may omit it. */
-    standing: v.nullish(v.boolean('standing must be true or false')),
-  }),
 });

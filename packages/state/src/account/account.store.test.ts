@@ -1,6 +1,6 @@
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { memberWithUnconfirmedEmail, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
@@ -159,44 +159,6 @@ describe('fetching the person anew', () => {
     const { store } = setUp();
     await store.refresh();
     expect(userIn(store)).toEqual(visitorWithoutPlan());
-  });
-});
-
-describe('a new email', () => {
-  it('is saved, shown at once and signs in only after it was confirmed', async () => {
-    const { store, state, said } = await loaded();
-    const saving = store.saveEmail(' new@example.com ');
-    expect(state.email.isSaving).toBe(true);
-    expect(await saving).toBe(true);
-    expect(network.asked).toEqual(['PATCH /api/accounts/usr_8f21c0']);
-    expect(await network.requests[0]?.json()).toEqual({ email: 'new@example.com' });
-    expect(userIn(store)).toMatchObject({ email: 'new@example.com', signInEmail: 'trader@example.com' });
-    expect(state.email).toEqual({ isSaving: false, error: null });
-    expect(said()).toEqual([['Email Updated', 'Your email has been updated successfully.']]);
-  });
-
-  it('leaves nothing to confirm when it is the old one again', async () => {
-    const { store } = await loaded(memberWithUnconfirmedEmail());
-    await store.saveEmail('Trader@example.com');
-    expect(userIn(store)).toMatchObject({ email: 'Trader@example.com', signInEmail: null });
-  });
-
-  it('that is none is rejected in place, before any call', async () => {
-    const { store, state } = await loaded();
-    expect(await store.saveEmail('new@')).toBe(false);
-    expect(state.email.error).toEqual({ message: 'Please enter a valid email address.', reason: null, field: null });
-    expect(network.asked).toEqual([]);
-    store.clearError('email');
-    expect(state.email.error).toBeNull();
-  });
-
-  it('is saved once when pressed twice', async () => {
-    const { store } = await loaded();
-    expect(await Promise.all([store.saveEmail('a@example.com'), store.saveEmail('a@example.com')])).toEqual([
-      true,
-      false,
-    ]);
-    expect(network.asked).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { accountErrors } from '@signalsync/content/messages/account';
+import { userErrors } from '@signalsync/content/messages/user';
 import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
@@ -56,10 +56,10 @@ export function createUserPart({ core, calls, state }: Parts): UserPart {
     if (result.ok && result.data) know(result.data);
     else if (result.ok || result.failure.kind === 'unauthenticated') {
       if (!result.ok) await session.recheck();
-      state.user = { status: 'noUser', message: accountErrors.noUser };
+      state.user = { status: 'noUser', message: userErrors.noUser };
     } else {
       const message = failureText(result.failure, { serverMessageAllowed: true });
-      state.user = { status: 'failed', message: fill(accountErrors.load, { message }) };
+      state.user = { status: 'failed', message: fill(userErrors.load, { message }) };
     }
   }
 

@@ -1,4 +1,5 @@
-import { listBillingHistory, listPaymentMethods, nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { listBillingHistory, listPaymentMethods } from '@signalsync/contract/calls/billing';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { plans } from '@signalsync/contract/calls/pricing';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';

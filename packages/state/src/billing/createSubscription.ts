@@ -1,4 +1,4 @@
-import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import { planKindOf } from '@signalsync/contract/model/plan';

@@ -1,4 +1,5 @@
-import { createPortalSession, keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { PlanState } from '@signalsync/contract/model/standing';

@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import { billingErrors, billingNews } from '@signalsync/content/messages/billing';
-import { keepSubscription, payInvoice } from '@signalsync/contract/calls/billing';
+import { keepSubscription, payInvoice } from '@signalsync/contract/calls/subscription';
 import type { PlanAct } from '@signalsync/contract/view/billing';
 import type { Money, ShownStanding } from '@signalsync/contract/view/standing';
 import type { Calls } from '../core/calls.ts';

@@ -1,4 +1,4 @@
-import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import type { PlanState } from '@signalsync/contract/model/standing';
 import type { RequestHandler } from 'msw';

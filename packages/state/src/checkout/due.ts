@@ -1,4 +1,4 @@
-import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import type { ShownDue } from '@signalsync/contract/view/standing';
 import type { Client } from '../core/client.ts';
 import { standingIn } from '../standing/standing.ts';

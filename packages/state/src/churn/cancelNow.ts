@@ -1,8 +1,8 @@
 import { churn } from '@signalsync/content/churn';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
-import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
-import { cancelSubscription } from '@signalsync/contract/calls/billing';
+import { cancelled, cancellingErrors } from '@signalsync/content/messages/cancelling';
+import { cancelSubscription } from '@signalsync/contract/calls/subscription';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
 import type { Failure } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
@@ -11,7 +11,7 @@ import type { ChurnStore } from './churnState.ts';
 import type { ChurnContext } from './context.ts';
 import { type LookUp, nothingIn } from './lookUp.ts';
 
-const texts = { short: billingErrors.cancel, form: billingErrors.cancelUnreachable, serverMessageAllowed: true };
+const texts = { short: cancellingErrors.cancel, form: cancellingErrors.cancelUnreachable, serverMessageAllowed: true };
 
 /** Creates the actions of 'Cancel now', which cancels the plan from any step. */
 export function createCancelNow(
@@ -76,7 +76,7 @@ export function createCancelNow(
         notCharged: result.data.notCharged,
       });
       const today = { description: fill(churn.receipt.endedToday, { date: formatDate(cancelledAt) }) };
-      messages.success({ ...billingSuccesses.cancelled, ...(effect === 'now' && today) });
+      messages.success({ ...cancelled, ...(effect === 'now' && today) });
       if (paidUntil === null) void findEnd();
     },
     dismissCancelError() {

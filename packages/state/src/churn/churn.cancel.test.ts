@@ -1,9 +1,5 @@
-import {
-  applyCoupon,
-  cancelSubscription,
-  createPortalSession,
-  nextBillingInfo,
-} from '@signalsync/contract/calls/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { applyCoupon, cancelSubscription, nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';

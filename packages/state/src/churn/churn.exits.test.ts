@@ -1,9 +1,5 @@
-import {
-  applyCoupon,
-  cancelSubscription,
-  createPortalSession,
-  nextBillingInfo,
-} from '@signalsync/contract/calls/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { applyCoupon, cancelSubscription, nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { plans } from '@signalsync/contract/calls/pricing';
 import { sendFeedback } from '@signalsync/contract/calls/rating';

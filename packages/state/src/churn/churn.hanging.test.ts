@@ -1,4 +1,5 @@
-import { applyCoupon, createPortalSession } from '@signalsync/contract/calls/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { applyCoupon } from '@signalsync/contract/calls/subscription';
 import { updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';

@@ -1,4 +1,4 @@
-import { applyCoupon } from '@signalsync/contract/calls/billing';
+import { applyCoupon } from '@signalsync/contract/calls/subscription';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { nextBillingWithDiscount } from '@signalsync/contract/fixtures/payments';

@@ -1,4 +1,5 @@
-import { applyCoupon, cancelSubscription, createPortalSession } from '@signalsync/contract/calls/billing';
+import { createPortalSession } from '@signalsync/contract/calls/billing';
+import { applyCoupon, cancelSubscription } from '@signalsync/contract/calls/subscription';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { startChurnAttempt } from '@signalsync/contract/calls/churn';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { currentUser } from '@signalsync/contract/calls/user';

@@ -1,4 +1,4 @@
-import { applyCoupon, cancelSubscription, nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { applyCoupon, cancelSubscription, nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';

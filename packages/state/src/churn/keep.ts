@@ -1,6 +1,6 @@
 import { churnCouponCode } from '@signalsync/content/constants';
 import { churnErrors } from '@signalsync/content/messages/churn';
-import { applyCoupon } from '@signalsync/contract/calls/billing';
+import { applyCoupon } from '@signalsync/contract/calls/subscription';
 import type { ChurnOutcome } from '@signalsync/contract/model/churn';
 import type { ChurnError } from '@signalsync/contract/view/churn';
 import type { Failure } from '../core/failure.ts';

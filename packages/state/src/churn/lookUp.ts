@@ -1,4 +1,4 @@
-import { nextBillingInfo } from '@signalsync/contract/calls/billing';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import type { User } from '@signalsync/contract/model/account';
 import type { NothingToCancel } from '@signalsync/contract/view/churn';
 import type { ShownStanding } from '@signalsync/contract/view/standing';

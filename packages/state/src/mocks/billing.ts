@@ -1,14 +1,12 @@
 import {
   createPortalSession,
   createSetupIntent,
-  keepSubscription,
   listBillingHistory,
   listPaymentMethods,
   makeDefaultPaymentMethod,
-  nextBillingInfo,
-  payInvoice,
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
+import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';

@@ -5,18 +5,22 @@ import { createReferralStore } from '@signalsync/state/referral';
 import { createSignOutEverywhereStore } from '@signalsync/state/signOutEverywhere';
 import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/screens/GeneralTab';
 import { useEffect } from 'react';
+import { address } from '../../address.ts';
+import { onboardingVideo } from '../../onboardingVideo.ts';
 import { paths } from '../../paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 
 /** Our own video, which is shown only with captions, or the player of another site. Nothing of ours may be framed. */
-function videoOf({ onboardingVideo, onboardingCaptions: captionsSrc }: typeof settings): GeneralTabProps['video'] {
-  if (onboardingVideo === null) return null;
-  if ('playerSrc' in onboardingVideo) return isOwn(onboardingVideo.playerSrc) ? null : onboardingVideo;
-  return captionsSrc === null ? null : { ...onboardingVideo, captionsSrc };
+function shownVideo(): GeneralTabProps['video'] {
+  const video = onboardingVideo(import.meta.env.VITE_ONBOARDING_VIDEO_URL);
+  const captionsSrc = address(import.meta.env.VITE_ONBOARDING_CAPTIONS_URL);
+  if (video === null) return null;
+  if ('playerSrc' in video) return isOwn(video.playerSrc) ? null : video;
+  return captionsSrc === null ? null : { ...video, captionsSrc };
 }
-const video = videoOf(settings);
+const video = shownVideo();
 const hrefs = {
   docs: settings.docs,
   swing: settings.swingTrader,

@@ -1,6 +1,7 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { logoutError } from '@signalsync/content/messages';
 import { accountErrors } from '@signalsync/content/messages/account';
+import { userErrors } from '@signalsync/content/messages/user';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { signInErrors } from '@signalsync/content/messages/signIn';
@@ -113,7 +114,7 @@ export const sessionRows = {
       const store = createAccountStore(set.core);
       return { ...set, state: store.state, act: store.load, again: store.retry };
     },
-    tells: accountErrors.load.replace('{message}', ''),
+    tells: userErrors.load.replace('{message}', ''),
   },
 } satisfies Record<string, Row>;
 

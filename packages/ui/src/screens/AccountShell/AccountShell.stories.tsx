@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import { accountErrors } from '@signalsync/content/messages/account';
+import { userErrors } from '@signalsync/content/messages/user';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -60,7 +60,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   args: {
-    user: { status: 'failed', message: fill(accountErrors.load, { message: '500: Internal Server Error' }) },
+    user: { status: 'failed', message: fill(userErrors.load, { message: '500: Internal Server Error' }) },
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -73,7 +73,7 @@ export const Failed: Story = {
 
 export const NoUser: Story = {
   parameters: { picture: 'twice' },
-  args: { user: { status: 'noUser', message: accountErrors.noUser } },
+  args: { user: { status: 'noUser', message: userErrors.noUser } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Please log in to view this page.')).toBeVisible();

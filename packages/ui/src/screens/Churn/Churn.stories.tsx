@@ -5,15 +5,15 @@ import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { cancellationOf } from '../../private/standingStories.ts';
-import { Churn, fetchLaterSteps } from './Churn.tsx';
-import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
+import { Churn } from './Churn.tsx';
+import { churnArgs, churnLoaders, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
 const meta = {
   title: 'Screens/Churn',
   component: Churn,
   parameters: { layout: 'fullscreen' },
   args: churnArgs,
-  loaders: [async () => ({ steps: await fetchLaterSteps() })],
+  loaders: churnLoaders,
 } satisfies Meta<typeof Churn>;
 
 export default meta;

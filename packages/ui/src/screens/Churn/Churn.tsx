@@ -7,6 +7,7 @@ import { churnHeadingOf } from './churnHeading.ts';
 
 export type { ChurnProps } from './churnProps.ts';
 
+export { fetchCancelNow } from './ChurnFlow.tsx';
 export { fetchLaterSteps } from './LaterStep.tsx';
 
 /** The four steps of the churn flow, with 'Cancel now' in each, and the page after the last step. */

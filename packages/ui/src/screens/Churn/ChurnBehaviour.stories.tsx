@@ -7,8 +7,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
-import { Churn, type ChurnProps, fetchLaterSteps } from './Churn.tsx';
-import { churnArgs, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
+import { Churn, type ChurnProps } from './Churn.tsx';
+import { churnArgs, churnLoaders, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
 
 const meta = {
   title: 'Screens/Churn/Behaviour',
@@ -16,7 +16,7 @@ const meta = {
   parameters: { layout: 'fullscreen', picture: false },
   tags: ['!autodocs'],
   args: churnArgs,
-  loaders: [async () => ({ steps: await fetchLaterSteps() })],
+  loaders: churnLoaders,
 } satisfies Meta<typeof Churn>;
 
 export default meta;

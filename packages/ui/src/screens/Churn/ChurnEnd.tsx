@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
-import { CancellationReceipt } from '../../pieces/CancellationReceipt/CancellationReceipt.tsx';
+import type { CancellationReceiptProps } from '../../pieces/CancellationReceipt/CancellationReceipt.tsx';
+import { laterComponent } from '../../private/laterComponent.ts';
 import * as css from './ChurnEnd.css.ts';
 import type { ChurnProps } from './churnProps.ts';
 import type { ChurnView } from '@signalsync/contract/view/churn';
+
+// The receipt comes with the dialog of 'Cancel now', without which nobody gets here.
+const receipt = laterComponent(
+  async () => (await import('../../pieces/CancellationReceipt/CancellationReceipt.tsx')).CancellationReceipt,
+);
+
+/** Fetches the code of the receipt in advance. Rejects if it cannot be loaded. */
+export const fetchReceipt = receipt.fetch;
 
 interface ChurnEndProps
   extends Pick<ChurnProps, 'content' | 'hrefs' | 'supportEmail' | 'copy' | 'onCopyReceipt' | 'onPrintReceipt'> {
@@ -26,7 +35,7 @@ export function ChurnEnd({ content, view, hrefs, supportEmail, copy, onCopyRecei
     case 'cancelled':
       return (
         <Ending href={hrefs.billing} way={content.receipt.account}>
-          <CancellationReceipt
+          <Receipt
             content={content.receipt}
             productName={content.productName}
             receipt={view.receipt}
@@ -50,6 +59,11 @@ export function ChurnEnd({ content, view, hrefs, supportEmail, copy, onCopyRecei
         </Ending>
       );
   }
+}
+
+function Receipt(props: CancellationReceiptProps) {
+  receipt.useIsReady(true);
+  return <receipt.Component {...props} />;
 }
 
 function Ending({ href, way, children }: { href: string; way: string; children?: ReactNode }) {

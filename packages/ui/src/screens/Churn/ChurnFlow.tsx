@@ -6,18 +6,28 @@ import { Notice } from '../../pieces/Notice/Notice.tsx';
 import { RetryNotice } from '../../pieces/Notice/RetryNotice.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { ChurnButtons } from './ChurnButtons.tsx';
+import { fetchReceipt } from './ChurnEnd.tsx';
 import * as frame from './ChurnFrame.css.ts';
 import type { ChurnProps } from './churnProps.ts';
 import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
 import { StepBody } from './StepBody.tsx';
 import * as css from './StepBody.css.ts';
 
-// The dialog is a fifth of the page's code, so it is loaded only when the user opens it. The app may fetch it earlier,
-// when the page is idle.
-const CancelNowDialog = lazy(async () => {
-  const [piece] = await Promise.all([import('../../pieces/CancelNowDialog/CancelNowDialog.tsx'), fetchDialogSheet()]);
-  return { default: piece.CancelNowDialog };
-});
+/**
+ * Fetches the code of 'Cancel now' in advance: its dialog, and the receipt that follows. Rejects if it cannot be loaded.
+ */
+export async function fetchCancelNow() {
+  const [piece] = await Promise.all([
+    import('../../pieces/CancelNowDialog/CancelNowDialog.tsx'),
+    fetchDialogSheet(),
+    fetchReceipt(),
+  ]);
+  return piece.CancelNowDialog;
+}
+
+// The dialog and the receipt are a third of the page's code, so they are loaded only when the user opens the dialog, or
+// before that, when the page is idle.
+const CancelNowDialog = lazy(async () => ({ default: await fetchCancelNow() }));
 
 interface ChurnFlowProps extends ChurnProps {
   view: Extract<ChurnView, { status: 'loading' | 'failed' | 'step' }>;

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { dueOf, standings } from '../../private/standingStories.ts';
-import { Churn, fetchLaterSteps } from './Churn.tsx';
-import { churnArgs, steps } from './churnStories.ts';
+import { Churn } from './Churn.tsx';
+import { churnArgs, churnLoaders, steps } from './churnStories.ts';
 
 const meta = {
   title: 'Screens/Churn/Standings',
   component: Churn,
   parameters: { layout: 'fullscreen' },
   args: churnArgs,
-  loaders: [async () => ({ steps: await fetchLaterSteps() })],
+  loaders: churnLoaders,
 } satisfies Meta<typeof Churn>;
 
 export default meta;

@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnView } from '@signalsync/contract/view/churn';
-import { comparisonRows } from './comparisonRows.ts';
+import { knownDailyCost } from './dailyCost.ts';
 
 /** The heading of the churn flow. */
 export interface ChurnHeading {
@@ -28,7 +28,7 @@ export function churnHeadingOf(view: ChurnView, content: ChurnContent): ChurnHea
       }
       const { title, subtitle } = content[`step${step}`];
       const isWithoutFigures =
-        view.step === 3 && comparisonRows(view.plan, view.nextCharge, content.step3).length === 0;
+        view.step === 3 && view.plan.status !== 'loading' && knownDailyCost(view.plan, view.nextCharge) === null;
       return {
         place: `step ${step}`,
         step,

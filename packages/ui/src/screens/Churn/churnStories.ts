@@ -3,7 +3,7 @@ import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import { expect, fn } from 'storybook/test';
 import type { ChurnStep } from '@signalsync/contract/view/churn';
 import { cancellationOf, standings } from '../../private/standingStories.ts';
-import type { ChurnProps } from './Churn.tsx';
+import { type ChurnProps, fetchCancelNow, fetchLaterSteps } from './Churn.tsx';
 
 const quiet = { status: 'step', pending: null, error: null } as const;
 const monthly = { status: 'ready', plan: monthlyPlan() } as const;
@@ -35,6 +35,9 @@ export const churnArgs: ChurnProps = {
   onPrintReceipt: fn(),
   onRetry: fn(),
 };
+
+/** Fetches the code that comes later, so that a story may start anywhere in the flow. */
+export const churnLoaders = [async () => ({ code: await Promise.all([fetchLaterSteps(), fetchCancelNow()]) })];
 
 /** Returns the three buttons of a step, in order. */
 export function waysOn(canvasElement: HTMLElement): HTMLElement[] {

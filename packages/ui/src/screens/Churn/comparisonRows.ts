@@ -4,7 +4,7 @@ import { formatAmount } from '@signalsync/content/format';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnPlan, NextCharge } from '@signalsync/contract/view/churn';
 import type { DailyCostRow } from '../../pieces/DailyCostComparison/DailyCostComparison.tsx';
-import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
+import { isTrueDailyCost, knownDailyCost } from './dailyCost.ts';
 
 type Texts = ChurnContent['step3'];
 
@@ -38,6 +38,6 @@ export function comparisonRows(
     { label: content.profitRow, figure: content.profit, amount: claims.averageDailyProfit.value },
   ];
   if (plan.status === 'loading') return [{ label: content.planRow, figure: null, amount: 0, isOurs: true }, ...others];
-  const cost = plan.status === 'ready' ? dailyCostOf(plan.plan, nextCharge) : null;
+  const cost = knownDailyCost(plan, nextCharge);
   return cost === null ? [] : [planRow(cost, content), ...others];
 }

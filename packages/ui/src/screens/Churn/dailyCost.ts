@@ -1,5 +1,5 @@
 import { monthsOf } from '@signalsync/content/planInterval';
-import type { NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
+import type { ChurnPlan, NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
 
 const monthsPerYear = 12;
 const daysPerYear = 365;
@@ -21,6 +21,11 @@ export function dailyCostOf(
   if (currency?.toUpperCase() !== claimCurrency) return null;
   const isCharged = nextCharge?.currency.toUpperCase() === claimCurrency && nextCharge.amount > 0;
   return ((isCharged ? nextCharge.amount : unitAmount / 100) * monthsPerYear) / monthsOf[interval] / daysPerYear;
+}
+
+/** Returns the cost per day of a plan that may not be known. Returns null where `dailyCostOf` does. */
+export function knownDailyCost(plan: ChurnPlan, nextCharge: NextCharge | null): number | null {
+  return plan.status === 'ready' ? dailyCostOf(plan.plan, nextCharge) : null;
 }
 
 /** Returns true if a claim such as 'about $5 per day' is at most 10% off the real cost. */

@@ -24,12 +24,49 @@ async function loaded(person = waiting) {
   const store = createAccountStore(set.core);
   await store.load();
   network.asked.length = 0;
+  network.requests.length = 0;
   return { ...set, store, state: store.state };
 }
 const userIn = ({ state }: ReturnType<typeof createAccountStore>) =>
   state.user.status === 'ready' ? state.user.user : null;
 
 describe('a new email', () => {
+  it('is saved, shown at once and signs in only after it was confirmed', async () => {
+    const { store, state, said } = await loaded(visitorWithoutPlan());
+    const saving = store.saveEmail(' new@example.com ');
+    expect(state.email.isSaving).toBe(true);
+    expect(await saving).toBe(true);
+    expect(network.asked).toEqual(['PATCH /api/accounts/usr_8f21c0']);
+    expect(await network.requests[0]?.json()).toEqual({ email: 'new@example.com' });
+    expect(userIn(store)).toMatchObject({ email: 'new@example.com', signInEmail: 'trader@example.com' });
+    expect(state.email).toEqual({ isSaving: false, error: null });
+    expect(said()).toEqual([['Email Updated', 'Your email has been updated successfully.']]);
+  });
+
+  it('leaves nothing to confirm when it is the old one again', async () => {
+    const { store } = await loaded();
+    await store.saveEmail('Trader@example.com');
+    expect(userIn(store)).toMatchObject({ email: 'Trader@example.com', signInEmail: null });
+  });
+
+  it('that is none is rejected in place, before any call', async () => {
+    const { store, state } = await loaded(visitorWithoutPlan());
+    expect(await store.saveEmail('new@')).toBe(false);
+    expect(state.email.error).toEqual({ message: 'Please enter a valid email address.', reason: null, field: null });
+    expect(network.asked).toEqual([]);
+    store.clearError('email');
+    expect(state.email.error).toBeNull();
+  });
+
+  it('is saved once when pressed twice', async () => {
+    const { store } = await loaded(visitorWithoutPlan());
+    expect(await Promise.all([store.saveEmail('a@example.com'), store.saveEmail('a@example.com')])).toEqual([
+      true,
+      false,
+    ]);
+    expect(network.asked).toHaveLength(1);
+  });
+
   it('that is the present one changes nothing, and nothing is said', async () => {
     const { store, said } = await loaded(visitorWithoutPlan());
     expect(await store.saveEmail(' trader@example.com ')).toBe(true);

@@ -1,0 +1,28 @@
+import { sessionEnded } from '@signalsync/content/sessionEnded';
+import { shell } from '@signalsync/content/shell';
+import { SessionEnded } from '@signalsync/ui/screens/SessionEnded';
+import { useLayoutEffect, useState } from 'react';
+import { useCore } from '../CoreContext.tsx';
+import { paths } from '../paths.ts';
+import { useStoreState } from '../useStore.ts';
+
+/** What the gate shows to somebody whose session ended, or was replaced by another account's, while the page was open. */
+export default function EndedSession() {
+  const { memory, session } = useCore();
+  const { status } = useStoreState(session.state);
+  const isReplaced = status === 'replaced';
+  // The draft is the text of unsent forms. If the storage is blocked, there is no draft, and the page promises none.
+  const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
+  useLayoutEffect(() => {
+    const { title } = isReplaced ? sessionEnded.replaced : sessionEnded;
+    document.title = `${title} | ${shell.productName}`;
+  }, [isReplaced]);
+  return (
+    <SessionEnded
+      content={sessionEnded}
+      signInHref={paths.auth}
+      isDraftKept={isDraftKept}
+      {...(isReplaced && { onShowOther: () => void session.check() })}
+    />
+  );
+}
