@@ -92,17 +92,20 @@ test('A server that is asked to end resets no call of 16 keep-alive clients', as
   const other = await openProcessData();
   const busy = await startProcess(other.environment);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const ask = async () => {
+  const ask = () => {
     const request = get(`${busy.url}/health`, { agent });
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    await once(answer.resume(), 'end');
-    return answer;
+    const answered = async () => {
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      return answer;
+    };
+    return { sent: once(request, 'finish'), answered: answered() };
   };
-  const all = () => Promise.all(Array.from({ length: 16 }, ask));
-  await all();
-  await all();
-  const asked = all();
-  const [answers, code] = await Promise.all([asked, busy.end('SIGTERM')]);
+  const all = () => Array.from({ length: 16 }, ask);
+  for (let round = 0; round < 2; round++) await Promise.all(all().map(({ answered }) => answered));
+  const last = all();
+  await Promise.all(last.map(({ sent }) => sent));
+  const [code, ...answers] = await Promise.all([busy.end('SIGTERM'), ...last.map(({ answered }) => answered)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(200));
   expect(code).toBe(0);
   agent.destroy();
