@@ -41,6 +41,10 @@ async function run(server: Server, browser: Browser, { device }: Options, steps:
       },
     });
     for (const visitor of visitors) await visitor.leave();
+  } catch (error) {
+    const reports = await Promise.all(visitors.map(({ report }) => report()));
+    if (error instanceof Error) error.message += `\n\n${reports.join('\n\n')}`;
+    throw error;
   } finally {
     for (const { context } of visitors) await context.close();
   }

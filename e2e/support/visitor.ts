@@ -21,7 +21,12 @@ export interface Visitor {
    * to another origin.
    */
   leave(): Promise<void>;
+  /** Returns what each page shows and has reported, for the message of a journey that failed. */
+  report(): Promise<string>;
 }
+
+/** So many characters of a page are reported. */
+const reportedLength = 800;
 
 /** Opens a fresh browser window for the product. */
 export async function visit(
@@ -70,6 +75,14 @@ export async function visit(
     checkWidth: async () => {
       const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window ?? 0);
+    },
+    report: async () => {
+      const shown = context.pages().map(async (each) => {
+        // A page that hangs or is gone must not hide why the journey failed.
+        const text = await each.innerText('body', { timeout: 2000 }).catch(String);
+        return `${each.url()} shows: ${text.replace(/\s+/g, ' ').slice(0, reportedLength)}`;
+      });
+      return [...(await Promise.all(shown)), ...troubles].join('\n');
     },
     leave: async () => {
       await context.close();
