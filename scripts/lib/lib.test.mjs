@@ -56,17 +56,33 @@ describe('the result of a run', () => {
 
   it('counts a file that could not be loaded as a failure', () => {
     const report = {
-      numPassedTests: 2,
+      numPassedTests: 1,
       numFailedTests: 1,
-      numPendingTests: 1,
-      numTodoTests: 0,
       testResults: [
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { name: 'a', status: 'failed', assertionResults: [{ fullName: 'breaks', status: 'failed' }] },
+        { name: 'b', status: 'failed', assertionResults: [] },
+        { name: 'c', status: 'passed', assertionResults: [{ fullName: 'works', status: 'passed' }] },
       ],
     };
-    expect(countTests(report)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+    expect(countTests(report)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+  });
+
+  it('counts a test as skipped if no project runs it', () => {
+    const file = (name, statuses) => ({
+      name,
+      status: 'passed',
+      assertionResults: Object.entries(statuses).map(([fullName, status]) => ({ fullName, status })),
+    });
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 0,
+      testResults: [
+        file('a', { Narrow: 'skipped', Texts: 'passed' }),
+        file('a', { Narrow: 'passed', Texts: 'skipped' }),
+        file('b', { Narrow: 'skipped', Later: 'todo' }),
+      ],
+    };
+    expect(countTests(report)).toEqual({ passed: 2, failed: 0, skipped: 2 });
   });
 
   it('takes steps by name and hands the rest on', () => {

@@ -16,17 +16,25 @@ const check = async (command, args) => {
   return { output, failed: code === 0 ? 0 : 1, isCheck: true };
 };
 
+/** Whether this run has tested the server on PostgreSQL. */
+let ranOnPostgres = false;
+
 async function onPostgres(options) {
   // PostgreSQL may have to be installed, too, and only one program can install at a time.
   await whenInstalled();
   const server = await startPostgres();
   if (server.missing) return { note: `not run: ${server.missing}` };
+  ranOnPostgres = true;
   try {
     return await runVitest(['api-postgres'], { ...options, env: { TEST_DATABASE_URL: server.url } });
   } finally {
     await server.stop();
   }
 }
+
+/** Runs the server's tests on the embedded database: in `npm test`, after those on PostgreSQL, only the files that may differ. */
+const onEmbedded = (options) =>
+  runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
 
 async function build() {
   if (isBuilt()) return { isCheck: true, failed: 0, note: 'up to date' };
@@ -76,8 +84,8 @@ const steps = [
   { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
   { name: 'build', group: 'build', work: build },
   { name: 'unit', group: 'beside', work: (options) => runVitest(['unit'], options) },
-  { name: 'api-pglite', group: 'beside', work: (options) => runVitest(['api-pglite'], options) },
   { name: 'api-postgres', group: 'beside', work: onPostgres },
+  { name: 'api-pglite', group: 'beside', work: onEmbedded },
   { name: 'stories', work: testStories },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
   { name: 'journeys', work: allJourneys },
