@@ -23,6 +23,12 @@ const watchLayout = (context: BrowserContext) =>
   context.addInitScript(() => {
     const watched: Watched = { shifts: [], title: null };
     Object.assign(globalThis, { watched });
+    const isRead = (moment: number) => {
+      const [{ domInteractive } = { domInteractive: 0 }] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[];
+      return domInteractive > 0 && moment >= domInteractive;
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -30,7 +36,8 @@ const watchLayout = (context: BrowserContext) =>
         sources: { node: Node | null }[];
       })[]) {
         const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '').join(' | ');
-        if (!entry.hadRecentInput) watched.shifts.push({ value: entry.value, what });
+        // While the browser still reads the HTML, a slow one may paint half of it. That is before the app takes over.
+        if (isRead(entry.startTime) && !entry.hadRecentInput) watched.shifts.push({ value: entry.value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
