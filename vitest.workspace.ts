@@ -16,7 +16,7 @@ const maxWorkers = 2;
  * Timeouts in ms. Tests wait for conditions, so a timeout only says when a test gives up. The timeouts are long enough
  * for a machine that is busy with something else.
  */
-const patience = { expect: { poll: { timeout: 30_000, interval: 20 } }, testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { expect: { poll: { timeout: 60_000, interval: 20 } }, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** The server's tests that use no database. */
 const withoutDatabase = [
