@@ -8,7 +8,7 @@ import {
   heldBy,
   inviteOn,
   joinTelegram,
-  leaveTelegram,
+  leave,
   openConnections,
   tryUsername,
   welcomed,
@@ -56,7 +56,7 @@ journey(
     await button(page, connections.moveDialog.move).click();
     await welcomed(page, 'telegram', 'moves_t');
     await cardOf(old.page, 'telegram').getByText('moves_t').waitFor();
-    await leaveTelegram(server.url, 'moves_t');
+    await leave(server.url, 'telegram', 'moves_t');
     await joinTelegram(await inviteOf(page), 'moves_t');
     await cardOf(page, 'telegram').getByText(connections.card.connected, { exact: true }).waitFor();
     await openConnections(old.page);

@@ -4,6 +4,7 @@ import { checkout } from '@signalsync/content/checkout';
 import { signIn } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { buyPlan as buy } from '../../scripts/lib/buyPlan.mjs';
+import { chargeTo } from '../support/member.ts';
 import { call, type EngineJourney } from './engineJourney.ts';
 import type { Target } from './inPage.ts';
 import { button, checkbox, field, heading, link, tab } from './person.ts';
@@ -69,8 +70,8 @@ export async function fillCheckout(
 /** The button 'Subscribe' of the checkout. */
 export const subscribe = button(checkout.payment.subscribe);
 
-/** Buys a plan for the signed-in user without the screens. */
-export async function buyPlan(person: EngineJourney): Promise<void> {
+/** Returns what makes calls with the cookies of a person's window, as Playwright's context does. */
+function contextOf(person: EngineJourney): Parameters<typeof chargeTo>[0] {
   const answer =
     (method: string) =>
     async (url: string, { data }: { data?: unknown } = {}) => {
@@ -78,8 +79,15 @@ export async function buyPlan(person: EngineJourney): Promise<void> {
       const text = await call(person, method, path, data === undefined ? undefined : JSON.stringify(data));
       return { ok: () => true, status: () => 200, text: async () => text, json: async () => JSON.parse(text) };
     };
-  await buy({ request: { get: answer('GET'), post: answer('POST') } }, person.server.url);
+  return { request: { get: answer('GET'), post: answer('POST') } };
 }
+
+/** Buys a plan for the signed-in user without the screens. */
+export const buyPlan = (person: EngineJourney): Promise<void> => buy(contextOf(person), person.server.url);
+
+/** Makes another card the default without the screens. */
+export const chargeCard = (person: EngineJourney, card: Parameters<typeof chargeTo>[2]): Promise<void> =>
+  chargeTo(contextOf(person), person.server.url, card);
 
 /**
  * Prepares a page and leaves it, as often as it takes until the browser keeps it for Back: no browser keeps a page that

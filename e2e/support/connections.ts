@@ -6,7 +6,7 @@ import { appears, button } from './locators.ts';
 
 /** The records of the fake platforms, which are independent of our server's records. */
 interface PlatformsState {
-  discord: { username: string; role: string | null }[];
+  discord: { username: string; memberId: string; role: string | null }[];
   telegram: { username: string; memberId: string }[];
   tradingview: { username: string; scriptId: string; expiresAt: string | null; isOver: boolean }[];
   invites: { platform: string; url: string; works: boolean }[];
@@ -106,12 +106,12 @@ export async function joinTelegram(invite: string, username: string): Promise<vo
   if (!answer.ok) throw new Error(`The invite answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Leaves the Telegram group, as a member does. */
-export async function leaveTelegram(serverUrl: string, username: string): Promise<void> {
-  const member = (await stateOf(serverUrl)).telegram.find((each) => each.username === username);
-  if (member === undefined) throw new Error(`${username} is not in the group`);
+/** Leaves the Discord community or the Telegram group, as a member does. */
+export async function leave(serverUrl: string, platform: 'discord' | 'telegram', username: string): Promise<void> {
+  const member = (await stateOf(serverUrl))[platform].find((each) => each.username === username);
+  if (member === undefined) throw new Error(`${username} is not a member at ${platform}`);
   const headers = { 'Content-Type': 'application/json', Origin: serverUrl };
-  const body = JSON.stringify({ platform: 'telegram', memberId: member.memberId });
+  const body = JSON.stringify({ platform, memberId: member.memberId });
   const answer = await fetch(`${serverUrl}/dev/platforms/leave`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`Leaving the group answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`Leaving ${platform} answered ${answer.status}: ${await answer.text()}`);
 }

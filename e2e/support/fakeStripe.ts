@@ -90,10 +90,13 @@ export async function moveToPeriodEnd(server: Server, email: string, days = 0): 
   await server.moveClock(Math.ceil(end - Date.parse(now) / 1000) + days * 86_400 + draftS + 60);
 }
 
-/** Pays a part of a person's newest payment back, as the shop's owner does. `amount` is in major units. */
-export async function payBack(serverUrl: string, email: string, amount: number): Promise<void> {
+/**
+ * Pays a payment of a person back, or a part of it, as the shop's owner does. `amount` is in major units. `which` counts
+ * from the oldest payment; without it, it is the newest.
+ */
+export async function payBack(serverUrl: string, email: string, amount: number, which = -1): Promise<void> {
   const ofAll = await asksFor(serverUrl, email);
-  const charge = (await ofAll<{ id: string }>('charges')).at(-1)?.id ?? '';
+  const charge = (await ofAll<{ id: string }>('charges')).at(which)?.id ?? '';
   const answer = await fetch(`${serverUrl}/dev/stripe/doors/refund`, {
     method: 'POST',
     headers: { Origin: serverUrl },

@@ -22,7 +22,11 @@ export const emptyCard = { number: '4000000000000341', exp_month: 12, exp_year: 
 export const carefulCard = { ...emptyCard, number: '4000002760003184' };
 
 /** Adds a card for the signed-in user and makes it the default, without the screens. */
-export async function chargeTo(context: BrowserContext, serverUrl: string, card: typeof emptyCard): Promise<void> {
+export async function chargeTo(
+  context: Parameters<typeof callsOf>[0],
+  serverUrl: string,
+  card: typeof emptyCard,
+): Promise<void> {
   const call = callsOf(context, serverUrl);
   const { stripeCustomerId: customerId } = await call<{ stripeCustomerId: string }>('get', '/api/user');
   const { publishableKey: key } = await call<{ publishableKey: string }>('get', '/api/stripe/config');
