@@ -15,7 +15,9 @@ async function git(...args) {
 export async function commitBeforeNewestMigration() {
   const journal = JSON.parse(readFileSync(join(root, 'apps/api/drizzle/meta/_journal.json'), 'utf8'));
   const { tag } = journal.entries.at(-1);
-  const commit = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', `apps/api/drizzle/${tag}.sql`);
+  // A migration may have come with a merge.
+  const ofMain = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A', '--no-patch'];
+  const commit = await git('log', '-1', ...ofMain, '--format=%H', '--', `apps/api/drizzle/${tag}.sql`);
   if (!commit) throw new Error(`The commit of migration ${tag} is not in this clone: fetch its history.`);
   return { tag, commit: await git('rev-parse', '--short', `${commit}^`) };
 }
