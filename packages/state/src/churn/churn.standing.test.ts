@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { nextBillingTold } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
-import { churnOf, settled, told } from '../testing/churn.ts';
+import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
@@ -19,17 +19,8 @@ const on = mock(base);
 const tells = (state: PlanState, more?: Partial<Standing>) => on(nextBillingInfo, nextBillingTold(state, more));
 
 /** The flow at a step, of a member on a host that tells the standing. */
-async function at(step: StepNumber, state: PlanState = 'active', more?: Partial<Standing>, person = monthlyMember()) {
-  const set = churnOf(network, person);
-  network.use(tells(state, more));
-  await set.store.load();
-  if (step > 1) set.store.setReason('not-using');
-  for (const each of [1, 2, 3] as const) if (each < step) await set.store.continueFrom(each);
-  await settled(network);
-  network.asked.length = 0;
-  network.requests.length = 0;
-  return set;
-}
+const at = (step: StepNumber, state: PlanState = 'active', more?: Partial<Standing>, person = monthlyMember()) =>
+  churnAt(network, step, person, tells(state, more));
 const cancels = () => network.asked.filter((asked) => asked.includes('cancel-subscription'));
 
 describe('cancelling while a payment is due', () => {

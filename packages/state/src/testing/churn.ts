@@ -1,5 +1,6 @@
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
+import type { RequestHandler } from 'msw';
 import { createUserStore } from '../account/user.store.ts';
 import { createChurnStore, type StepNumber } from '../churn/churn.store.ts';
 import { accountMocks } from '../mocks/account.ts';
@@ -42,9 +43,14 @@ export async function settled(network: Network): Promise<void> {
   }
 }
 
-/** The churn flow at a step, after the steps before it were sent to the server. The list of calls so far is cleared. */
-export async function churnAt(network: Network, step: StepNumber, person?: User) {
+/**
+ * The churn flow at a step, after the steps before it were sent to the server. The list of calls so far is cleared.
+ *
+ * @param answers - what the server answers otherwise
+ */
+export async function churnAt(network: Network, step: StepNumber, person?: User, ...answers: RequestHandler[]) {
   const set = churnOf(network, person);
+  network.use(...answers);
   await set.store.load();
   if (step > 1) set.store.setReason('not-using');
   for (const each of [1, 2, 3] as const) if (each < step) await set.store.continueFrom(each);
