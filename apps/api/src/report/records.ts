@@ -1,4 +1,5 @@
 import type { EndCause } from '../db/schema.churn.ts';
+import type { AttemptInFlow } from '../domain/churn/attemptsInFlow.ts';
 import type { RefundRow } from '../domain/checkout/refundRow.ts';
 
 /**
@@ -15,17 +16,9 @@ export type Cause = EndCause | 'continue' | RefundRow['reason'];
 export type Outcome = 'stayed' | 'offer' | 'back' | 'cancelled' | 'replaced' | 'lost' | 'open';
 
 /** A churn attempt: what a user did in the churn steps about a plan within 24 hours. */
-export interface Attempt {
-  readonly userId: string;
+export interface Attempt extends Omit<AttemptInFlow, 'outcome' | 'monthlyAmount' | 'currency'> {
   readonly email: string;
-  readonly planId: string | null;
-  readonly startedAt: Date;
-  readonly endedAt: Date;
-  readonly step: number;
-  readonly reason: string | null;
-  readonly words: string | null;
   readonly outcome: Outcome;
-  readonly planName: string | null;
 }
 
 /** A plan that has ended, is set to end, or was to end and goes on (`keptAt`). Amounts in minor units. */
