@@ -8,6 +8,7 @@ import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
 import { lockUser } from '../domain/checkout/grant.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
 import { addressOf } from '../domain/events/mailable.ts';
+import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/storedPlan.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
 import { appUrlOf, type DeskContext } from './context.ts';
@@ -18,18 +19,16 @@ import { moment } from './words.ts';
 type EventRow = typeof accountEvents.$inferSelect;
 
 /** Returns whether the plan still renews at the moment that the event is about. */
-function isAhead({ subscriptionStatus, cancelAtPeriodEnd, paidUntil }: UserRow, { period }: EventRow): boolean {
-  return subscriptionStatus === 'active' && !cancelAtPeriodEnd && paidUntil?.toISOString() === period;
-}
+const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)?.toISOString() === period;
 
 /** Mails that say what is so now. Sent again later, they would say what is no longer so. */
 const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
-  paymentFailed: ({ paymentFailed }) => paymentFailed,
-  cancelled: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
-  kept: ({ subscriptionStatus, cancelAtPeriodEnd }) => subscriptionStatus === 'active' && !cancelAtPeriodEnd,
+  paymentFailed: isUnpaid,
+  cancelled: isSetToEnd,
+  kept: (user) => hasPlan(user) && !isSetToEnd(user),
   renewalAhead: isAhead,
   cardExpiring: isAhead,
-  planEnded: ({ subscriptionStatus }) => subscriptionStatus !== 'active',
+  planEnded: (user) => !hasPlan(user),
 };
 
 /**

@@ -65,6 +65,23 @@ export function endOfCancelledWhileDue(subscription: ProviderSubscription): Date
   return new Date(Math.max(cancelledAt.getTime(), due.since.getTime()) + graceMs);
 }
 
+/** Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled. */
+export function endOfCancelled(subscription: ProviderSubscription): Date | null {
+  if (!subscription.isEnding || isOver(subscription)) return null;
+  return endOfCancelledWhileDue(subscription) ?? subscription.currentPeriodEnd;
+}
+
+/** Returns whether a subscription was set to end before it ended, and did not end at once. */
+export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscription): boolean =>
+  isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
+
+/** Returns the end of the time that is paid for: of the period that runs, or of the one before while that is unpaid. */
+export function endOfPaidTime(subscription: ProviderSubscription): Date {
+  const { status, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
+  const isUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
+  return isUnpaid ? (paidUntil ?? currentPeriodStart) : currentPeriodEnd;
+}
+
 /** Returns the state of a subscription that has not ended. */
 function stateOf(
   subscription: ProviderSubscription,
