@@ -9,6 +9,7 @@ import { platformNames } from '../domain/connections/context.ts';
 import { endConnection } from '../domain/connections/service.ts';
 import { closeAllSessions } from '../domain/signIn/signOut.ts';
 import { extensionOf } from '../domain/subscription/extending.ts';
+import { standingForMail } from '../domain/subscription/readStanding.ts';
 import { enqueueTaken, isEmptied, isExpired, type JobRow, take } from '../jobs/queue.ts';
 import type { DeskContext } from './context.ts';
 import { jobsOf, type Person } from './person.ts';
@@ -29,8 +30,10 @@ export async function beginningOf(parts: DeskContext, person: Person, action: De
   switch (action.name) {
     case 'sync':
       return beginSync(person, now);
-    case 'resend':
-      return (tx, id) => resend(tx, parts, { person, mail: action.mail, id, now });
+    case 'resend': {
+      const standing = person.user === undefined ? null : await standingForMail(parts, person.user);
+      return (tx, id) => resend(tx, parts, { person, mail: action.mail, standing, id, now });
+    }
     case 'retry':
       return retry(parts, person, action.job);
     case 'sign-out':

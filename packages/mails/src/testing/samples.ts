@@ -1,4 +1,5 @@
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
+import { type PlanState, planStates } from '@signalsync/contract/model/standing';
 import type { MailName, MailValues } from '../list.ts';
 import type { MailSite } from '../template.ts';
 
@@ -57,10 +58,10 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     outcome: 'renewed',
     plan: 'SignalSync Premium (Monthly)',
     amount: '$149.00',
-    paidAt: '2026-12-20T10:02:00.000Z',
-    paidUntil: '2027-01-20T09:00:00.000Z',
+    paidAt: '2026-11-19T13:02:00.000Z',
+    paidUntil: '2026-12-19T12:00:00.000Z',
     invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_pP1xUmfXaQ0k',
-    standing: { ...active, nextCharge: { amount: 149, date: '2027-01-20T09:00:00.000Z', withOffer: 119.2 } },
+    standing: active,
   },
   paymentFailed: {
     reason: 'declined',
@@ -72,7 +73,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   planEnded: {
     reason: 'ended',
     plan: 'SignalSync Premium (Monthly)',
-    endedAt: '2026-12-20T09:00:00.000Z',
+    endedAt: '2026-11-19T12:00:00.000Z',
     standing: ended,
   },
   renewalAhead: {
@@ -96,4 +97,19 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     standing: ended,
   },
   disputed: { outcome: 'opened', amount: '$149.00', standing: disputed },
+};
+
+const running = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'] as const;
+
+/** The mails that say what the plan does now, and the states in which it may be when they are written. */
+export const statesOfMails = {
+  renewed: planStates,
+  paymentFailed: ['pastDue', 'pastDueEnding'],
+  planEnded: ['none', 'ended', 'givenUp'],
+  discountAccepted: running,
+  kept: [...running, 'disputed'],
+  refunded: planStates,
+  disputed: planStates,
+} as const satisfies {
+  [Name in MailName as 'standing' extends keyof MailValues<Name> ? Name : never]: readonly PlanState[];
 };

@@ -53,6 +53,8 @@ export function newsIn(
     isUnpaidRenewal &&
     status === 'past_due' &&
     invoice.status === 'open' &&
+    // The bank has not answered yet.
+    !invoice.isProcessing &&
     !troubles.some((trouble) => told.has(trouble))
   )
     news.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.since });
