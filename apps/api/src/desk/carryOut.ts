@@ -103,7 +103,7 @@ async function extend(
   await reconcilePlan(parts, userId);
   if (extended.kind === 'changed')
     return `${notDone}the plan was renewed or changed meanwhile, and its time ends on ${moment(extended.end)}.`;
-  const next = extended.then === 'ends' ? 'The plan is cancelled, and is over then.' : 'The next charge is then.';
+  const next = extended.next === 'ends' ? 'The plan is cancelled, and is over then.' : 'The next charge is then.';
   return `The paid time ends on ${moment(times.until)}. ${next}`;
 }
 

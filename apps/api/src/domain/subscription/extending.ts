@@ -31,17 +31,17 @@ export async function extensionOf(
 
 /**
  * Gives the paid time of an extension. Idempotent by `key`. `changed`: the time ends elsewhere meanwhile, so nothing was
- * done. `then` is what comes at its end.
+ * done. `next` is what comes at its end.
  */
 export async function extendPaidTime(
   { payments }: Pick<BillingContext, 'payments'>,
   subscriptionId: string,
   { from, until }: Extension,
   key: string,
-): Promise<{ kind: 'changed'; end: Date } | { kind: 'extended'; then: 'renews' | 'ends' }> {
+): Promise<{ kind: 'changed'; end: Date } | { kind: 'extended'; next: 'renews' | 'ends' }> {
   const { currentPeriodEnd: end, isEnding }: ProviderSubscription = await payments.subscription(subscriptionId);
   const isAt = (moment: Date) => end.getTime() === moment.getTime();
   if (!isAt(from) && !isAt(until)) return { kind: 'changed', end };
   if (isAt(from)) await payments.extendUntil(subscriptionId, until, key);
-  return { kind: 'extended', then: isEnding ? 'ends' : 'renews' };
+  return { kind: 'extended', next: isEnding ? 'ends' : 'renews' };
 }
