@@ -92,10 +92,11 @@ function stateOf(
   if (withoutAccess.has(status)) return status as PlanState;
   const due = dueInvoice(subscription);
   if (due?.isProcessing) return 'renewalProcessing';
+  // Nothing is charged while the bank decides: what is due is voided as soon as we hear of the dispute.
+  if (isDisputed && !isEnding) return 'disputed';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
   if (isEnding) return 'ending';
-  if (isDisputed) return 'disputed';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
   return status === 'trialing' ? 'extended' : 'active';
@@ -203,9 +204,10 @@ export function standingOf(facts: StandingFacts): Standing {
   }
   const isDisputed = returns.some(({ kind }) => kind === 'disputed');
   const state = stateOf(subscription, facts, isDisputed);
-  const invoice = dueInvoice(subscription);
+  const invoice = state === 'disputed' ? null : dueInvoice(subscription);
   const due = invoice === null ? null : dueOf(invoice, facts);
-  const hasAccess = facts.chargedAgainAt !== null || givesAccess(subscription);
+  const isPaused = subscription.isPaused || state === 'disputed';
+  const hasAccess = facts.chargedAgainAt !== null || givesAccess({ ...subscription, isPaused });
   const cancelling = cancellingOf(subscription, now);
   const nextCharge = nextChargeOf(facts, subscription, state);
   return {
