@@ -62,6 +62,7 @@ describe('each feature', () => {
       'rating',
       'referral',
       'signIn',
+      'subscription',
     ]));
 
   it.each(rows)('%s has its word in every room', (feature, rooms) => {

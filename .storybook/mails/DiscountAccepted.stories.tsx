@@ -8,7 +8,7 @@ export default meta;
 export const Mail = mailStory('discountAccepted');
 
 /** The provider did not say what the next charge will be. */
-export const AmountUnknown = { ...mailStory('discountAccepted', { amount: null, renewsAt: null }), ...unpictured };
+export const AmountUnknown = { ...mailStory('discountAccepted', { standing: null }), ...unpictured };
 
 /** Change a text under Controls, and take the changed file away. */
 export const Words = wordsStory('discountAccepted');

@@ -1,5 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+
+const { pastDue } = sampleStandings;
+const { due } = pastDue;
 
 const meta = { title: 'Mails/PaymentFailed', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -11,7 +15,10 @@ export const Mail = mailStory('paymentFailed');
 export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
 
 /** The provider does not try again, and nobody has proven the address. */
-export const LastTry = { ...mailStory('paymentFailed', { nextTry: null, invoiceUrl: null }), ...unpictured };
+export const LastTry = {
+  ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
+  ...unpictured,
+};
 
 /** Change a text under Controls, and take the changed file away. */
 export const Words = wordsStory('paymentFailed');

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/Renewed', tags: ['desktop'] } satisfies Meta;
@@ -11,7 +12,7 @@ export const Mail = mailStory('renewed');
 export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ...unpictured };
 
 /** The plan was cancelled meanwhile. */
-export const Ending = { ...mailStory('renewed', { isEnding: true }), ...unpictured };
+export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
 /** To an address that nobody has proven: without the invoice. */
 export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...unpictured };

@@ -106,7 +106,15 @@ describe('A plan', () => {
     await daysPass(30.5);
     const [late] = await database.db.select().from(users).where(isDue);
     expect(late).toMatchObject({ subscriptionStatus: 'active', paymentFailed: true });
-    expect(await everything()).toEqual(allIn);
+    expect(late?.paidUntil?.toISOString()).toBe('2026-12-20T09:00:00.000Z');
+    for (const days of [0, 0.5, 0.5]) {
+      await daysPass(days);
+      expect(await everything()).toEqual(allIn);
+      await signInAgain();
+      const { tradingviewExpiration: shown } = await way.shown(ann);
+      expect(await ends()).toEqual(new Set([shown]));
+      expect(Date.parse(shown ?? '')).toBeGreaterThan(server.clock.now().getTime());
+    }
   });
 
   test('whose money was given back ends everything at once', async () => {

@@ -115,7 +115,6 @@ describe('A subscription', () => {
       ],
       lastPayments: ['pi_1'],
       lastPaid: renewal,
-      openInvoice: null,
       latestInvoice: renewal,
     });
     const expand = { 'expand[0]': 'latest_invoice.payments', 'expand[1]': 'discounts.source.coupon' };
@@ -129,16 +128,13 @@ describe('A subscription', () => {
       paidUntil: new Date(1_800_000_000_000),
       lastPayments: [],
       lastPaid: renewal,
-      openInvoice: {
+      latestInvoice: {
+        status: 'open',
         amount: 14_900,
         currency: 'usd',
         url: 'https://invoice.stripe.com/i/2',
         since: new Date(1_800_000_000_000),
         nextPaymentAttempt: new Date(1_800_259_200_000),
-      },
-      latestInvoice: {
-        status: 'open',
-        amount: 14_900,
         amountPaid: 0,
         paidAt: null,
         isProcessing: true,
@@ -161,7 +157,6 @@ describe('A subscription', () => {
     );
     expect(await payments.subscription('sub_1')).toMatchObject({
       paidUntil: new Date(1_800_000_000_000),
-      openInvoice: null,
       latestInvoice: {
         status: 'draft',
         isProcessing: false,

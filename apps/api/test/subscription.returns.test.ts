@@ -50,6 +50,25 @@ describe('Money that goes back', () => {
     expect(mail?.text).not.toContain('nothing more is charged');
   });
 
+  test('disputed while the renewal is due voids what is due, and the mail announces no try of it', async () => {
+    const member = await pastDue();
+    const [first] = await paymentsOf(member);
+    await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await shop.settled();
+    const [mail] = await mailsTo(/asks \$149\.00 back/);
+    expect(mail?.text).toContain('Your plan gives no access and is not charged while the bank decides.');
+    expect(mail?.text).not.toContain('has been due');
+    expect(await standingOf(member)).toMatchObject({
+      state: 'disputed',
+      hasAccess: false,
+      due: null,
+      nextCharge: null,
+    });
+    expect(await statusOf(member)).toBe('inactive');
+    await pass(20 * dayS);
+    expect((await charges(member)).length).toBe(1);
+  });
+
   test('in a lost dispute ends the plan, whichever payment it was about', async () => {
     const member = await shop.subscriber('ann@example.com');
     await pass(31 * dayS);

@@ -9,7 +9,7 @@ export const landingQuestions = {
   get: {
     question: 'What do I get?',
     answer: [
-      `Signals with an entry, a stop and an exit, together with the statistics of their backtest. They arrive on Discord, Telegram and TradingView. A course of ${lessonCount} lessons teaches how to use them.`,
+      `Signals with an entry, a stop and an exit, together with the statistics of their backtest. They arrive on Discord, Telegram and TradingView. A course of ${lessonCount} lessons teaches how to use them. It is free with an account.`,
       'What each plan contains is listed on the page of the plans, beside its price.',
     ],
   },

@@ -194,14 +194,14 @@ export const legal = {
     },
     eula: {
       title: 'End User License Agreement',
-      changedOn: '2026-11-21T00:00:00Z',
+      changedOn: '2026-11-25T00:00:00Z',
       summary: 'What you may do with the signals, the scripts and the course.',
       sections: [
         {
           id: 'licence',
           heading: 'What you get',
           paragraphs: [
-            'While your plan runs you may use the signals, the TradingView scripts and the course yourself. The licence is personal and cannot be passed on.',
+            'While your plan runs you may use the signals and the TradingView scripts yourself, and the course as long as you have an account. The licence is personal and cannot be passed on.',
           ],
         },
         {

@@ -9,10 +9,12 @@ import { type Block, paragraph } from './blocks.ts';
 const cancel = billing.subscription.cancel;
 const day = (instant: string): string => formatDate(instant, 'UTC');
 
-/** Returns what a mail about money says of the plan: what it does now, and what is charged next. */
-export function planNow(standing: Standing): Block[] {
-  return sentencesOf(standing).map(paragraph);
-}
+/**
+ * Returns what a mail about money says of the plan: what it does now, and what is charged next. Nothing if that was not
+ * known, or if a mail of an earlier version is still to be sent.
+ */
+export const planNow = (standing: Standing | null | undefined): Block[] =>
+  standing ? sentencesOf(standing).map(paragraph) : [];
 
 function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency }: Standing): string[] {
   const amountOf = (amount: number) => formatAmount(amount, currency ?? 'USD');

@@ -25,7 +25,8 @@ export const planEnds = pgTable(
     planName: text('plan_name'),
     /** When the end was decided, by the provider's time. */
     cancelledAt: instant('cancelled_at'),
-    paidUntil: instant('paid_until'),
+    /** When the plan is over, as it was set; null if it is not known. */
+    endsAt: instant('paid_until'),
     /** When the plan went on after all; null if it did not. */
     keptAt: instant('kept_at'),
     /** When the plan was over; null while it only is set to end. */

@@ -29,7 +29,7 @@ export const accountEvents = pgTable(
      */
     jobId: text('mail_job_id'),
     /** The values of that mail, so that support can send it again. Null for a mail that holds a secret. */
-    mailValues: jsonb('mail_values'),
+    mailValues: jsonb('mail_values').$type<object>(),
     /** Of what the team did for the member: why, who did it, and how it ended. `outcome` is null until it is done. */
     reason: text('reason'),
     actor: text('actor'),

@@ -8,17 +8,14 @@ import { lockUser } from '../domain/checkout/grant.ts';
 import { platformNames } from '../domain/connections/context.ts';
 import { endConnection } from '../domain/connections/service.ts';
 import { closeAllSessions } from '../domain/signIn/signOut.ts';
+import { extensionOf } from '../domain/subscription/extending.ts';
+import { standingForMail } from '../domain/subscription/readStanding.ts';
 import { enqueueTaken, isEmptied, isExpired, type JobRow, take } from '../jobs/queue.ts';
-import { unlessMissing } from '../ports/payments.ts';
 import type { DeskContext } from './context.ts';
 import { jobsOf, type Person } from './person.ts';
 import { type DeskAction, DeskRejected } from './request.ts';
 import { resend } from './resend.ts';
 import { moment } from './words.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-/** A subscription in one of these states has paid time that can be made longer. */
-const extendable = new Set(['active', 'trialing']);
 
 /**
  * Does what is allowed, in the transaction that records it. Returns the job that the caller runs after the commit, or how
@@ -33,8 +30,10 @@ export async function beginningOf(parts: DeskContext, person: Person, action: De
   switch (action.name) {
     case 'sync':
       return beginSync(person, now);
-    case 'resend':
-      return (tx, id) => resend(tx, parts, { person, mail: action.mail, id, now });
+    case 'resend': {
+      const standing = person.user === undefined ? null : await standingForMail(parts, person.user);
+      return (tx, id) => resend(tx, parts, { person, mail: action.mail, standing, id, now });
+    }
     case 'retry':
       return retry(parts, person, action.job);
     case 'sign-out':
@@ -95,20 +94,14 @@ async function freeUsername(parts: DeskContext, { id }: UserRow, platform: Platf
 }
 
 async function extend(parts: DeskContext, user: UserRow, days: number): Promise<Begin> {
-  const { payments, clock } = parts;
+  const { clock } = parts;
   const subscriptionId = user.stripeSubscriptionId;
   if (subscriptionId === null) throw new DeskRejected('There is no subscription whose paid time could be longer.');
-  const subscription = await unlessMissing(payments.subscription(subscriptionId));
-  if (subscription === undefined || !extendable.has(subscription.status)) {
-    throw new DeskRejected(
-      `The subscription is ${subscription?.status ?? 'unknown'} at the provider, so it stays as it is.`,
-    );
-  }
-  const from = subscription.currentPeriodEnd;
-  const until = new Date(Math.max(from.getTime(), clock.now().getTime()) + days * dayMs);
-  until.setMilliseconds(0);
+  const extension = await extensionOf(parts, subscriptionId, days);
+  if ('rejected' in extension)
+    throw new DeskRejected(`The subscription is ${extension.rejected} at the provider, so it stays as it is.`);
   const payload = { name: 'extend' as const, userId: user.id, subscriptionId };
-  const times = { from: from.toISOString(), until: until.toISOString() };
+  const times = { from: extension.from.toISOString(), until: extension.until.toISOString() };
   return async (tx, id) => {
     const locked = await lockUser(tx, user.id);
     const field = (name: string) => sql<string>`${jobs.payload} ->> ${name}`;

@@ -10,6 +10,9 @@ import { checkoutOf } from '../domain/checkout/repository.ts';
 import { noteEnding } from '../domain/churn/ends.ts';
 import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
 import { amountText } from '../domain/events/mailable.ts';
+import { extendPaidTime } from '../domain/subscription/extending.ts';
+import type { PlanFields } from '../domain/subscription/planFields.ts';
+import { endOfPaidTime, hasPlan, isSetToEnd, isUnpaid } from '../domain/subscription/storedPlan.ts';
 import type { SupportAction } from '../jobs/kinds.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
@@ -95,17 +98,13 @@ async function extend(
   { userId, subscriptionId, from, until }: Extract<SupportAction, { name: 'extend' }>,
   key: string,
 ): Promise<string> {
-  const { payments } = parts;
-  const { currentPeriodEnd, isEnding } = await payments.subscription(subscriptionId);
-  const end = currentPeriodEnd.toISOString();
-  if (end !== from && end !== until) {
-    await reconcilePlan(parts, userId);
-    return `${notDone}the plan was renewed or changed meanwhile, and is paid until ${end}.`;
-  }
-  if (end === from) await payments.extendUntil(subscriptionId, new Date(until), key);
+  const times = { from: new Date(from), until: new Date(until) };
+  const extended = await extendPaidTime(parts, subscriptionId, times, key);
   await reconcilePlan(parts, userId);
-  const next = isEnding ? 'The plan is cancelled, and is over then.' : 'The next charge is then.';
-  return `The paid time ends on ${moment(new Date(until))}. ${next}`;
+  if (extended.kind === 'changed')
+    return `${notDone}the plan was renewed or changed meanwhile, and its time ends on ${moment(extended.end)}.`;
+  const next = extended.next === 'ends' ? 'The plan is cancelled, and is over then.' : 'The next charge is then.';
+  return `The paid time ends on ${moment(times.until)}. ${next}`;
 }
 
 /**
@@ -174,7 +173,11 @@ async function userOf({ db }: DeskContext, id: string): Promise<UserRow | undefi
 /** Returns a plan as we have it, in one line. */
 export function planText(user: UserRow): string {
   if (user.lifetimeIntentId !== null) return `${user.plan}, for life (${user.lifetimeIntentId})`;
-  if (user.subscriptionStatus !== 'active') return user.paymentFailed ? 'none, the renewal is unpaid' : 'none';
-  const end = user.cancelAtPeriodEnd ? 'ends then' : 'renews then';
-  return `${user.plan}, active, paid until ${moment(user.paidUntil)}, ${user.paymentFailed ? 'the renewal failed' : end}`;
+  return hasPlan(user) ? `${user.plan}, active, ${paidTimeText(user)}` : 'none';
+}
+
+/** Returns until when a plan is paid, and what comes then. */
+export function paidTimeText(plan: PlanFields): string {
+  const then = isUnpaid(plan) ? 'the renewal failed' : isSetToEnd(plan) ? 'ends then' : 'renews then';
+  return `paid until ${moment(endOfPaidTime(plan))}, ${then}`;
 }

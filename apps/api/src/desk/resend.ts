@@ -1,3 +1,4 @@
+import type { Standing } from '@signalsync/contract/model/standing';
 import type { MailName } from '@signalsync/mails';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
@@ -8,6 +9,7 @@ import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
 import { lockUser } from '../domain/checkout/grant.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
 import { addressOf } from '../domain/events/mailable.ts';
+import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/storedPlan.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
 import { appUrlOf, type DeskContext } from './context.ts';
@@ -17,30 +19,40 @@ import { moment } from './words.ts';
 
 type EventRow = typeof accountEvents.$inferSelect;
 
-/** Returns whether the plan still renews at the moment that the event is about. */
-function isAhead({ subscriptionStatus, cancelAtPeriodEnd, paidUntil }: UserRow, { period }: EventRow): boolean {
-  return subscriptionStatus === 'active' && !cancelAtPeriodEnd && paidUntil?.toISOString() === period;
+interface Resending {
+  readonly person: Person;
+  readonly mail: MailName;
+  /** What the person has now; null if that is not known, or without an account. */
+  readonly standing: Standing | null;
+  /** Id of the job, so that a repeat is the same mail. */
+  readonly id: string;
+  readonly now: Date;
 }
+
+/** Returns whether the plan still renews at the moment that the event is about. */
+const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)?.toISOString() === period;
+
+const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);
 
 /** Mails that say what is so now. Sent again later, they would say what is no longer so. */
 const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
-  paymentFailed: ({ paymentFailed }) => paymentFailed,
-  cancelled: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
-  kept: ({ subscriptionStatus, cancelAtPeriodEnd }) => subscriptionStatus === 'active' && !cancelAtPeriodEnd,
+  paymentFailed: isUnpaid,
+  cancelled: isSetToEnd,
+  kept: goesOn,
+  discountAccepted: goesOn,
   renewalAhead: isAhead,
   cardExpiring: isAhead,
-  planEnded: ({ subscriptionStatus }) => subscriptionStatus !== 'active',
+  planEnded: (user) => !hasPlan(user),
 };
 
 /**
  * Sends a mail again, to the address that the person has now. Must run in a transaction. Returns the job of the mail,
  * which the caller runs, or a sentence if the mail is queued. Throws `DeskRejected` if there is no such mail.
- * @param id - of the job, so that a repeat is the same mail
  */
 export async function resend(
   tx: Database,
   { settings }: Pick<DeskContext, 'settings'>,
-  { person, mail, id, now }: { person: Person; mail: MailName; id: string; now: Date },
+  { person, mail, standing, id, now }: Resending,
 ): Promise<JobRow | string> {
   const { user } = person;
   if (mail === 'loginCode') {
@@ -54,7 +66,7 @@ export async function resend(
     const request = { user, appUrl: appUrlOf(settings), now, limits: settings.limits };
     return mail === 'confirmEmail' ? newLink(tx, request) : newNotice(tx, request);
   }
-  return recordedMail(tx, { person, mail, id, now });
+  return recordedMail(tx, { person, mail, standing, id, now });
 }
 
 type LinkRequest = Parameters<typeof resendLink>[1];
@@ -78,10 +90,7 @@ async function isNoLongerUnclaimed(tx: Database, { kind, userId, checkoutId }: E
   return isAboutUnclaimed && checkoutId !== null && (await lockUnclaimed(tx, checkoutId)) === undefined;
 }
 
-async function recordedMail(
-  tx: Database,
-  { person, mail, id, now }: { person: Person; mail: MailName; id: string; now: Date },
-): Promise<JobRow> {
+async function recordedMail(tx: Database, { person, mail, standing, id, now }: Resending): Promise<JobRow> {
   const { user, checkouts } = person;
   const [sent] = await tx
     .select()
@@ -126,6 +135,8 @@ async function recordedMail(
     await tx.delete(jobs).where(eq(jobs.id, queued.id));
     await tx.update(accountEvents).set({ jobId: id }).where(eq(accountEvents.id, sent.id));
   }
-  const payload = { to, name: mail, values: sent.mailValues } as JobPayloads['sendMail'];
+  // What the plan does now may have changed since the mail was written.
+  const values = { ...sent.mailValues, ...('standing' in sent.mailValues && { standing }) };
+  const payload = { to, name: mail, values } as JobPayloads['sendMail'];
   return enqueueTaken(tx, 'sendMail', payload, now, null, id);
 }

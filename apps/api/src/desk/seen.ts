@@ -1,8 +1,12 @@
+import { formatAmount } from '@signalsync/content/format';
 import type { UserRow } from '../domain/account/repository.ts';
 import { isKnown, planFieldsOf } from '../domain/subscription/planFields.ts';
 import type { ConnectionRow } from '../domain/connections/context.ts';
-import { amountText } from '../domain/events/mailable.ts';
+import { lastTryOf } from '../domain/subscription/lastTry.ts';
+import { readStanding } from '../domain/subscription/readStanding.ts';
+import { hasPlan } from '../domain/subscription/storedPlan.ts';
 import { unlessMissing } from '../ports/payments.ts';
+import { paidTimeText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';
 import { messageOf, moment } from './words.ts';
 
@@ -16,9 +20,10 @@ async function orSaid<T>(read: () => Promise<T>, said: (message: string) => T): 
 }
 
 /** Returns the plan as the provider sees it, and the last failed charge with what the card's bank says. */
-export function providerLines({ payments }: DeskContext, user: UserRow): Promise<string[]> {
+export function providerLines(parts: DeskContext, user: UserRow): Promise<string[]> {
   return orSaid(
     async () => {
+      const { payments } = parts;
       const { stripeCustomerId: customer, stripeSubscriptionId: id, lifetimeIntentId } = user;
       if (id === null) {
         const paid = lifetimeIntentId?.startsWith('pi_')
@@ -28,24 +33,19 @@ export function providerLines({ payments }: DeskContext, user: UserRow): Promise
       }
       const found = await unlessMissing(payments.subscription(id));
       if (found === undefined) return [`Stripe:    ${customer ?? 'no customer'}, ${id} is not known there`];
-      const end = found.isEnding ? 'ends then' : 'renews then';
-      const lines = [
-        `Stripe:    ${customer}, ${id} ${found.status}, paid until ${moment(found.currentPeriodEnd)}, ${end}`,
-      ];
-      if (!isKnown(user, planFieldsOf(found, user.plan)))
-        lines.push('           The two differ: sync puts ours right.');
-      const due = found.openInvoice;
+      const plan = planFieldsOf(found, user.plan);
+      const time = hasPlan(plan) ? `, ${paidTimeText(plan)}` : '';
+      const lines = [`Stripe:    ${customer}, ${id} ${found.status}${time}`];
+      if (!isKnown(user, plan)) lines.push('           The two differ: sync puts ours right.');
+      const { due, currency } = await readStanding(parts, user, { subscription: found });
       if (due === null) return lines;
-      const intentId = found.latestInvoice?.payments.at(-1);
-      const intent = intentId === undefined ? undefined : await unlessMissing(payments.intent(intentId));
-      const why = intent?.asksForAuthentication
+      const owed = `${formatAmount(due.amount, currency ?? 'USD')} since ${moment(new Date(due.since))}`;
+      if (due.isBeingTaken) return [...lines, `due:       ${owed}, is just being taken`];
+      const why = due.asksForAuthentication
         ? 'The bank asks the cardholder to authenticate.'
-        : intent?.failure?.message;
-      const next = due.nextPaymentAttempt === null ? 'no further try' : `next try ${moment(due.nextPaymentAttempt)}`;
-      return [
-        ...lines,
-        `declined:  ${amountText(due.amount, due.currency)} since ${moment(due.since)}, ${next}: ${why ?? 'no reason given'}`,
-      ];
+        : (await lastTryOf(parts, found))?.failure?.message;
+      const next = due.nextTry === null ? 'no further try' : `next try ${moment(new Date(due.nextTry))}`;
+      return [...lines, `declined:  ${owed}, ${next}: ${why ?? 'no reason given'}`];
     },
     (message) => [`Stripe:    ${message}`],
   );

@@ -13,7 +13,6 @@ import type { ReversalPort } from './reversals.ts';
 export type { InvoicesFrom, ProviderInvoice } from './invoices.ts';
 export type {
   InvoicePayment,
-  OpenInvoice,
   ProviderDiscount,
   ProviderEvent,
   ProviderSubscription,

@@ -40,8 +40,6 @@ export interface ProviderSubscription {
    * latest invoice is looked at.
    */
   readonly lastPaid: SubscriptionInvoice | null;
-  /** Its latest invoice if that can still be paid; otherwise null. */
-  readonly openInvoice: OpenInvoice | null;
   readonly latestInvoice: SubscriptionInvoice | null;
 }
 
@@ -91,19 +89,6 @@ export interface SubscriptionInvoice {
   /** The time that it pays for; null if it does not say. */
   readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
-}
-
-/** An invoice that could not be charged yet. */
-export interface OpenInvoice {
-  /** The remaining amount, in minor units. */
-  readonly amount: number;
-  readonly currency: string;
-  /** The page to pay it; null if there is none. */
-  readonly url: string | null;
-  /** When it was first due. */
-  readonly since: Date;
-  /** When the provider tries again automatically; null if it does not. */
-  readonly nextPaymentAttempt: Date | null;
 }
 
 /** What became of the unpaid invoices of a subscription. */

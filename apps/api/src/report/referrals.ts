@@ -1,6 +1,7 @@
 import { and, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
+import { withPlan } from '../domain/subscription/storedPlan.ts';
 import type { Referrals } from './records.ts';
 import type { Table } from './table.ts';
 
@@ -10,7 +11,7 @@ import type { Table } from './table.ts';
  */
 export async function readReferrals(db: Database, since: Date | undefined): Promise<Referrals[]> {
   const people = await db
-    .select({ code: users.via, status: users.subscriptionStatus })
+    .select({ code: users.via, isPaying: withPlan })
     .from(users)
     .where(and(isNotNull(users.via), since && gte(users.createdAt, since)));
   const owners = await db.select({ code: users.referralCode, email: users.email }).from(users);
@@ -19,7 +20,7 @@ export async function readReferrals(db: Database, since: Date | undefined): Prom
   return codes
     .map((code) => {
       const came = people.filter((person) => person.code === code);
-      const paying = came.filter(({ status }) => status === 'active').length;
+      const paying = came.filter(({ isPaying }) => isPaying === true).length;
       return { code, email: emails.get(code) ?? null, signUps: came.length, paying };
     })
     .sort((one, other) => other.paying - one.paying || other.signUps - one.signUps || (one.code < other.code ? -1 : 1));

@@ -107,7 +107,7 @@ function endOf(rows: Rows, end: EndRow, cause: Cause, attempt: AttemptInFlow | u
     reason: end.toldAt === null ? (attempt?.reason ?? null) : end.reason,
     words: attempt?.words ?? null,
     planName: end.planName,
-    endsAt: end.endedAt ?? end.paidUntil,
+    endsAt: end.endedAt ?? end.endsAt,
     keptAt: end.keptAt,
     monthlyAmount: discounted(rows, end.planId, end.monthlyAmount),
     paidBack: back?.amount || null,

@@ -24,6 +24,7 @@ import { nextBilling } from '../domain/billing/nextBilling.ts';
 import { cancelPlan } from '../domain/subscription/leaving.ts';
 import { readStanding } from '../domain/subscription/readStanding.ts';
 import { keepPlan, payDue } from '../domain/subscription/staying.ts';
+import { isUnpaid } from '../domain/subscription/storedPlan.ts';
 import type { Session } from '../domain/account/session.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -122,7 +123,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
       // While a payment is due, a cancellation there ends the plan at once, as it does here.
-      const cancelsAtOnce = session.user.paymentFailed;
+      const cancelsAtOnce = isUnpaid(session.user);
       return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`, { cancelsAtOnce }) };
     },
 

@@ -10,7 +10,7 @@ import type { Hono } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { userReply } from '../domain/account/repository.ts';
 import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/billing/guarantee.ts';
-import { isPlanStale, refreshAccount } from '../domain/billing/refreshAccount.ts';
+import { refreshAccount } from '../domain/billing/refreshAccount.ts';
 import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
 import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
 import { claimReaddressed } from '../domain/checkout/readdress.ts';
@@ -18,6 +18,7 @@ import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts
 import { signInByCode } from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/signIn/sessions.ts';
 import { endAllSessions } from '../domain/signIn/signOut.ts';
+import { isStale } from '../domain/subscription/storedPlan.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
 import { clientIp, ipPrefix } from '../http/clientIp.ts';
@@ -127,7 +128,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     currentUser: async (_, { session }) => {
       const { has, purchases: paid } = session;
-      const isRefreshed = has.openCheckout || isPlanStale(session.user, clock.now());
+      const isRefreshed = has.openCheckout || isStale(session.user, clock.now());
       const pendingPayment = isRefreshed ? await refreshAccount(deps, session.user) : null;
       const user = isRefreshed ? await signedInUser(db, session) : session.user;
       const guarantee = isRefreshed

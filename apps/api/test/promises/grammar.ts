@@ -59,6 +59,7 @@ const others = [
   /^Banks take up to 10 days to show it\.$/,
   /^Your 20% discount is set$/,
   /20% is taken off every charge/,
+  /^(?:Discord|TradingView|Telegram): /,
   // The facts of receipts and notes, beside the sentences that are judged.
   /^(?:On|Paid on|Paid until|Renews on|Then each time|Next charge|Guarantee until|Cancelled|Paid back|Amount): /,
   /^(?:\$[\d,.]+ is paid back|The refund of \$[\d,.]+ has failed)$/,

@@ -52,6 +52,9 @@ export function judge({ said, kind, amount, day }: Claim, ledger: Ledger, end: n
   };
   const fact = (isTrue: boolean): Verdict => (isTrue ? 'kept' : 'broken');
   const fits = (invoice: Stripe.Invoice) => amount === null || invoice.amount_due === amount;
+  /** What is due is due since the provider has first charged it, an hour after the invoice was made. */
+  const isOf = ({ created, status_transitions: { finalized_at } }: Stripe.Invoice) =>
+    day === null || dayOf(created) === day || dayOf(finalized_at) === day;
   const isOpenThen = ({ created, status_transitions: { paid_at, voided_at } }: Stripe.Invoice) =>
     created <= at && (paid_at ?? Infinity) >= at && (voided_at ?? Infinity) >= at;
   switch (kind) {
@@ -68,13 +71,11 @@ export function judge({ said, kind, amount, day }: Claim, ledger: Ledger, end: n
     case 'plan ends on':
       return verdict(subscriptions.some(({ ended_at }) => dayOf(ended_at) === day));
     case 'amount due':
-      return fact(
-        invoices.some((each) => fits(each) && isOpenThen(each) && (day === null || dayOf(each.created) === day)),
-      );
+      return fact(invoices.some((each) => fits(each) && isOpenThen(each) && isOf(each)));
     case 'next try':
       return verdict(charges.some(({ created }) => created > at && dayOf(created) === day));
     case 'not charged any more':
-      return fact(invoices.some((each) => fits(each) && dayOf(each.created) === day && each.status === 'void'));
+      return fact(invoices.some((each) => fits(each) && isOf(each) && each.status === 'void'));
     case 'paid':
       return fact(charges.some((each) => each.paid && each.amount === amount && each.created <= at));
     case 'paid back':

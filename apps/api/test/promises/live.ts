@@ -3,6 +3,7 @@ import { asc, gt } from 'drizzle-orm';
 import { devMails } from '../../src/db/schema.dev.ts';
 import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import type { Database } from '../../src/db/database.ts';
+import { nextJobAt } from '../../src/jobs/queue.ts';
 import { chanceOf } from '../silentWeek/chance.ts';
 import type { Browser } from '../support/browser.ts';
 import { buying } from '../support/checkout.ts';
@@ -74,7 +75,8 @@ export async function live(
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
     while (now() < until) {
-      const due = (await server.stripe.sandbox.dueAt())?.getTime() ?? until;
+      const atStripe = (await server.stripe.sandbox.dueAt())?.getTime() ?? until;
+      const due = Math.min(atStripe, (await nextJobAt(db, clock.now()))?.getTime() ?? until);
       clock.move((Math.min(until, Math.max(due, now() + 1000)) - now()) / 1000);
       await shop.settled();
     }

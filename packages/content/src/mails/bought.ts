@@ -33,6 +33,9 @@ export const bought = {
   },
   /** Said about lifetime that takes the place of a running plan. */
   upgrade: 'Your earlier plan ended when you paid, and is not charged again. The time left on it is not credited.',
+  /** What a plan gives that has started. Below it stand the platforms, each with what it brings. */
+  gives: 'Your plan brings every signal on three platforms. Sign in and connect them under {tab}.',
+  course: 'The course is free with your account, with and without a plan.',
   renews:
     'The plan renews by itself until you cancel. To cancel, sign in and press “{cancel}” under Billing. You then keep the plan to the end of the time you have paid for.',
   lifetime: 'This is a single payment. Nothing is charged again, so there is nothing to cancel.',

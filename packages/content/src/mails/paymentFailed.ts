@@ -3,14 +3,12 @@ export const paymentFailed = {
   subject: { declined: 'Your payment for {plan} failed', authentication: 'Confirm your payment for {plan}' },
   preheader: '{amount} could not be charged.',
   heading: { declined: 'Your payment failed', authentication: 'Your bank asks you to confirm a payment' },
-  declined: 'Your plan was due to renew, and the charge failed. Your plan still runs.',
-  authentication:
-    'Your plan was due to renew, and your bank wants you to confirm that it is you. Your plan still runs.',
-  facts: { plan: 'Plan', amount: 'Due', nextTry: 'Next try' },
+  declined: 'Your plan was due to renew, and the charge failed.',
+  authentication: 'Your plan was due to renew, and your bank wants you to confirm that it is you.',
+  facts: { plan: 'Plan', amount: 'Due' },
   pay: {
-    declined: 'Pay now, with any card. If the last try fails, the plan ends.',
-    authentication:
-      'Open the invoice and confirm the payment with your bank. If it is not paid after the last try, the plan ends.',
+    declined: 'Pay now, with any card.',
+    authentication: 'Open the invoice and confirm the payment with your bank.',
   },
   button: { declined: 'Pay now', authentication: 'Confirm the payment' },
   settled: 'If you have paid since, there is nothing to do.',

@@ -3,8 +3,7 @@ export const planEnded = {
   subject: 'Your plan {plan} has ended',
   preheader: 'It ended on {day}.',
   heading: 'Your plan has ended',
-  ended: 'Your plan has ended and is not charged again.',
-  givenUp: 'The payment for your plan failed and was not settled, so the plan has ended.',
+  givenUp: 'The payment for your plan failed and was not settled.',
   facts: { plan: 'Plan', endedAt: 'Ended' },
   access:
     'The access that came with it on Discord, Telegram and TradingView ends too. Your account stays: you can sign in, read your invoices and choose a plan at any time.',

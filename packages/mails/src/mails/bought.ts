@@ -1,8 +1,10 @@
+import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { guarantee } from '@signalsync/content/guarantee';
+import { landingSections } from '@signalsync/content/landingSections';
 import { bought as content } from '@signalsync/content/mails/bought';
 import { shell } from '@signalsync/content/shell';
 import type { Widen } from '@signalsync/content/widen';
@@ -61,6 +63,7 @@ export const bought = template({
           ...waiting,
         ),
         ...(waits === null ? started(text, values) : unclaimed(text.unclaimed, waits)).map((line) => paragraph(line)),
+        ...(waits === null ? given(text) : []),
         note(text.notYou),
         waits === null ? button(text.button, `${appUrl}/account#billing`) : button(text.signIn, `${appUrl}/auth`),
       ],
@@ -78,6 +81,13 @@ function started(text: Widen<typeof content>, values: Bought): string[] {
     ...(guaranteeUntil === null ? [] : [guaranteeOf(text.guarantee, { ...values, guaranteeUntil })]),
   ];
 }
+
+/** Returns what a plan gives. */
+const given = (text: Widen<typeof content>) => [
+  paragraph(fill(text.gives, { tab: account.tabs.connect })),
+  facts(...Object.values(landingSections.platforms.list).map(({ name, text: value }) => ({ label: name, value }))),
+  paragraph(text.course),
+];
 
 function guaranteeOf(
   text: Widen<typeof content.guarantee>,

@@ -26,7 +26,7 @@ export const disputed = template({
     heading: text.heading[outcome],
     blocks: [
       paragraph(fill(text[outcome], { amount })),
-      ...(standing === null ? [] : planNow(standing)),
+      ...planNow(standing),
       ...(outcome === 'opened' ? [note(text.notYou)] : []),
       button(text.button, `${appUrl}/account#billing`),
     ],

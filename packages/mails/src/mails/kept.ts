@@ -10,8 +10,8 @@ const product = shell.productName;
 
 interface Kept {
   plan: string;
-  /** What the member has now. */
-  standing: Standing;
+  /** What the member has now; null if it is not known. */
+  standing: Standing | null;
 }
 
 export const kept = template({

@@ -2,7 +2,9 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { planEnded as content } from '@signalsync/content/mails/planEnded';
+import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, paragraph } from '../blocks.ts';
+import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface PlanEnded {
@@ -11,17 +13,20 @@ interface PlanEnded {
   plan: string;
   /** ISO 8601. */
   endedAt: string;
+  /** What the member has after it; null if it is not known. Mails of earlier versions do not say. */
+  standing?: Standing | null;
 }
 
 export const planEnded = template({
   content,
   isForUnproven: true,
-  draft: (text, { reason, plan, endedAt }: PlanEnded, { appUrl }) => ({
+  draft: (text, { reason, plan, endedAt, standing }: PlanEnded, { appUrl }) => ({
     subject: fill(text.subject, { plan }),
     preheader: fill(text.preheader, { day: formatDate(endedAt, 'UTC') }),
     heading: text.heading,
     blocks: [
-      paragraph(text[reason]),
+      ...(reason === 'givenUp' ? [paragraph(text.givenUp)] : []),
+      ...planNow(standing),
       facts(
         { label: text.facts.plan, value: plan },
         { label: text.facts.endedAt, value: formatMoment(endedAt, 'UTC') },

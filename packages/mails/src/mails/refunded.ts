@@ -36,7 +36,7 @@ export const refunded = template({
         ...(refundedAt === null ? [] : [{ label: text.facts.at, value: formatDate(refundedAt, 'UTC') }]),
       ),
       ...(outcome === 'succeeded' ? [paragraph(isLate ? text.late : isAll ? text.all : text.part)] : []),
-      ...(standing === null ? [] : planNow(standing)),
+      ...planNow(standing),
       button(text.button, `${appUrl}/account#billing`),
     ],
   }),

@@ -1,9 +1,10 @@
-import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { renewed as content } from '@signalsync/content/mails/renewed';
+import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, paragraph } from '../blocks.ts';
+import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface Renewed {
@@ -14,16 +15,18 @@ interface Renewed {
   amount: string;
   /** ISO 8601, and so is the other instant. */
   paidAt: string;
-  paidUntil: string;
-  isEnding: boolean;
+  /** The end of the time that this payment pays for; null if it is not known. */
+  paidUntil: string | null;
   /** The provider's page of the invoice. Null if there is none, or if nobody has proven the address. */
   invoiceUrl: string | null;
+  /** What the member has after it; null if it is not known. Mails of earlier versions do not say. */
+  standing?: Standing | null;
 }
 
 export const renewed = template({
   content,
   isForUnproven: false,
-  draft: (text, { outcome, plan, amount, paidAt, paidUntil, isEnding, invoiceUrl }: Renewed, { appUrl }) => ({
+  draft: (text, { outcome, plan, amount, paidAt, paidUntil, invoiceUrl, standing }: Renewed, { appUrl }) => ({
     subject: fill(text.subject[outcome], { plan }),
     preheader: fill(text.preheader, { amount, day: formatMoment(paidAt, 'UTC') }),
     heading: text.heading[outcome],
@@ -33,9 +36,9 @@ export const renewed = template({
         { label: text.facts.plan, value: plan },
         { label: text.facts.amount, value: amount },
         { label: text.facts.paidAt, value: formatMoment(paidAt, 'UTC') },
-        { label: text.facts.paidUntil, value: formatDate(paidUntil, 'UTC') },
+        ...(paidUntil === null ? [] : [{ label: text.facts.paidUntil, value: formatDate(paidUntil, 'UTC') }]),
       ),
-      paragraph(isEnding ? text.ends : fill(text.goesOn, { cancel: billing.subscription.cancel })),
+      ...planNow(standing),
       invoiceUrl === null ? button(text.button, `${appUrl}/account#billing`) : button(text.invoice, invoiceUrl),
     ],
   }),

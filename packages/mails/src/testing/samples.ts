@@ -1,6 +1,9 @@
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
+import { type PlanState, planStates } from '@signalsync/contract/model/standing';
 import type { MailName, MailValues } from '../list.ts';
 import type { MailSite } from '../template.ts';
+
+const { active, pastDue, ended, disputed } = sampleStandings;
 
 /** The product in previews and tests. */
 export const sampleSite: MailSite = {
@@ -55,19 +58,24 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     outcome: 'renewed',
     plan: 'SignalSync Premium (Monthly)',
     amount: '$149.00',
-    paidAt: '2026-12-20T10:02:00.000Z',
-    paidUntil: '2027-01-20T09:00:00.000Z',
-    isEnding: false,
+    paidAt: '2026-11-19T13:02:00.000Z',
+    paidUntil: '2026-12-19T12:00:00.000Z',
     invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_pP1xUmfXaQ0k',
+    standing: active,
   },
   paymentFailed: {
     reason: 'declined',
     plan: 'SignalSync Premium (Monthly)',
     amount: '$149.00',
-    nextTry: '2026-12-23T10:02:00.000Z',
     invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_pP1xUmfXaQ0k',
+    standing: pastDue,
   },
-  planEnded: { reason: 'ended', plan: 'SignalSync Premium (Monthly)', endedAt: '2026-12-20T09:00:00.000Z' },
+  planEnded: {
+    reason: 'ended',
+    plan: 'SignalSync Premium (Monthly)',
+    endedAt: '2026-11-19T12:00:00.000Z',
+    standing: ended,
+  },
   renewalAhead: {
     plan: 'SignalSync Premium (Quarterly)',
     amount: '$357.00',
@@ -77,17 +85,31 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   discountAccepted: {
     plan: 'SignalSync Premium (Monthly)',
     percent: 20,
-    amount: '$119.20',
-    renewsAt: '2026-12-20T09:00:00.000Z',
+    standing: { ...active, nextCharge: { amount: 119.2, date: '2026-12-19T12:00:00.000Z', withOffer: null } },
   },
-  kept: { plan: 'SignalSync Premium (Monthly)', standing: sampleStandings.active },
+  kept: { plan: 'SignalSync Premium (Monthly)', standing: active },
   refunded: {
     outcome: 'succeeded',
     amount: '$149.00',
     refundedAt: '2026-11-27T12:04:00.000Z',
     isAll: true,
     isLate: false,
-    standing: sampleStandings.ended,
+    standing: ended,
   },
-  disputed: { outcome: 'opened', amount: '$149.00', standing: sampleStandings.disputed },
+  disputed: { outcome: 'opened', amount: '$149.00', standing: disputed },
+};
+
+const running = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'] as const;
+
+/** The mails that say what the plan does now, and the states in which it may be when they are written. */
+export const statesOfMails = {
+  renewed: planStates,
+  paymentFailed: ['pastDue', 'pastDueEnding'],
+  planEnded: ['none', 'ended', 'givenUp'],
+  discountAccepted: running,
+  kept: [...running, 'disputed'],
+  refunded: planStates,
+  disputed: planStates,
+} as const satisfies {
+  [Name in MailName as 'standing' extends keyof MailValues<Name> ? Name : never]: readonly PlanState[];
 };

@@ -8,6 +8,7 @@ import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { forgetDevices } from '../signIn/devices.ts';
 import { closeSessionsOf } from '../signIn/sessions.ts';
+import { hasPlan } from '../subscription/storedPlan.ts';
 import type { UserRow } from './userRow.ts';
 
 export type { UserRow } from './userRow.ts';
@@ -25,7 +26,7 @@ export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
     email: row.email,
     signInEmail: isUnconfirmed ? row.signInEmail : null,
     plan: row.plan,
-    subscriptionStatus: row.subscriptionStatus,
+    subscriptionStatus: hasPlan(row) ? 'active' : 'inactive',
     stripeCustomerId: row.stripeCustomerId,
     stripeSubscriptionId: row.stripeSubscriptionId,
     billingName: row.billingName,

@@ -9,13 +9,15 @@ import type { UserRow } from '../account/repository.ts';
 import { recordEnd, withdrawEnd } from '../churn/ends.ts';
 import { addressOf } from '../events/mailable.ts';
 import { recordEvent, recordedOf } from '../events/record.ts';
-import { isAuthenticationAsked, recordNews } from '../events/subscriptionEvents.ts';
+import { recordNews } from '../events/subscriptionEvents.ts';
 import { isCancelledWhileDue, newsIn, objectsOf, type SubscriptionNews } from '../events/subscriptionNews.ts';
 import { type EndedByReturn, endedByReturn, returnsOfCustomer } from '../subscription/endedByReturn.ts';
 import { followDisputes } from '../subscription/holding.ts';
 import { isGivenUp, isKnown, nextVersion, noPlan, type PlanFields, planFieldsOf } from '../subscription/planFields.ts';
-import { readStanding } from '../subscription/readStanding.ts';
-import { dueInvoice, endOfCancelledWhileDue, isOver } from '../subscription/standing.ts';
+import { isAuthenticationAsked } from '../subscription/lastTry.ts';
+import { standingForMail } from '../subscription/readStanding.ts';
+import { dueInvoice, endOfCancelled, endOfCancelledWhileDue } from '../subscription/standing.ts';
+import { hasPlan, isSetToEnd } from '../subscription/storedPlan.ts';
 import type { BillingContext } from './context.ts';
 import { recordCancelled } from './receipt.ts';
 
@@ -70,9 +72,11 @@ export async function writePlan(
   const news = newsIn(user, subscription, await recordedOf(db, objectsOf(subscription)), now);
   const asksForAuthentication =
     news.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
-  const isKept = user.cancelAtPeriodEnd && !fields.cancelAtPeriodEnd && !isOver(subscription);
-  const standing = isKept ? await readStanding(billing, { ...user, ...fields }, { subscription }) : null;
-  const read = { subscription, news, facts: { plan: name, asksForAuthentication, standing } };
+  const isKept = isSetToEnd(user) && !isSetToEnd(fields) && hasPlan(fields);
+  // A plan that was given up leaves the account at once, whatever the provider does with the subscription.
+  const known = isGivenUp(subscription) ? {} : { subscription };
+  const standing = isKept || news.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
+  const read = { subscription, news, isKept, facts: { plan: name, asksForAuthentication, standing } };
   return write(db, now, user, fields, read);
 }
 
@@ -101,10 +105,12 @@ async function endReturned(
 interface Reading {
   readonly subscription: ProviderSubscription;
   readonly news: readonly SubscriptionNews[];
+  /** Whether a cancellation was taken back. */
+  readonly isKept: boolean;
   readonly facts: {
     readonly plan: string;
     readonly asksForAuthentication: boolean;
-    /** What the member has now, if a cancellation was taken back; otherwise null. */
+    /** What the mails say that the member has now; null if there is none, or if it is not known. */
     readonly standing: Standing | null;
   };
 }
@@ -149,17 +155,18 @@ async function write(
 async function followCancellation(
   tx: Database,
   user: UserRow,
-  { subscription, facts }: Reading,
-  { plan, paidUntil, cancelAtPeriodEnd }: PlanFields,
+  { subscription, isKept, facts }: Reading,
+  fields: PlanFields,
   now: Date,
 ): Promise<void> {
   const { id: subscriptionId, latestInvoice } = subscription;
   const cancelledAt = subscription.cancelledAt ?? now;
-  if (user.cancelAtPeriodEnd) {
-    if (facts.standing !== null) await recordKept(tx, user, subscriptionId, { plan, standing: facts.standing }, now);
+  const { plan } = fields;
+  if (isSetToEnd(user)) {
+    if (isKept) await recordKept(tx, user, subscriptionId, { plan, standing: facts.standing }, now);
     return;
   }
-  if (isCancelledWhileDue(subscription) && user.subscriptionStatus === 'active') {
+  if (isCancelledWhileDue(subscription) && hasPlan(user)) {
     const at = subscription.endedAt ?? now;
     await recordCancelled(
       tx,
@@ -169,10 +176,11 @@ async function followCancellation(
     );
     return;
   }
-  if (!cancelAtPeriodEnd || paidUntil === null) return;
+  const accessEnds = isSetToEnd(fields) ? endOfCancelled(subscription) : null;
+  if (accessEnds === null) return;
   const endsAt = endOfCancelledWhileDue(subscription);
   const due = endsAt === null ? null : dueInvoice(subscription);
-  await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: endsAt ?? paidUntil, due }, now);
+  await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds, due }, now);
   if (endsAt === null) return;
   const leaving = { userId: user.id, subscriptionId, invoiceId: due?.id ?? null, isAsked: false };
   await enqueue(tx, 'leave', leaving, endsAt);
@@ -183,7 +191,7 @@ async function recordKept(
   tx: Database,
   user: UserRow,
   subscriptionId: string,
-  values: { plan: string; standing: Standing },
+  values: { plan: string; standing: Standing | null },
   now: Date,
 ): Promise<void> {
   const cancelledAt = await withdrawEnd(tx, user.id, subscriptionId, now);

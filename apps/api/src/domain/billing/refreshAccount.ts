@@ -4,13 +4,9 @@ import type { UserRow } from '../account/repository.ts';
 import { pendingPaymentOf } from '../checkout/pendingPayment.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { liveCheckout } from '../checkout/repository.ts';
+import { isStale } from '../subscription/storedPlan.ts';
 import { type BillingContext, patienceMs } from './context.ts';
 import { reconcilePlan } from './reconcile.ts';
-
-/** Returns whether the paid time of the user's plan has passed, so that the plan must be read from the provider. */
-export function isPlanStale({ stripeSubscriptionId, paidUntil }: UserRow, now: Date): boolean {
-  return stripeSubscriptionId !== null && (paidUntil === null || paidUntil <= now);
-}
 
 /**
  * Refreshes an account before it is shown: reconciles its open checkout, and its plan if the paid time has passed.
@@ -20,12 +16,12 @@ export function isPlanStale({ stripeSubscriptionId, paidUntil }: UserRow, now: D
 export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;
   const live = await liveCheckout(db, `user:${user.id}`);
-  const isStale = isPlanStale(user, clock.now());
-  if (live?.status !== 'open' && !isStale) return null;
+  const isToRead = isStale(user, clock.now());
+  if (live?.status !== 'open' && !isToRead) return null;
   let pending: PendingPayment | null = null;
   const refreshed = (async () => {
     if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcileCheckout(billing, live));
-    if (isStale) await reconcilePlan(billing, user.id);
+    if (isToRead) await reconcilePlan(billing, user.id);
   })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
   await waitAtMost(patienceMs, refreshed);
   return pending;

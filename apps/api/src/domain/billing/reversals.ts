@@ -16,6 +16,7 @@ import { withdrawEnd } from '../churn/ends.ts';
 import { buyerOf, recordReversed } from '../events/reversalEvents.ts';
 import { nextVersion, noPlan } from '../subscription/planFields.ts';
 import { readStanding } from '../subscription/readStanding.ts';
+import { hasPlan } from '../subscription/storedPlan.ts';
 import type { BillingContext } from './context.ts';
 
 type ReversalRow = typeof reversals.$inferSelect;
@@ -124,7 +125,7 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
   );
   const [bought] = await tx.select().from(checkouts).where(isBought);
   const user = bought?.userId ? await lockUser(tx, bought.userId) : undefined;
-  if (bought === undefined || user === undefined || user.subscriptionStatus === 'active') return;
+  if (bought === undefined || user === undefined || hasPlan(user)) return;
   const plan = { plan: bought.planName, subscriptionStatus: 'active' as const, lifetimeIntentId: intentId };
   await tx
     .update(users)

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, users, webhookEvents } from '../../db/schema.ts';
 import { eachOf } from '../../eachOf.ts';
 import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { staleAt } from '../subscription/storedPlan.ts';
 import type { BillingContext, SweepContext } from './context.ts';
 import { reconcilePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
@@ -112,7 +113,7 @@ async function unknownOf({ db }: BillingContext, events: readonly ProviderEvent[
 async function plansStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
   const { db, clock } = billing;
   const now = clock.now();
-  const isStale = and(isNotNull(users.stripeSubscriptionId), or(isNull(users.paidUntil), lt(users.paidUntil, now)));
+  const isStale = staleAt(now);
   if (after === theFirst) {
     const [found] = await db.select({ stale: count() }).from(users).where(isStale);
     if ((found?.stale ?? 0) > manyPlans) {

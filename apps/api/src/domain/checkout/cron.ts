@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { checkouts, users } from '../../db/schema.ts';
 import type { BillingContext } from '../billing/context.ts';
+import { withPlan } from '../subscription/storedPlan.ts';
 import { refundPurchase } from './refund.ts';
 import { remindOfUnclaimed } from './reminders.ts';
 import { refundSecondPlans } from './secondPlans.ts';
@@ -73,7 +74,4 @@ const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
 /**
  * Condition: our tables say that the purchase may be a second plan for the account. Only then do we ask the provider.
  */
-const mayBeSecond = and(
-  eq(checkouts.kind, 'recurring'),
-  or(isNotNull(users.lifetimeIntentId), eq(users.subscriptionStatus, 'active')),
-);
+const mayBeSecond = and(eq(checkouts.kind, 'recurring'), or(isNotNull(users.lifetimeIntentId), withPlan));

@@ -6,6 +6,7 @@ import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/repository.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { nextVersion, noPlan, planFieldsOf } from '../subscription/planFields.ts';
+import { isUnpaid, runningSubscription } from '../subscription/storedPlan.ts';
 import { recordReplaced } from '../churn/ends.ts';
 import { refundPurchase } from './refund.ts';
 
@@ -24,9 +25,8 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
  */
 export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId }: CheckoutRow): boolean {
   if (user.lifetimeIntentId !== null) return user.lifetimeIntentId !== intentId;
-  if (kind === 'once' || user.stripeSubscriptionId === null) return false;
-  const isOther = user.stripeSubscriptionId !== subscriptionId;
-  return isOther && user.subscriptionStatus === 'active' && !user.paymentFailed;
+  const running = runningSubscription(user);
+  return kind !== 'once' && running !== null && running !== subscriptionId && !isUnpaid(user);
 }
 
 /**

@@ -9,7 +9,8 @@ import { emailKeyOf, type UserRow } from '../account/repository.ts';
 import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing/context.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
-import { type Renewal, recordBought, renewalOf } from '../events/purchaseEvents.ts';
+import { recordBought } from '../events/purchaseEvents.ts';
+import { type Renewal, renewalOf } from '../subscription/renewal.ts';
 import { grant, lockUser } from './grant.ts';
 
 /** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
@@ -28,7 +29,7 @@ export async function reconcileCheckout(
       billing,
       checkout.id,
       { subscription, takenAt: state.paidAt },
-      await renewalOf(billing, () => Promise.resolve(subscription)),
+      await renewalOf(billing, subscription),
     );
     if (userId !== null) await reconcilePlan(billing, userId);
   }

@@ -6,6 +6,7 @@ import type { UserRow } from '../account/repository.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
+import { runningSubscription } from '../subscription/storedPlan.ts';
 import { closeCheckout } from './close.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
 import { provision } from './provision.ts';
@@ -80,7 +81,7 @@ async function reply({ db }: BillingContext, checkout: CheckoutRow, clientSecret
   if (customerId === null || amountDue === null || currency === null) throw new Error('An open checkout is incomplete');
   // Read last, because the plan may have begun while the checkout was created.
   const user = userId === null ? undefined : await userOf(db, userId);
-  const endsPlan = user !== undefined && hasRunningPlan(user) ? user.plan : null;
+  const endsPlan = user !== undefined && runningSubscription(user) !== null ? user.plan : null;
   return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase(), endsPlan };
 }
 
@@ -108,12 +109,7 @@ async function rejectedPurchase(
   const user = await userOf(db, buyer.userId);
   if (user === undefined) return undefined;
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
-  return price.interval !== 'once' && hasRunningPlan(user) ? { kind: 'running' } : undefined;
-}
-
-/** Returns whether a plan is running. A cancelled plan runs until its end. */
-function hasRunningPlan(user: UserRow): boolean {
-  return user.stripeSubscriptionId !== null && user.subscriptionStatus === 'active';
+  return price.interval !== 'once' && runningSubscription(user) !== null ? { kind: 'running' } : undefined;
 }
 
 async function promoOf(

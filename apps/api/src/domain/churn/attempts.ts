@@ -6,6 +6,7 @@ import { churnAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
+import { runningSubscription } from '../subscription/storedPlan.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
 
 /** Starts a churn attempt. A call with a known `sessionId` continues that attempt, whose step never goes back. */
@@ -17,7 +18,7 @@ export async function startAttempt(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    const subscriptionId = user?.subscriptionStatus === 'active' ? user.stripeSubscriptionId : null;
+    const subscriptionId = user === undefined ? null : runningSubscription(user);
     const plan = {
       subscriptionId,
       planName: subscriptionId === null ? null : user?.plan,

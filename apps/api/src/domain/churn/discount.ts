@@ -11,9 +11,9 @@ import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan } from '../billing/reconcile.ts';
 import { lockUser } from '../checkout/grant.ts';
 import { addressOf } from '../events/mailable.ts';
-import { renewalOf } from '../events/purchaseEvents.ts';
 import { recordEvent } from '../events/record.ts';
-import { readStanding } from '../subscription/readStanding.ts';
+import { readStanding, standingForMail } from '../subscription/readStanding.ts';
+import { isSetToEnd, runningSubscription } from '../subscription/storedPlan.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
@@ -125,7 +125,8 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
     await clearUp(db, row, error, clock.now());
     throw error;
   }
-  const renewal = await renewalOf(billing, () => payments.subscription(subscriptionId));
+  const [member] = await db.select().from(users).where(eq(users.id, userId));
+  const standing = member === undefined ? null : await standingForMail(billing, member);
   const now = clock.now();
   const done = { subscriptionId, couponId, status: 'applied', appliedAt: now } as const;
   await db.transaction(async (tx) => {
@@ -139,12 +140,7 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
       });
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (user === undefined) return;
-    const values = {
-      plan: user.plan,
-      percent: churnDiscountPercent,
-      amount: renewal?.amount ?? null,
-      renewsAt: renewal?.renewsAt.toISOString() ?? null,
-    };
+    const values = { plan: user.plan, percent: churnDiscountPercent, standing };
     const happening = { kind: 'discountAccepted' as const, object: subscriptionId, userId, happenedAt: now };
     const isNew = await recordEvent(tx, happening, now, { to: addressOf(user), name: 'discountAccepted', values });
     if (!isNew) return;
@@ -180,8 +176,8 @@ export async function finishDiscount(billing: BillingContext, row: DiscountRow):
   const { db } = billing;
   await reconcilePlan(billing, row.userId);
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
-  const goesOn = user?.stripeSubscriptionId === row.subscriptionId && !user.cancelAtPeriodEnd;
-  if (goesOn && user.subscriptionStatus === 'active') return carryOut(billing, row);
+  const isRunning = user !== undefined && runningSubscription(user) === row.subscriptionId;
+  if (isRunning && !isSetToEnd(user)) return carryOut(billing, row);
   const isUnfinished = and(eq(churnDiscounts.userId, row.userId), eq(churnDiscounts.status, 'applying'));
   await db.delete(churnDiscounts).where(isUnfinished);
 }

@@ -6,14 +6,11 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { EndedByReturn } from '../subscription/endedByReturn.ts';
+import type { PlanFields } from '../subscription/planFields.ts';
+import { endOfCancelled, isOver, wasSetToEnd } from '../subscription/standing.ts';
+import { hasPlan, isSetToEnd, isUnpaid, runningSubscription } from '../subscription/storedPlan.ts';
 import { moneyBackBehind } from './moneyBack.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
-
-/** The columns of an account that say which plan it has now. */
-type PlanNow = Pick<
-  UserRow,
-  'plan' | 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil' | 'cancelAtPeriodEnd'
->;
 
 /** Delay before the team is told of an end. The browser may send the reason a little later. */
 const patienceMs = 60_000;
@@ -21,8 +18,6 @@ const patienceMs = 60_000;
 const askedMs = 60 * 60 * 1000;
 /** Largest difference between the provider's clock and ours, in ms. */
 const clocksMs = 60_000;
-
-const over = new Set(['canceled', 'incomplete_expired']);
 
 /**
  * Records that the server is about to end a plan at the provider, or to set it to end, and why. Called before the call
@@ -46,22 +41,22 @@ export async function noteEnding(
 export async function recordEnd(
   tx: Database,
   user: UserRow,
-  after: PlanNow,
+  after: PlanFields,
   subscription: ProviderSubscription | undefined,
   now: Date,
   returned?: EndedByReturn,
 ): Promise<void> {
   const planId = user.lifetimeIntentId ?? user.stripeSubscriptionId;
   if (planId === null) return;
-  const hasPlan = after.subscriptionStatus === 'active';
-  if (user.subscriptionStatus !== 'active') {
-    if (hasPlan && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
-  } else if (!hasPlan) await recordOver(tx, user, planId, { after, subscription, returned }, now);
-  else if (after.cancelAtPeriodEnd && !user.cancelAtPeriodEnd) {
-    const { plan: planName, paidUntil } = after;
+  if (!hasPlan(user)) {
+    if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
+  } else if (!hasPlan(after)) await recordOver(tx, user, planId, { after, subscription, returned }, now);
+  else if (isSetToEnd(after) && !isSetToEnd(user)) {
+    const { plan: planName } = after;
+    const endsAt = subscription === undefined ? null : endOfCancelled(subscription);
     const cancelledAt = subscription?.cancelledAt ?? now;
     const asked = await takeAsked(tx, user.id, planId, cancelledAt);
-    const row = { userId: user.id, planId, cause: asked?.cause ?? 'provider', planName, cancelledAt, paidUntil };
+    const row = { userId: user.id, planId, cause: asked?.cause ?? 'provider', planName, cancelledAt, endsAt };
     await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
   }
 }
@@ -71,13 +66,12 @@ export async function recordEnd(
  * too: its member did not leave. Must run in the transaction that gives the other plan.
  */
 export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {
-  const planId = user.stripeSubscriptionId;
-  if (planId === null || user.subscriptionStatus !== 'active') return;
+  const planId = runningSubscription(user);
+  if (planId === null) return;
   const set = { cause: 'replaced' as const, endedAt: now };
   const open = await openEnd(tx, user.id, planId);
   if (open === undefined) {
-    const { plan: planName, paidUntil } = user;
-    await add(tx, { userId: user.id, planId, planName, cancelledAt: now, paidUntil, ...set }, now);
+    await add(tx, { userId: user.id, planId, planName: user.plan, cancelledAt: now, endsAt: now, ...set }, now);
     return;
   }
   await tx
@@ -113,43 +107,42 @@ async function recordOver(
   tx: Database,
   user: UserRow,
   planId: string,
-  read: { after: PlanNow; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
+  read: { after: PlanFields; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
   now: Date,
 ): Promise<void> {
   const { subscription, returned } = read;
   const back = returned ?? (await moneyBackBehind(tx, user, subscription));
-  const isOver = subscription !== undefined && over.has(subscription.status);
-  const endedAt = (isOver ? subscription.endedAt : back?.at) ?? now;
+  const ended = subscription !== undefined && isOver(subscription) ? subscription : undefined;
+  const endedAt = (ended === undefined ? back?.at : ended.endedAt) ?? now;
   const open = await openEnd(tx, user.id, planId);
   if (open !== undefined) {
     const end = { endedAt, intentId: back?.intentId ?? null };
     await tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
     return;
   }
-  const cancelledAt = (isOver ? subscription.cancelledAt : null) ?? endedAt;
+  const cancelledAt = ended?.cancelledAt ?? endedAt;
   const asked = await takeAsked(tx, user.id, planId, cancelledAt);
   const cause = back?.cause ?? asked?.cause ?? causeOf(user, planId, read);
   const end = { endedAt, intentId: back?.intentId ?? asked?.intentId ?? null };
   const { plan: planName } = user;
-  const row = { userId: user.id, planId, cause, planName, cancelledAt, paidUntil: endedAt, ...end };
+  const row = { userId: user.id, planId, cause, planName, cancelledAt, endsAt: endedAt, ...end };
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */
 function causeOf(
-  { paymentFailed }: UserRow,
+  user: UserRow,
   planId: string,
-  { after, subscription }: { after: PlanNow; subscription: ProviderSubscription | undefined },
+  { after, subscription }: { after: PlanFields; subscription: ProviderSubscription | undefined },
 ): EndCause {
   if (subscription === undefined) return 'deleted';
   // The account keeps a subscription that takes no payments, because it may run again: we hold it during a dispute.
   if (after.stripeSubscriptionId === planId) return subscription.isHeld ? 'dispute' : 'notPaid';
-  const { endedBecause, isEnding, cancelledAt, endedAt } = subscription;
+  const { endedBecause } = subscription;
   if (endedBecause === 'disputed') return 'dispute';
-  if (endedBecause === 'notPaid' || (endedBecause === null && paymentFailed)) return 'notPaid';
-  const wasSetToEnd = isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
+  if (endedBecause === 'notPaid' || (endedBecause === null && isUnpaid(user))) return 'notPaid';
   // The portal ends a plan at once while a payment is due.
-  return wasSetToEnd || paymentFailed ? 'provider' : 'deleted';
+  return wasSetToEnd(subscription) || isUnpaid(user) ? 'provider' : 'deleted';
 }
 
 /** Returns why the server itself asked for an end that was carried out at `cancelledAt`, and deletes such requests. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql } fro
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
+import { isPastPaidTime } from '../subscription/storedPlan.ts';
 import type { ConnectionsContext } from './context.ts';
 import { forgetOldProofs } from './proofs.ts';
 import { isWaitingFor } from './reconcile.ts';
@@ -35,8 +36,7 @@ export async function connectionsCron(parts: ConnectionsContext): Promise<void> 
 async function nextDue({ db, clock }: ConnectionsContext, after: string): Promise<string[]> {
   const now = clock.now();
   const { accessUntil, role, failedScripts, updatedAt, inviteExpiresAt } = table;
-  const isWithoutWord = and(eq(users.subscriptionStatus, 'active'), lte(users.paidUntil, now));
-  const isAsked = or(not(isWithoutWord ?? sql`false`), lte(updatedAt, new Date(now.getTime() - graceAgainMs)));
+  const isAsked = or(not(isPastPaidTime(now) ?? sql`false`), lte(updatedAt, new Date(now.getTime() - graceAgainMs)));
   const hasEnded = and(lte(accessUntil, now), or(isNull(role), eq(role, 'Premium')), isAsked);
   const isIncomplete = sql`jsonb_array_length(${failedScripts}) > 0`;
   const mayHaveJoined = and(eq(role, 'absent'), gt(inviteExpiresAt, now));

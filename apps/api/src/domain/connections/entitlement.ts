@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { plans } from '../../db/schema.ts';
 import type { DiscordRole } from '../../ports/platforms.ts';
 import type { UserRow } from '../account/repository.ts';
+import { endOfPaidTime, hasPlan } from '../subscription/storedPlan.ts';
 
 /**
  * Access lasts this much longer than the paid time, so that the provider can charge and report a renewal in between.
@@ -15,24 +16,31 @@ const graceMs = 24 * 60 * 60 * 1000;
 export interface Entitlement {
   readonly isActive: boolean;
   readonly role: DiscordRole;
-  /** End of the paid time, without grace; null for lifetime and without a plan. */
+  /** End of the paid time, without grace; null for lifetime and without a plan. It has passed while a renewal is unpaid. */
   readonly accessUntil: Date | null;
   /** End of access on the platforms: `accessUntil` or now, the later one, plus a day; null if `accessUntil` is. */
   readonly platformEnd: Date | null;
 }
 
-/** Returns the Discord role of a plan. */
-function roleOf({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>): DiscordRole {
-  return subscriptionStatus === 'active' ? 'Premium' : 'Member';
-}
-
 /** Returns a user's entitlement. Uses only our database, never what a browser sends. */
 export async function entitlementOf(db: Database, user: UserRow, now: Date): Promise<Entitlement> {
-  const role = roleOf(user);
-  if (user.subscriptionStatus !== 'active') return { isActive: false, role, accessUntil: null, platformEnd: null };
-  const accessUntil = user.lifetimeIntentId !== null ? null : (user.paidUntil ?? (await usualEnd(db, user, now)));
-  const platformEnd = accessUntil && new Date(Math.max(accessUntil.getTime(), now.getTime()) + graceMs);
-  return { isActive: true, role, accessUntil, platformEnd };
+  if (!hasPlan(user)) return { isActive: false, role: 'Member', accessUntil: null, platformEnd: null };
+  const accessUntil = user.lifetimeIntentId !== null ? null : (endOfPaidTime(user) ?? (await usualEnd(db, user, now)));
+  return { isActive: true, role: 'Premium', accessUntil, platformEnd: accessUntil && platformEndOf(accessUntil, now) };
+}
+
+/** Returns when a platform ends access that was given at a time. */
+const platformEndOf = (accessUntil: Date, givenAt: Date): Date =>
+  new Date(Math.max(accessUntil.getTime(), givenAt.getTime()) + graceMs);
+
+/**
+ * Returns when access ends, as members see it: with the paid time. Where that has passed and the plan goes on, when the
+ * platform ends it unless we give it anew, as we do twice a day.
+ * @param givenAt - when access was given last
+ */
+export function shownEnd(user: UserRow, accessUntil: Date | null, givenAt: Date, now: Date): Date | null {
+  const goesOn = accessUntil !== null && accessUntil <= now && hasPlan(user);
+  return goesOn ? platformEndOf(accessUntil, givenAt) : accessUntil;
 }
 
 /** Returns the end of access while the paid time is not known: now plus the plan's usual period; null for lifetime. */

@@ -9,6 +9,7 @@ import type { UserRow } from '../account/repository.ts';
 import { lockUser } from '../checkout/grant.ts';
 import { recordAccess } from '../events/accessEvents.ts';
 import { ConnectionRejected, type ConnectionRow, type ConnectionsContext, usernameKeyOf } from './context.ts';
+import { shownEnd } from './entitlement.ts';
 import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
 import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
@@ -51,10 +52,13 @@ export async function shownConnections(
     telegramInviteExpiresAt: joining === 'invited' ? (telegram?.inviteExpiresAt?.toISOString() ?? null) : null,
     tradingviewUsername: tradingview?.username ?? null,
     tradingviewInviteLink: null,
-    tradingviewExpiration: tradingview?.accessUntil?.toISOString() ?? null,
+    tradingviewExpiration: tradingview === undefined ? null : expirationOf(user, tradingview, now),
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
 }
+
+const expirationOf = (user: UserRow, { accessUntil, updatedAt }: ConnectionRow, now: Date): string | null =>
+  shownEnd(user, accessUntil, updatedAt, now)?.toISOString() ?? null;
 
 /** Returns whether a user is in the Discord community, as Discord said last; null if Discord was not asked yet. */
 function membershipOf({ role, hasAccess, inviteLink, inviteExpiresAt }: ConnectionRow, now: Date) {

@@ -11,7 +11,7 @@ import {
   isUnknown,
   tidyUsername,
 } from './context.ts';
-import { type Entitlement, endedAt, entitlementOf } from './entitlement.ts';
+import { type Entitlement, endedAt, entitlementOf, shownEnd } from './entitlement.ts';
 import { confirm, release, reserve, rowIs, shutOut } from './repository.ts';
 
 const table = platformConnections;
@@ -61,7 +61,8 @@ export async function connectTradingview(
   const reconcileAt = failedScripts.length > 0 ? [clock.now()] : [];
   const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, reconcileAt);
   if (!isConfirmed) throw new ConnectionRejected('changed');
-  return answers(port.scriptIds, failedScripts, accessUntil);
+  const now = clock.now();
+  return answers(port.scriptIds, failedScripts, shownEnd(user, accessUntil, now, now));
 }
 
 /**

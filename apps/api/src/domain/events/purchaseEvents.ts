@@ -2,44 +2,16 @@ import type { MailValues } from '@signalsync/mails';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
+import type { CheckoutRow } from '../billing/context.ts';
 import { guaranteeOf, namedInMail } from '../billing/guarantee.ts';
 import { waitsUntil } from '../checkout/unclaimed.ts';
+import type { Renewal } from '../subscription/renewal.ts';
+import { runningSubscription } from '../subscription/storedPlan.ts';
 import { addressOf, amountText } from './mailable.ts';
 import { recordEvent } from './record.ts';
 
 type Buyer = MailValues<'bought'>['buyer'];
-
-/** When and for how much a purchase renews. `amount` is a text for mails, and null if the provider did not say. */
-export interface Renewal {
-  readonly renewsAt: Date;
-  readonly amount: string | null;
-}
-
-/**
- * Returns how a subscription renews, for a mail; null if it does not. Asks the provider, so call it outside a
- * transaction. What happened is recorded even if the provider does not say: then this is logged and left out of the
- * mail.
- * @param read - reads the subscription; returns null for a purchase without one
- */
-export async function renewalOf(
-  { payments, log }: BillingContext,
-  read: () => Promise<ProviderSubscription | null>,
-): Promise<Renewal | null> {
-  let renewal: Renewal | null = null;
-  try {
-    const subscription = await read();
-    if (subscription === null || subscription.isEnding) return null;
-    renewal = { renewsAt: subscription.currentPeriodEnd, amount: null };
-    const { amount, currency } = await payments.nextCharge(subscription.id);
-    return { ...renewal, amount: amountText(amount, currency) };
-  } catch (error) {
-    log.error('A mail is sent without the next charge', error);
-    return renewal;
-  }
-}
 
 /**
  * Records a purchase that was paid, and queues its confirmation. `before` is the account as it was before the purchase;
@@ -60,7 +32,8 @@ export async function recordBought(
   const { checkout, before, renewal, isGranted, paidAt } = purchase;
   const { id: checkoutId, intentId, email, planName: plan, amountDue, currency } = checkout;
   const isGuest = checkout.owner.startsWith('guest:');
-  const isUpgrade = checkout.kind === 'once' && isGranted && before !== undefined && hasRunningPlan(before);
+  const isUpgrade =
+    checkout.kind === 'once' && isGranted && before !== undefined && runningSubscription(before) !== null;
   const [user] = before === undefined ? [] : await tx.select().from(users).where(eq(users.id, before.id));
   const to = user === undefined ? email : addressOf(user);
   if (intentId === null) throw new Error(`The paid checkout ${checkoutId} has no payment`);
@@ -96,6 +69,3 @@ function buyerOf(is: { isUpgrade: boolean; isGuest: boolean }): Buyer {
   if (is.isUpgrade) return 'upgrade';
   return is.isGuest ? 'guest' : 'member';
 }
-
-const hasRunningPlan = ({ stripeSubscriptionId, subscriptionStatus }: UserRow): boolean =>
-  stripeSubscriptionId !== null && subscriptionStatus === 'active';

@@ -1,6 +1,7 @@
 import { cardExpiringDays, renewalAheadDays } from '@signalsync/content/constants';
+import { formatAmount } from '@signalsync/content/format';
 import { planKindOf } from '@signalsync/contract/model/plan';
-import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { eachOf } from '../../eachOf.ts';
@@ -8,7 +9,9 @@ import type { ProviderCard } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { lockUser } from '../checkout/grant.ts';
-import { addressOf, amountText } from './mailable.ts';
+import { readStanding } from '../subscription/readStanding.ts';
+import { allRenewals, renewsAt, renewsBetween } from '../subscription/storedPlan.ts';
+import { addressOf } from './mailable.ts';
 import { type EventMail, type Happening, recordedOf, recordEvent } from './record.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -16,24 +19,25 @@ const pageSize = 100;
 const within = (days: number, now: Date) => new Date(now.getTime() + days * dayMs);
 
 /** An account whose plan renews soon. */
-type Renewing = UserRow & { stripeSubscriptionId: string; stripeCustomerId: string; paidUntil: Date };
+interface Renewing {
+  readonly user: UserRow;
+  readonly subscriptionId: string;
+  readonly customerId: string;
+  readonly at: Date;
+}
 
-const isRenewing = (user: UserRow): user is Renewing =>
-  user.stripeSubscriptionId !== null && user.stripeCustomerId !== null && user.paidUntil !== null;
-
-/** Condition: the plan renews. */
-const goesOn = and(
-  isNotNull(users.stripeSubscriptionId),
-  eq(users.subscriptionStatus, 'active'),
-  eq(users.cancelAtPeriodEnd, false),
-  eq(users.paymentFailed, false),
-);
+function renewingOf(user: UserRow): Renewing[] {
+  const { stripeSubscriptionId: subscriptionId, stripeCustomerId: customerId } = user;
+  const at = renewsAt(user);
+  return subscriptionId === null || customerId === null || at === null
+    ? []
+    : [{ user, subscriptionId, customerId, at }];
+}
 
 /** Returns when `remindPage` has to look at an account next after `now`; undefined if no plan renews. */
 export async function nextReminderAt(db: Database, now: Date): Promise<Date | undefined> {
-  const renewing = await db.select({ paidUntil: users.paidUntil }).from(users).where(goesOn);
-  const times = renewing.flatMap(({ paidUntil }) =>
-    paidUntil === null ? [] : [renewalAheadDays, cardExpiringDays].map((days) => paidUntil.getTime() - days * dayMs),
+  const times = (await allRenewals(db)).flatMap((at) =>
+    [renewalAheadDays, cardExpiringDays].map((days) => at.getTime() - days * dayMs),
   );
   const later = times.filter((time) => time > now.getTime());
   return later.length === 0 ? undefined : new Date(Math.min(...later));
@@ -53,43 +57,42 @@ export async function remindPage(
 ): Promise<string | undefined> {
   const { db, clock } = billing;
   const now = clock.now();
-  const isSoon = and(
-    gt(users.paidUntil, now),
-    lte(users.paidUntil, within(Math.max(renewalAheadDays, cardExpiringDays), now)),
-  );
+  const isSoon = renewsBetween(now, within(Math.max(renewalAheadDays, cardExpiringDays), now));
   const page = await db
     .select()
     .from(users)
-    .where(and(isSoon, goesOn, gt(users.id, after)))
+    .where(and(isSoon, gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(pageSize);
-  await eachOf(page.filter(isRenewing), 8, (user) => each(user.id, () => remind(billing, user)));
+  await eachOf(page.flatMap(renewingOf), 8, (one) => each(one.user.id, () => remind(billing, one)));
   return page.at(-1)?.id;
 }
 
-async function remind(billing: BillingContext, user: Renewing): Promise<void> {
+async function remind(billing: BillingContext, { user, subscriptionId, customerId, at }: Renewing): Promise<void> {
   const { payments, clock } = billing;
-  const { stripeSubscriptionId, stripeCustomerId, paidUntil, plan, id: userId } = user;
+  const { plan, id: userId } = user;
   const now = clock.now();
-  const period = paidUntil.toISOString();
+  const period = at.toISOString();
   const to = addressOf(user);
   const common = { period, userId, happenedAt: now };
-  const isNear = (days: number) => paidUntil <= within(days, now);
+  const isNear = (days: number) => at <= within(days, now);
   if (planKindOf(plan) === 'quarterly' && isNear(renewalAheadDays)) {
-    const event = { ...common, kind: 'renewalAhead' as const, object: stripeSubscriptionId };
-    if (!(await isRecorded(billing, event))) {
-      const { amount, currency } = await payments.nextCharge(stripeSubscriptionId);
-      const values = { plan, amount: amountText(amount, currency), renewsAt: period };
-      await recordUnlessChanged(billing, user, event, { to, name: 'renewalAhead', values, expiresAt: paidUntil });
+    const event = { ...common, kind: 'renewalAhead' as const, object: subscriptionId };
+    const { nextCharge, currency } = (await isRecorded(billing, event)) ? nothing : await readStanding(billing, user);
+    if (nextCharge) {
+      const values = { plan, amount: formatAmount(nextCharge.amount, currency ?? 'USD'), renewsAt: nextCharge.date };
+      await recordUnlessChanged(billing, user, event, { to, name: 'renewalAhead', values, expiresAt: at });
     }
   }
   if (!isNear(cardExpiringDays)) return;
-  const card = (await payments.cards(stripeCustomerId, stripeSubscriptionId)).find(({ isDefault }) => isDefault);
-  if (card === undefined || validUntil(card) > paidUntil) return;
+  const card = (await payments.cards(customerId, subscriptionId)).find(({ isDefault }) => isDefault);
+  if (card === undefined || validUntil(card) > at) return;
   const event = { ...common, kind: 'cardExpiring' as const, object: card.id };
   const values = { plan, renewsAt: period, isExpired: validUntil(card) <= now };
-  await recordUnlessChanged(billing, user, event, { to, name: 'cardExpiring', values, expiresAt: paidUntil });
+  await recordUnlessChanged(billing, user, event, { to, name: 'cardExpiring', values, expiresAt: at });
 }
+
+const nothing = { nextCharge: null, currency: null };
 
 const isRecorded = async ({ db }: BillingContext, { kind, object, period }: Happening): Promise<boolean> =>
   (await recordedOf(db, [object], period)).get(object)?.has(kind) === true;
@@ -100,7 +103,7 @@ const validUntil = ({ expYear, expMonth }: ProviderCard): Date => new Date(Date.
 /** Records an event, unless the account's plan has changed since `user` was read. */
 async function recordUnlessChanged(
   { db, clock }: BillingContext,
-  user: Renewing,
+  user: UserRow,
   event: Happening,
   mail: EventMail,
 ): Promise<void> {

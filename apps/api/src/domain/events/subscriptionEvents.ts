@@ -1,22 +1,17 @@
+import type { Standing } from '@signalsync/contract/model/standing';
 import type { Database } from '../../db/database.ts';
-import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
-import type { BillingContext } from '../billing/context.ts';
 import { addressOf, amountText, linkFor } from './mailable.ts';
 import { type EventMail, recordEvent, takeBackMails } from './record.ts';
 import { type SubscriptionNews, troubles } from './subscriptionNews.ts';
 
-/**
- * Returns whether the bank asks the cardholder to authenticate the payment of a subscription's latest invoice. Asks the
- * provider, so call it outside a transaction.
- */
-export async function isAuthenticationAsked(
-  { payments }: Pick<BillingContext, 'payments'>,
-  { latestInvoice }: ProviderSubscription,
-): Promise<boolean> {
-  const intentId = latestInvoice?.payments.at(-1);
-  if (intentId === undefined) return false;
-  return (await unlessMissing(payments.intent(intentId)))?.asksForAuthentication === true;
+/** What the mails about a subscription say beside the event. */
+interface Facts {
+  readonly plan: string;
+  readonly asksForAuthentication: boolean;
+  /** What the member has after it; null if it is not known. */
+  readonly standing: Standing | null;
 }
 
 /** Records an event of a subscription and queues its mail. Must run in the transaction that writes the plan. */
@@ -25,7 +20,7 @@ export async function recordNews(
   user: UserRow,
   subscription: ProviderSubscription,
   news: SubscriptionNews,
-  facts: { plan: string; asksForAuthentication: boolean },
+  facts: Facts,
   now: Date,
 ): Promise<void> {
   const { object, happenedAt } = news;
@@ -34,11 +29,11 @@ export async function recordNews(
     recordEvent(tx, { kind, ...happening }, now, mail);
   switch (news.kind) {
     case 'renewed':
-      await record('renewed', receiptOf(user, subscription, 'renewed', facts.plan));
+      await record('renewed', receiptOf(user, subscription, 'renewed', facts));
       return;
     case 'recovered': {
       const wasTold = await takeBackMails(tx, object, troubles);
-      await record('recovered', receiptOf(user, subscription, wasTold ? 'recovered' : 'renewed', facts.plan));
+      await record('recovered', receiptOf(user, subscription, wasTold ? 'recovered' : 'renewed', facts));
       return;
     }
     case 'paymentFailed': {
@@ -48,52 +43,52 @@ export async function recordNews(
     }
     case 'givenUp':
       await takeBackMails(tx, object, troubles);
-      await record('givenUp', endOf(user, 'givenUp', facts.plan, happenedAt));
+      await record('givenUp', endOf(user, 'givenUp', facts, happenedAt));
       return;
     case 'ended':
-      await record('ended', endOf(user, 'ended', facts.plan, happenedAt));
+      await record('ended', endOf(user, 'ended', facts, happenedAt));
   }
 }
 
 function receiptOf(
   user: UserRow,
-  { latestInvoice, currentPeriodEnd, isEnding }: ProviderSubscription,
+  { latestInvoice }: ProviderSubscription,
   outcome: 'renewed' | 'recovered',
-  plan: string,
+  { plan, standing }: Facts,
 ): EventMail | null {
   if (latestInvoice === null || latestInvoice.paidAt === null) return null;
-  const { amountPaid, currency, paidAt, url } = latestInvoice;
+  const { amountPaid, currency, paidAt, periodEnd, url } = latestInvoice;
   const values = {
     outcome,
     plan,
     amount: amountText(amountPaid, currency),
     paidAt: paidAt.toISOString(),
-    paidUntil: currentPeriodEnd.toISOString(),
-    isEnding,
+    paidUntil: periodEnd?.toISOString() ?? null,
     invoiceUrl: linkFor(user, url),
+    standing,
   };
   return { to: addressOf(user), name: 'renewed', values };
 }
 
 function failureOf(
   user: UserRow,
-  { openInvoice }: ProviderSubscription,
-  { plan, asksForAuthentication }: { plan: string; asksForAuthentication: boolean },
+  { latestInvoice }: ProviderSubscription,
+  { plan, asksForAuthentication, standing }: Facts,
 ): EventMail | null {
-  if (openInvoice === null) return null;
-  const { amount, currency, nextPaymentAttempt, url } = openInvoice;
+  if (latestInvoice === null) return null;
+  const { amount, currency, url } = latestInvoice;
   const values = {
     reason: asksForAuthentication ? ('authentication' as const) : ('declined' as const),
     plan,
     amount: amountText(amount, currency),
-    nextTry: nextPaymentAttempt?.toISOString() ?? null,
     invoiceUrl: linkFor(user, url),
+    standing,
   };
   return { to: addressOf(user), name: 'paymentFailed', values };
 }
 
-const endOf = (user: UserRow, reason: 'ended' | 'givenUp', plan: string, endedAt: Date): EventMail => ({
+const endOf = (user: UserRow, reason: 'ended' | 'givenUp', { plan, standing }: Facts, endedAt: Date): EventMail => ({
   to: addressOf(user),
   name: 'planEnded',
-  values: { reason, plan, endedAt: endedAt.toISOString() },
+  values: { reason, plan, endedAt: endedAt.toISOString(), standing },
 });

@@ -1,5 +1,6 @@
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
+import { hasPlan, isSetToEnd } from '../subscription/storedPlan.ts';
 import type { EventKind } from './events.ts';
 
 /** Events that a subscription's state proves and that are not recorded yet. */
@@ -33,17 +34,16 @@ export function newsIn(
   recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
   now: Date,
 ): SubscriptionNews[] {
-  const { id, latestInvoice: invoice, openInvoice, status, endedAt, endedBecause } = subscription;
+  const { id, latestInvoice: invoice, status, endedAt, endedBecause } = subscription;
   const told = recorded.get(invoice?.id ?? '') ?? new Set<EventKind>();
   const news: SubscriptionNews[] = [];
   // An unpaid subscription may stay so for long. Only the one that still gives a plan here has just become unpaid.
   const isUnpaidRenewal = hasUnpaidRenewal(subscription);
   const isGivenUp =
     isUnpaidRenewal &&
-    ((status === 'canceled' && endedBecause !== 'requested') ||
-      (status === 'unpaid' && user.subscriptionStatus === 'active'));
+    ((status === 'canceled' && endedBecause !== 'requested') || (status === 'unpaid' && hasPlan(user)));
   // The mail about the cancellation says that the plan has ended.
-  const isTold = isCancelledWhileDue(subscription) && !user.cancelAtPeriodEnd;
+  const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
   if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
     const kind = troubles.some((trouble) => told.has(trouble)) ? 'recovered' : 'renewed';
     news.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
@@ -52,10 +52,12 @@ export function newsIn(
     invoice !== null &&
     isUnpaidRenewal &&
     status === 'past_due' &&
-    openInvoice !== null &&
+    invoice.status === 'open' &&
+    // The bank has not answered yet.
+    !invoice.isProcessing &&
     !troubles.some((trouble) => told.has(trouble))
   )
-    news.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: openInvoice.since });
+    news.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.since });
   if (invoice !== null && isGivenUp && !told.has('givenUp'))
     news.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
   if (status === 'canceled' && !isGivenUp && !isTold && recorded.get(id)?.has('ended') !== true)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
-import { givesAccess, isOver } from './standing.ts';
+import { endOfPaidTime, givesAccess, isOver } from './standing.ts';
 
 /** The columns of an account that describe its plan. */
 export type PlanFields = Pick<
@@ -32,14 +32,14 @@ export const isGivenUp = (subscription: ProviderSubscription): boolean =>
  * fields.
  */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
-  const { id, currentPeriodEnd, isEnding } = subscription;
+  const { id, isEnding } = subscription;
   if (isGivenUp(subscription)) return noPlan;
   if (!givesAccess(subscription)) return { ...noPlan, stripeSubscriptionId: id };
   return {
     plan: planName,
     subscriptionStatus: 'active',
     stripeSubscriptionId: id,
-    paidUntil: currentPeriodEnd,
+    paidUntil: endOfPaidTime(subscription),
     cancelAtPeriodEnd: isEnding,
     paymentFailed: subscription.status === 'past_due',
   };

@@ -7,8 +7,8 @@ import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } fr
 import type { UserRow } from '../account/userRow.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { discountOf } from '../churn/offer.ts';
-import { isAuthenticationAsked } from '../events/subscriptionEvents.ts';
 import { chargedAgainAt, endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
+import { isAuthenticationAsked } from './lastTry.ts';
 import { dueInvoice, isOver, type StandingFacts, standingOf } from './standing.ts';
 
 type ReversalRow = StandingFacts['reversals'][number];
@@ -23,6 +23,23 @@ interface Known {
 /** Reads what a member has, owes and will be charged from the provider and our tables. */
 export async function readStanding(billing: BillingContext, user: UserRow, known: Known = {}): Promise<Standing> {
   return standingOf(await factsOf(billing, user, known));
+}
+
+/**
+ * Reads what a mail says of an account's plan. What happened is recorded and mailed even if the provider does not say it:
+ * then this is logged, and left out of the mail.
+ */
+export async function standingForMail(
+  billing: BillingContext,
+  user: UserRow,
+  known: Known = {},
+): Promise<Standing | null> {
+  try {
+    return await readStanding(billing, user, known);
+  } catch (error) {
+    billing.log.error('A mail is sent without what the plan does now', error);
+    return null;
+  }
 }
 
 async function factsOf(billing: BillingContext, user: UserRow, known: Known): Promise<StandingFacts> {

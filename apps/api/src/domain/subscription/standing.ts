@@ -65,6 +65,23 @@ export function endOfCancelledWhileDue(subscription: ProviderSubscription): Date
   return new Date(Math.max(cancelledAt.getTime(), due.since.getTime()) + graceMs);
 }
 
+/** Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled. */
+export function endOfCancelled(subscription: ProviderSubscription): Date | null {
+  if (!subscription.isEnding || isOver(subscription)) return null;
+  return endOfCancelledWhileDue(subscription) ?? subscription.currentPeriodEnd;
+}
+
+/** Returns whether a subscription was set to end before it ended, and did not end at once. */
+export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscription): boolean =>
+  isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
+
+/** Returns the end of the time that is paid for: of the period that runs, or of the one before while that is unpaid. */
+export function endOfPaidTime(subscription: ProviderSubscription): Date {
+  const { status, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
+  const isUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
+  return isUnpaid ? (paidUntil ?? currentPeriodStart) : currentPeriodEnd;
+}
+
 /** Returns the state of a subscription that has not ended. */
 function stateOf(
   subscription: ProviderSubscription,
@@ -75,10 +92,11 @@ function stateOf(
   if (withoutAccess.has(status)) return status as PlanState;
   const due = dueInvoice(subscription);
   if (due?.isProcessing) return 'renewalProcessing';
+  // Nothing is charged while the bank decides: what is due is voided as soon as we hear of the dispute.
+  if (isDisputed && !isEnding) return 'disputed';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
   if (isEnding) return 'ending';
-  if (isDisputed) return 'disputed';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
   return status === 'trialing' ? 'extended' : 'active';
@@ -186,9 +204,10 @@ export function standingOf(facts: StandingFacts): Standing {
   }
   const isDisputed = returns.some(({ kind }) => kind === 'disputed');
   const state = stateOf(subscription, facts, isDisputed);
-  const invoice = dueInvoice(subscription);
+  const invoice = state === 'disputed' ? null : dueInvoice(subscription);
   const due = invoice === null ? null : dueOf(invoice, facts);
-  const hasAccess = facts.chargedAgainAt !== null || givesAccess(subscription);
+  const isPaused = subscription.isPaused || state === 'disputed';
+  const hasAccess = facts.chargedAgainAt !== null || givesAccess({ ...subscription, isPaused });
   const cancelling = cancellingOf(subscription, now);
   const nextCharge = nextChargeOf(facts, subscription, state);
   return {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type OpenInvoice, PaymentsError, type ProviderDiscount, type ProviderSubscription } from '../payments.ts';
+import { PaymentsError, type ProviderDiscount, type ProviderSubscription } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
 import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
 
@@ -43,7 +43,6 @@ export async function readSubscription(
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
     lastPayments: status === 'trialing' ? (lastPaid?.payments ?? []) : usual,
     lastPaid,
-    openInvoice: invoice && openInvoiceOf(invoice),
     latestInvoice,
   };
 }
@@ -76,13 +75,6 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = subscription.items.data[0];
   if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
   return item;
-}
-
-function openInvoiceOf(invoice: Stripe.Invoice): OpenInvoice | null {
-  if (invoice.status !== 'open') return null;
-  const { amount_remaining: amount, currency, hosted_invoice_url: url, next_payment_attempt: next } = invoice;
-  const since = instantOf(invoice.status_transitions?.finalized_at ?? invoice.created);
-  return { amount, currency, url: url ?? null, since, nextPaymentAttempt: momentOf(next) };
 }
 
 function discountOf(discount: string | Stripe.Discount): ProviderDiscount[] {

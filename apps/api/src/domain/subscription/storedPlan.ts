@@ -1,0 +1,66 @@
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import type { UserRow } from '../account/userRow.ts';
+
+// What an account's row says of its plan, as it was when the provider was last read. For work that cannot ask the
+// provider: inside a transaction, or about many accounts at once.
+
+/** Returns whether an account has a plan that gives access. */
+export const hasPlan = ({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>): boolean =>
+  subscriptionStatus === 'active';
+
+/** Condition: the account has a plan that gives access. */
+export const withPlan: SQL = eq(users.subscriptionStatus, 'active');
+
+/** Returns the id of an account's subscription if it gives access; null without one, and for lifetime. */
+export const runningSubscription = (
+  user: Pick<UserRow, 'subscriptionStatus' | 'stripeSubscriptionId'>,
+): string | null => (hasPlan(user) ? user.stripeSubscriptionId : null);
+
+/** Returns whether an account's plan was cancelled and still runs. */
+export const isSetToEnd = ({ cancelAtPeriodEnd }: Pick<UserRow, 'cancelAtPeriodEnd'>): boolean => cancelAtPeriodEnd;
+
+/** Returns whether the last renewal of an account's plan could not be charged. */
+export const isUnpaid = ({ paymentFailed }: Pick<UserRow, 'paymentFailed'>): boolean => paymentFailed;
+
+/** Returns when an account's paid time ends, or has ended; null for lifetime, without a plan, or if it is not known. */
+export const endOfPaidTime = ({ paidUntil }: Pick<UserRow, 'paidUntil'>): Date | null => paidUntil;
+
+/** Returns when an account's plan renews; null if it does not, or if the last renewal could not be charged. */
+export const renewsAt = (user: UserRow): Date | null =>
+  runningSubscription(user) === null || isSetToEnd(user) || isUnpaid(user) ? null : endOfPaidTime(user);
+
+const renews = and(
+  withPlan,
+  isNotNull(users.stripeSubscriptionId),
+  eq(users.cancelAtPeriodEnd, false),
+  eq(users.paymentFailed, false),
+);
+
+/** Condition: `renewsAt` lies after `from`, and at `until` or before. */
+export const renewsBetween = (from: Date, until: Date): SQL | undefined =>
+  and(renews, gt(users.paidUntil, from), lte(users.paidUntil, until));
+
+/** Returns `renewsAt` of all accounts. */
+export async function allRenewals(db: Database): Promise<Date[]> {
+  const rows = await db.select({ at: users.paidUntil }).from(users).where(renews);
+  return rows.flatMap(({ at }) => at ?? []);
+}
+
+/**
+ * Returns whether an account's paid time has passed and we have not heard what came of it, so that the provider must be
+ * asked. That a renewal could not be charged is an answer.
+ */
+export const isStale = (user: UserRow, now: Date): boolean =>
+  user.stripeSubscriptionId !== null && (user.paidUntil === null || (user.paidUntil <= now && !user.paymentFailed));
+
+/** Condition: `isStale`. */
+export const staleAt = (now: Date): SQL | undefined =>
+  and(
+    isNotNull(users.stripeSubscriptionId),
+    or(isNull(users.paidUntil), and(lt(users.paidUntil, now), eq(users.paymentFailed, false))),
+  );
+
+/** Condition: the account has a plan whose paid time has passed: its renewal is unpaid, or we have not heard of it. */
+export const isPastPaidTime = (now: Date): SQL | undefined => and(withPlan, lte(users.paidUntil, now));

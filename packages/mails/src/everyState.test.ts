@@ -1,0 +1,60 @@
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
+import { planStates } from '@signalsync/contract/model/standing';
+import { describe, expect, test } from 'vitest';
+import type { UnwrittenMail } from './list.ts';
+import { sampleSite, samples, statesOfMails } from './testing/samples.ts';
+import { writeMail } from './write.ts';
+
+type Name = keyof typeof statesOfMails;
+
+const names = Object.keys(statesOfMails) as Name[];
+const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof sampleStandings] | null) =>
+  writeMail({ name, values: { ...samples[name], standing } } as UnwrittenMail, sampleSite).text;
+
+/** What the sentences about the plan say: at most one of these can be true. */
+const claims = {
+  goesOn: /(?:plan|subscription) goes on\b(?! until)|renews by itself|The next charge is|taken off every charge/,
+  isDue: /has been due since|is just being taken/,
+  isSuspended: /not charged while the bank decides/,
+  isStopped: /gives no access now/,
+  ends: /Your plan is cancelled\./,
+  isOver: /plan has ended/,
+  isLifetime: /lifetime access goes on/,
+};
+const saidIn = (text: string) => Object.entries(claims).flatMap(([claim, words]) => (words.test(text) ? [claim] : []));
+/** Words of the mail itself that hold beside what the plan does now. */
+const besides: Partial<Record<Name, readonly string[]>> = {
+  kept: ['goesOn'],
+  discountAccepted: ['goesOn'],
+};
+
+describe.each(names)('The mail %s', (name) => {
+  test.each(statesOfMails[name].map((state) => [state]))('says one thing of a plan that is %s', (state) => {
+    const text = textOf(name, sampleStandings[state]);
+    expect(text).not.toMatch(/undefined|null|NaN|Invalid|\{\w+\}|\$(?!\d)|\bof [,.]|\s{2,}\(UTC\)/);
+    const said = saidIn(text).filter((claim) => !besides[name]?.includes(claim));
+    expect(said.length).toBeLessThanOrEqual(state === 'pastDueEnding' ? 2 : 1);
+    expect(saidIn(text)).not.toEqual([]);
+  });
+
+  test('leaves the plan out if it is not known', () => {
+    const own = besides[name] ?? (name === 'planEnded' ? ['isOver'] : []);
+    expect(saidIn(textOf(name, null))).toEqual(own);
+  });
+});
+
+test('The same standing has the same words in every mail', () => {
+  const sentences = (state: keyof typeof sampleStandings) => {
+    const inMails = names
+      .filter((name) => (statesOfMails[name] as readonly string[]).includes(state))
+      .map((name) => {
+        const bare = new Set(textOf(name, null).split('\n'));
+        return textOf(name, sampleStandings[state])
+          .split('\n')
+          .filter((line) => line !== '' && !bare.has(line))
+          .join('\n');
+      });
+    return new Set(inMails);
+  };
+  for (const state of planStates) expect([state, [...sentences(state)]]).toEqual([state, [expect.any(String)]]);
+});
