@@ -20,6 +20,7 @@ const readers: Record<string, readonly string[]> = {
   'emailChange.ts': ['EmailChange'],
   'emailField.ts': ['SignIn', 'GeneralTab', 'Checkout', 'PaymentReturn', 'OtherAddress'],
   'googleReturn.ts': ['GoogleReturn'],
+  'gives.ts': ['Pricing', 'Checkout'],
   'guarantee.ts': ['BillingTab', 'Churn'],
   'kept.ts': ['Legal'],
   'landing.ts': ['Landing'],

@@ -2,6 +2,7 @@ import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
 import { checkoutErrors, checkoutSuccesses } from './messages/checkout.ts';
 import { emailField } from './emailField.ts';
+import { gives } from './gives.ts';
 import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
@@ -26,6 +27,7 @@ export const checkout = {
     isSample: claims.checkoutRating.isSample || claims.checkoutReviews.isSample,
     sample: 'Sample rating',
   },
+  gives,
   showMore: 'Show More',
   showLess: 'Show Less',
   upsell: {

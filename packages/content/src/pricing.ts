@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { guaranteeDays } from './constants.ts';
+import { gives } from './gives.ts';
 import type { Widen } from './widen.ts';
 
 /** Texts of the pricing page. Names, prices and features of the plans come from the server. */
@@ -29,6 +30,7 @@ export const pricing = {
   next: 'Next plan',
   counter: '{current} / {total}',
   counterLabel: 'Plan {current} of {total}: {plan}',
+  gives,
 } as const;
 
 /** The type of `pricing` with any texts in it, for example after a marketer has edited them in Storybook. */

@@ -9,7 +9,7 @@ import * as submitArea from './SubmitArea.css.ts';
 
 export const { fields, heading } = panel;
 export const { field, control } = slot;
-export const { head, summary } = planSummary;
+export const { description, head, summary } = planSummary;
 export const plan = side.plan;
 export const planColumn = column.plan;
 export const payment = side.payment;

@@ -42,6 +42,7 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
                 <Skeleton key={width} width={width} height={16} />
               ))}
             </div>
+            <p className={css.description}>{content.gives}</p>
           </div>
           <Skeleton width="full" height={119} shape="card" />
           <div className={css.totalsBeside}>

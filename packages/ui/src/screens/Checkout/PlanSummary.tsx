@@ -79,6 +79,7 @@ export function PlanSummary({ content, plan }: PlanSummaryProps) {
           <PlanFeatures features={features} look={look} checkSize={18} />
         </div>
       )}
+      <p className={css.description}>{content.gives}</p>
     </div>
   );
 }

@@ -25,3 +25,12 @@ export const subtitle = style({
   color: color.textMuted,
   '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[24]}`, fontSize: fontSize.body } },
 });
+
+export const gives = style({
+  margin: `calc(-1 * ${space[16]}) auto ${space[40]}`,
+  maxWidth: '36em',
+  textAlign: 'center',
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
+});
