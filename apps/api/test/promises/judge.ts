@@ -1,85 +1,165 @@
 import type Stripe from 'stripe';
-import { customersOf } from './acts.ts';
+import { changes } from './changes.ts';
 import type { Claim } from './grammar.ts';
-import type { ActKind, Life } from './life.ts';
+import {
+  dayOf,
+  invoiceOf,
+  isRunning,
+  type Ledger,
+  minuteOf,
+  paidTimeOf,
+  periodEndOf,
+  subscriptionIdOf,
+} from './ledger.ts';
+import type { ClaimKind } from './sentences.ts';
 
-/** What the provider has recorded of one life. */
-interface Ledger {
-  readonly invoices: readonly Stripe.Invoice[];
-  readonly charges: readonly Stripe.Charge[];
-  readonly refunds: readonly Stripe.Refund[];
-  readonly disputes: readonly Stripe.Dispute[];
-  readonly subscriptions: readonly Stripe.Subscription[];
+/** Whether a promise came true. `changed`: an act that can change it came before its day. `ahead`: its day is not there yet. */
+export type Verdict = 'kept' | 'broken' | 'changed' | 'ahead';
+
+interface Case {
+  readonly claim: Claim;
+  readonly ledger: Ledger;
+  /** When it was said, in ms and in Unix seconds. */
+  readonly at: number;
+  readonly second: number;
 }
-
-/** Whether a promise came true. `changed`: the member changed it by a later act. `ahead`: its day is not there yet. */
-type Verdict = 'kept' | 'broken' | 'changed' | 'ahead';
-
-const dayOf = (seconds: number | null | undefined) =>
-  seconds ? new Date(seconds * 1000).toISOString().slice(0, 10) : null;
-
-export async function ledgerOf(dashboard: Stripe, life: Life): Promise<Ledger> {
-  const customers = await customersOf(dashboard, life);
-  const all = async <T>(list: (customer: string) => Stripe.ApiListPromise<T>) =>
-    (await Promise.all(customers.map((each) => list(each).autoPagingToArray({ limit: 1000 })))).flat();
-  const charges = await all((customer) => dashboard.charges.list({ customer, limit: 100 }));
-  const ofCharges = async <T>(list: (charge: string) => Promise<{ data: T[] }>) =>
-    (await Promise.all(charges.map(({ id }) => list(id)))).flatMap(({ data }) => data);
-  return {
-    charges,
-    invoices: await all((customer) => dashboard.invoices.list({ customer, limit: 100 })),
-    subscriptions: await all((customer) => dashboard.subscriptions.list({ customer, status: 'all', limit: 100 })),
-    refunds: await ofCharges((charge) => dashboard.refunds.list({ charge, limit: 100 })),
-    disputes: await ofCharges((charge) => dashboard.disputes.list({ charge, limit: 100 })),
-  };
-}
-
-/** Acts that make a plan which ends, or has ended, be charged again. */
-const returning: readonly ActKind[] = ['buy', 'buyLifetime', 'keep', 'keepAtProvider', 'payNow', 'payOnPage'];
 
 /** Holds a promise against the ledger. `end` is when the lives end, in ms since 1970. */
-export function judge({ said, kind, amount, day }: Claim, ledger: Ledger, end: number): Verdict {
-  const { charges, invoices, refunds, disputes, subscriptions } = ledger;
-  const at = said.at / 1000;
-  const later = said.life.acts.slice(said.acts);
+export function judge(claim: Claim, ledger: Ledger, end: number): Verdict {
+  const { said, kind, day } = claim;
+  if (tests[kind]({ claim, ledger, at: said.at, second: Math.floor(said.at / 1000) })) return 'kept';
   const dayEnds = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
-  const hasChanged = (kinds?: readonly ActKind[]) =>
-    later.some((act) => act.at < dayEnds && (kinds?.includes(act.kind) ?? true));
-  const verdict = (isKept: boolean, kinds?: readonly ActKind[]): Verdict => {
-    if (isKept) return 'kept';
-    if (hasChanged(kinds)) return 'changed';
-    return dayEnds > end && day !== null ? 'ahead' : 'broken';
-  };
-  const fact = (isTrue: boolean): Verdict => (isTrue ? 'kept' : 'broken');
-  const fits = (invoice: Stripe.Invoice) => amount === null || invoice.amount_due === amount;
-  const isOpenThen = ({ created, status_transitions: { paid_at, voided_at } }: Stripe.Invoice) =>
-    created <= at && (paid_at ?? Infinity) >= at && (voided_at ?? Infinity) >= at;
-  switch (kind) {
-    case 'next charge': {
-      const next = invoices
-        .filter(({ created, billing_reason }) => created > at && billing_reason === 'subscription_cycle')
-        .sort((one, other) => one.created - other.created)[0];
-      return verdict(next !== undefined && fits(next) && dayOf(next.created) === day);
-    }
-    case 'nothing more is charged':
-      return verdict(!charges.some(({ paid, created }) => paid && created > at), returning);
-    case 'plan has ended':
-      return fact(subscriptions.some(({ ended_at }) => dayOf(ended_at) === day));
-    case 'plan ends on':
-      return verdict(subscriptions.some(({ ended_at }) => dayOf(ended_at) === day));
-    case 'amount due':
-      return fact(
-        invoices.some((each) => fits(each) && isOpenThen(each) && (day === null || dayOf(each.created) === day)),
-      );
-    case 'next try':
-      return verdict(charges.some(({ created }) => created > at && dayOf(created) === day));
-    case 'not charged any more':
-      return fact(invoices.some((each) => fits(each) && dayOf(each.created) === day && each.status === 'void'));
-    case 'paid':
-      return fact(charges.some((each) => each.paid && each.amount === amount && each.created <= at));
-    case 'paid back':
-      return fact(refunds.some((each) => each.amount === amount && each.created <= at));
-    case 'disputed':
-      return fact(disputes.some((each) => each.amount === amount && each.created <= at));
-  }
+  const canChange: readonly string[] = changes[kind];
+  if (said.life.acts.slice(said.acts).some((act) => act.at < dayEnds && canChange.includes(act.kind))) return 'changed';
+  return dayEnds > end && isOfTheFuture.has(kind) ? 'ahead' : 'broken';
 }
+
+const isOfTheFuture: ReadonlySet<ClaimKind> = new Set(['next charge', 'plan ends on', 'next try', 'discount']);
+
+/** Whether what was said fits a moment in Unix seconds. */
+const fitsMoment = ({ day, minute }: Claim, seconds: number | null | undefined) =>
+  minute === null ? day === null || day === dayOf(seconds) : minute === minuteOf(seconds);
+const fitsAmount = ({ amount }: Claim, cents: number) => amount === null || amount === cents;
+
+const isPlan = ({ plan }: Claim, subscription: Stripe.Subscription) =>
+  plan === null ||
+  plan.includes(subscription.items.data[0]?.price.recurring?.interval_count === 3 ? 'Quarterly' : 'Monthly');
+
+/** Whether a subscription was so at the moment of saying. */
+const wasSubscription = ({ ledger, at }: Case, test: (subscription: Stripe.Subscription) => boolean) =>
+  ledger.subscriptions.some(({ during }) => during(at).some(test));
+
+const anyRefund = ({ claim, ledger, at }: Case, test: (refund: Stripe.Refund) => boolean) =>
+  ledger.refunds.some(({ during }) =>
+    during(at).some((each) => fitsAmount(claim, each.amount) && fitsMoment(claim, each.created) && test(each)),
+  );
+
+const anyDispute = ({ claim, ledger, at }: Case, test: (status: string) => boolean) =>
+  ledger.disputes.some(({ during }) => during(at).some((each) => fitsAmount(claim, each.amount) && test(each.status)));
+
+/** Whether an invoice that is not paid was so at the moment of saying, and costs what was said. */
+const wasUnpaid = ({ claim, ledger, at }: Case, test: (invoice: Stripe.Invoice) => boolean) =>
+  ledger.invoices.some(({ during }) =>
+    during(at).some(
+      (each) => fitsAmount(claim, each.amount_remaining) && fitsMoment(claim, each.created) && test(each),
+    ),
+  );
+
+/** The renewals after the moment of saying, oldest first. */
+const renewalsAfter = ({ ledger, second }: Case) =>
+  ledger.invoices
+    .map(({ last }) => last)
+    .filter(({ created, billing_reason }) => created > second && billing_reason === 'subscription_cycle')
+    .sort((one, other) => one.created - other.created);
+
+const chargeOf = ({ ledger }: Case, refund: Stripe.Refund) =>
+  ledger.charges.find(({ last }) => last.id === refund.charge);
+
+/** Whether so much of its charge had come back at the moment of saying. */
+const cameBack = (each: Case, isWhole: boolean) =>
+  anyRefund(each, (refund) => {
+    const charge = chargeOf(each, refund);
+    return (
+      refund.status === 'succeeded' &&
+      charge !== undefined &&
+      charge.during(each.at).some((then) => then.amount_refunded >= then.amount === isWhole)
+    );
+  });
+
+/** Whether the provider takes, or tries to take, more for the plans that the life had at the moment of saying. */
+const isChargedAfter = ({ ledger, second }: Case, until = Infinity) =>
+  ledger.charges.some(({ last }) => {
+    if (last.created <= second || last.created >= until) return false;
+    const invoice = invoiceOf(ledger, last);
+    const id = invoice === undefined ? null : subscriptionIdOf(invoice);
+    return ledger.subscriptions.some((each) => each.last.id === id && each.last.created <= second);
+  });
+
+const tests: Record<ClaimKind, (each: Case) => boolean> = {
+  'next charge': (each) => {
+    const [next] = renewalsAfter(each);
+    return next !== undefined && fitsAmount(each.claim, next.amount_due) && fitsMoment(each.claim, next.created);
+  },
+  'nothing more is charged': (each) => !isChargedAfter(each),
+  'not charged meanwhile': (each) => {
+    const closed = each.ledger.disputes.flatMap(({ during }) =>
+      during(Infinity).filter(({ status }) => status === 'won'),
+    );
+    return closed.length > 0 || !isChargedAfter(each);
+  },
+  discount: (each) => {
+    const [next] = renewalsAfter(each);
+    const off = next?.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
+    return next !== undefined && off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
+  },
+  'plan goes on': (each) =>
+    wasSubscription(each, (then) => isRunning(then) && !then.cancel_at_period_end && then.cancel_at === null),
+  'plan still runs': (each) => wasSubscription(each, isRunning),
+  cancelled: (each) => wasSubscription(each, ({ canceled_at }) => fitsMoment(each.claim, canceled_at)),
+  'plan has ended': (each) =>
+    wasSubscription(
+      each,
+      (then) => then.ended_at !== null && fitsMoment(each.claim, then.ended_at) && isPlan(each.claim, then),
+    ),
+  'plan ends on': ({ claim, ledger }) => ledger.subscriptions.some(({ last }) => fitsMoment(claim, last.ended_at)),
+  'paid until': ({ claim, ledger, at }) =>
+    ledger.invoices.some(({ during }) =>
+      during(at).some((then) => then.status === 'paid' && fitsMoment(claim, paidTimeOf(then))),
+    ),
+  'lifetime goes on': (each) =>
+    each.ledger.charges.some(
+      ({ last }) =>
+        last.paid &&
+        last.created <= each.second &&
+        (invoiceOf(each.ledger, last)?.billing_reason ?? '') !== 'subscription_cycle',
+    ),
+  guarantee: ({ claim, ledger, at }) =>
+    ledger.charges.some(({ during, last }) =>
+      during(at).some(
+        (then) => then.paid && then.amount_refunded < then.amount && dayOf(last.created + 14 * 24 * 3600) === claim.day,
+      ),
+    ),
+  'amount due': (each) => wasUnpaid(each, ({ status }) => status === 'open'),
+  'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
+  'next try': ({ claim, ledger, at }) =>
+    ledger.invoices.some(({ during }) =>
+      during(at).some((then) => then.status === 'open' && fitsMoment(claim, then.next_payment_attempt)),
+    ),
+  'way to pay': (each) => wasUnpaid(each, ({ status }) => status === 'open'),
+  'not charged any more': ({ claim, ledger }) =>
+    ledger.invoices.some(
+      ({ last }) => last.status === 'void' && fitsAmount(claim, last.amount_due) && fitsMoment(claim, last.created),
+    ),
+  paid: ({ claim, ledger, second }) =>
+    ledger.charges.some(
+      ({ last }) =>
+        last.paid && last.created <= second && fitsAmount(claim, last.amount) && fitsMoment(claim, last.created),
+    ),
+  'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
+  'paid back whole': (each) => cameBack(each, true),
+  'paid back in part': (each) => cameBack(each, false),
+  'refund failed': (each) => anyRefund(each, ({ status }) => status === 'failed'),
+  disputed: (each) => anyDispute(each, (status) => status !== 'won' && status !== 'lost'),
+  'dispute won': (each) => anyDispute(each, (status) => status === 'won'),
+  'dispute lost': (each) => anyDispute(each, (status) => status === 'lost'),
+};

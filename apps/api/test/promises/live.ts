@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
 import { asc, gt } from 'drizzle-orm';
 import { devMails } from '../../src/db/schema.dev.ts';
+import { nextJobAt } from '../../src/jobs/queue.ts';
 import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import type { Database } from '../../src/db/database.ts';
 import { chanceOf } from '../silentWeek/chance.ts';
@@ -8,6 +8,7 @@ import type { Browser } from '../support/browser.ts';
 import { buying } from '../support/checkout.ts';
 import { testServer, type TestServer } from '../support/server.ts';
 import { act, purchase } from './acts.ts';
+import { type Record, recorded } from './ledger.ts';
 import type { Life, Said } from './life.ts';
 
 const hourS = 3600;
@@ -16,10 +17,13 @@ const dayMs = dayS * 1000;
 /** A session ends after 30 days. */
 const sessionDays = 20;
 
+/** Returns the line that inboxes show after the subject of a mail. */
+const preheaderOf = (html: string | null) => /<div[^>]*display:\s*none[^>]*>([^<]*)/.exec(html ?? '')?.[1] ?? '';
+
 export interface Lived {
   readonly said: readonly Said[];
   readonly lives: readonly Life[];
-  readonly dashboard: Stripe;
+  readonly record: Record;
   readonly server: TestServer;
   /** When the lives end, in ms since 1970. */
   readonly end: number;
@@ -30,10 +34,11 @@ export async function live(
   db: Database,
   { seed, lives: count, days }: { seed: number; lives: number; days: number },
 ): Promise<Lived> {
-  const server = testServer(
+  const { store, record } = recorded(memoryStore(), () => server.clock.now().getTime());
+  const server: TestServer = testServer(
     db,
     { CALLS_PER_MINUTE: '100000', STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' },
-    { store: memoryStore(), hasCron: true },
+    { store, hasCron: true },
   );
   const shop = buying(server);
   const { clock } = server;
@@ -64,9 +69,8 @@ export async function live(
       const found = members.find(({ life }) => life.email === row.recipient);
       if (found === undefined) continue;
       const { life } = found;
-      const at = row.sentAt.getTime();
-      const acts = life.acts.filter((done) => done.at <= at).length;
-      said.push({ life, where: row.subject, text: `${row.subject}\n${row.body}`, at, acts });
+      const text = [row.subject, preheaderOf(row.html), row.body].join('\n');
+      said.push({ life, where: row.subject, text, at: row.sentAt.getTime(), acts: life.acts.length });
     }
   }
 
@@ -74,7 +78,8 @@ export async function live(
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
     while (now() < until) {
-      const due = (await server.stripe.sandbox.dueAt())?.getTime() ?? until;
+      const dues = [await server.stripe.sandbox.dueAt(), await nextJobAt(db, clock.now())];
+      const due = Math.min(...dues.map((each) => each?.getTime() ?? until));
       clock.move((Math.min(until, Math.max(due, now() + 1000)) - now()) / 1000);
       await shop.settled();
     }
@@ -101,5 +106,5 @@ export async function live(
   }
   server.network.webhooks = true;
   await pass(dayS);
-  return { said, lives: members.map(({ life }) => life), dashboard: shop.dashboard, server, end: now() };
+  return { said, lives: members.map(({ life }) => life), record, server, end: now() };
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../../src/db/database.ts';
-import { type ClaimKind, claimKinds, read } from './grammar.ts';
-import { judge, ledgerOf } from './judge.ts';
+import { read } from './grammar.ts';
+import { judge } from './judge.ts';
+import { ledgerOf } from './ledger.ts';
 import { live } from './live.ts';
+import { type ClaimKind, claimKinds } from './sentences.ts';
 
 /** The result of random lives. */
 export interface Promises {
@@ -15,15 +17,16 @@ export interface Promises {
   readonly unread: readonly string[];
 }
 
+/** Acts of so many days before and after are shown beside what is broken. */
+const nearMs = 40 * 24 * 3600 * 1000;
+
 /** Plays random lives, and holds what their mails promise against the provider's ledger. */
 export async function promises(
   db: Database,
   options: { seed: number; lives: number; days: number },
 ): Promise<Promises> {
-  const { said, lives, dashboard, end } = await live(db, options);
-  const ledgers = new Map(
-    await Promise.all(lives.map(async (life) => [life, await ledgerOf(dashboard, life)] as const)),
-  );
+  const { said, lives, record, end } = await live(db, options);
+  const ledgers = new Map(lives.map((life) => [life, ledgerOf(record, life)] as const));
   const { claims, unread } = read(said);
   const judged = Object.fromEntries(claimKinds.map((kind) => [kind, 0])) as Record<ClaimKind, number>;
   const broken: string[] = [];
@@ -35,7 +38,8 @@ export async function promises(
     const verdict = judge(claim, ledger, end);
     if (verdict === 'changed' || verdict === 'ahead') excused += 1;
     if (verdict === 'broken') {
-      const acts = claim.said.life.acts.map(({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(0, 16)}`);
+      const near = claim.said.life.acts.filter(({ at }) => Math.abs(at - claim.said.at) < nearMs);
+      const acts = near.map(({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(0, 16)}`);
       broken.push(
         `${claim.said.life.email}, ${new Date(claim.said.at).toISOString()}, “${claim.said.where}”: ${claim.sentence} (${claim.kind}; acts: ${acts.join(', ')})`,
       );

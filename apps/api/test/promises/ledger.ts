@@ -1,0 +1,137 @@
+import type { SandboxRecord, SandboxStore } from '@signalsync/stripe-sandbox/server';
+import type Stripe from 'stripe';
+import type { Life } from './life.ts';
+
+/** An object of the provider, with all that it ever was. */
+export interface Recorded<T> {
+  /** As it is in the end. */
+  readonly last: T;
+  /** As it was at a moment in ms since 1970: more than once if it changed in that second. None before it existed. */
+  during(at: number): readonly T[];
+}
+
+/** What the provider has recorded of one life. */
+export interface Ledger {
+  readonly subscriptions: readonly Recorded<Stripe.Subscription>[];
+  readonly invoices: readonly Recorded<Stripe.Invoice>[];
+  readonly charges: readonly Recorded<Stripe.Charge>[];
+  readonly refunds: readonly Recorded<Stripe.Refund>[];
+  readonly disputes: readonly Recorded<Stripe.Dispute>[];
+}
+
+interface Version {
+  readonly at: number;
+  readonly data: SandboxRecord['data'];
+}
+interface Object {
+  readonly kind: string;
+  readonly versions: Version[];
+}
+export type Record = ReadonlyMap<string, Object>;
+
+const kept = new Set(['customer', 'subscription', 'invoice', 'charge', 'refund', 'dispute']);
+
+/** Wraps a store of the fake Stripe, so that everything its objects ever were is on record. `now` is in ms. */
+export function recorded(store: SandboxStore, now: () => number): { store: SandboxStore; record: Record } {
+  const record = new Map<string, Object>();
+  const note = ({ id, kind, data }: SandboxRecord) => {
+    if (!kept.has(kind)) return;
+    const object = record.get(id) ?? { kind, versions: [] };
+    record.set(id, object);
+    object.versions.push({ at: now(), data: structuredClone(data) });
+  };
+  return {
+    record,
+    store: {
+      ...store,
+      put: async (put) => {
+        await store.put(put);
+        note(put);
+      },
+      transaction: async (change) => {
+        const puts: SandboxRecord[] = [];
+        const result = await store.transaction((inside) =>
+          change({
+            ...inside,
+            put: async (put) => {
+              await inside.put(put);
+              puts.push(structuredClone(put));
+            },
+          }),
+        );
+        puts.forEach(note);
+        return result;
+      },
+    },
+  };
+}
+
+const secondOf = (at: number) => Math.floor(at / 1000);
+
+function recordedOf<T>({ versions }: Object): Recorded<T> {
+  const all = versions as unknown as readonly { at: number; data: T }[];
+  const [last] = all.slice(-1);
+  if (last === undefined) throw new Error('An object was never saved');
+  return {
+    last: last.data,
+    during: (at) => {
+      const before = all.filter((version) => secondOf(version.at) < secondOf(at)).slice(-1);
+      const then = all.filter((version) => secondOf(version.at) === secondOf(at));
+      return [...before, ...then].map(({ data }) => data);
+    },
+  };
+}
+
+/** Returns what the provider has recorded of a life: of every customer that ever had its address. */
+export function ledgerOf(record: Record, { email }: Life): Ledger {
+  const customers = new Set(
+    [...record].flatMap(([id, { kind, versions }]) =>
+      kind === 'customer' && versions.some(({ data }) => data.email === email) ? id : [],
+    ),
+  );
+  const all = <T>(wanted: string, isTheirs: (data: SandboxRecord['data']) => boolean) =>
+    [...record.values()].flatMap((object) => {
+      const data = object.versions.at(-1)?.data;
+      return object.kind === wanted && data !== undefined && isTheirs(data) ? recordedOf<T>(object) : [];
+    });
+  const isCustomers = ({ customer }: SandboxRecord['data']) => customers.has(String(customer));
+  const charges = all<Stripe.Charge>('charge', isCustomers);
+  const ids = new Set(charges.map(({ last }) => last.id));
+  const isOfCharge = ({ charge }: SandboxRecord['data']) => ids.has(String(charge));
+  return {
+    charges,
+    subscriptions: all('subscription', isCustomers),
+    invoices: all('invoice', isCustomers),
+    refunds: all('refund', isOfCharge),
+    disputes: all('dispute', isOfCharge),
+  };
+}
+
+/** Returns a day in UTC, as `2026-12-20`, of a moment in Unix seconds. */
+export const dayOf = (seconds: number | null | undefined): string | null =>
+  seconds ? new Date(seconds * 1000).toISOString().slice(0, 10) : null;
+
+/** Returns a minute in UTC, as `2026-12-20T09:12`. */
+export const minuteOf = (seconds: number | null | undefined): string | null =>
+  seconds ? new Date(seconds * 1000).toISOString().slice(0, 16) : null;
+
+const running = new Set<string>(['active', 'past_due', 'trialing']);
+export const isRunning = ({ status }: Stripe.Subscription): boolean => running.has(status);
+
+/** Returns when the time ends that a subscription's running period has, in Unix seconds. */
+export const periodEndOf = ({ items }: Stripe.Subscription): number =>
+  Math.min(...items.data.map(({ current_period_end }) => current_period_end));
+
+export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null => {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : null;
+};
+
+/** Returns the invoice that a charge was made for; undefined if there is none. */
+export const invoiceOf = ({ invoices }: Ledger, { payment_intent }: Stripe.Charge): Stripe.Invoice | undefined =>
+  invoices.find(({ last }) => last.payments?.data.some(({ payment }) => payment.payment_intent === payment_intent))
+    ?.last;
+
+/** Returns the end of the time that an invoice pays for, in Unix seconds. */
+export const paidTimeOf = ({ lines }: Stripe.Invoice): number =>
+  Math.max(...lines.data.map(({ period }) => period.end));
