@@ -27,14 +27,15 @@ interface Case {
 /** Holds a promise against the ledger. `end` is when the lives end, in ms since 1970. */
 export function judge(claim: Claim, ledger: Ledger, end: number): Verdict {
   const { said, kind, day } = claim;
-  if (tests[kind]({ claim, ledger, at: said.at, second: Math.floor(said.at / 1000) })) return 'kept';
+  const isTrue = tests[kind]({ claim, ledger, at: said.at, second: Math.floor(said.at / 1000) });
+  if (isTrue === true) return 'kept';
   const dayEnds = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
   const canChange: readonly string[] = changes[kind];
   if (said.life.acts.slice(said.acts).some((act) => act.at < dayEnds && canChange.includes(act.kind))) return 'changed';
-  return dayEnds > end && isOfTheFuture.has(kind) ? 'ahead' : 'broken';
+  return isTrue === 'notYet' || (dayEnds > end && isOfTheFuture.has(kind)) ? 'ahead' : 'broken';
 }
 
-const isOfTheFuture: ReadonlySet<ClaimKind> = new Set(['next charge', 'plan ends on', 'next try', 'discount']);
+const isOfTheFuture: ReadonlySet<ClaimKind> = new Set(['next charge', 'plan ends on']);
 
 /** Whether what was said fits a moment in Unix seconds. */
 const fitsMoment = ({ day, minute }: Claim, seconds: number | null | undefined) =>
@@ -95,7 +96,7 @@ const isChargedAfter = ({ ledger, second }: Case, until = Infinity) =>
     return ledger.subscriptions.some((each) => each.last.id === id && each.last.created <= second);
   });
 
-const tests: Record<ClaimKind, (each: Case) => boolean> = {
+const tests: Record<ClaimKind, (each: Case) => boolean | 'notYet'> = {
   'next charge': (each) => {
     const [next] = renewalsAfter(each);
     return next !== undefined && fitsAmount(each.claim, next.amount_due) && fitsMoment(each.claim, next.created);
@@ -109,8 +110,10 @@ const tests: Record<ClaimKind, (each: Case) => boolean> = {
   },
   discount: (each) => {
     const [next] = renewalsAfter(each);
-    const off = next?.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
-    return next !== undefined && off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
+    // Its plan runs still, and has not renewed since.
+    if (next === undefined) return each.ledger.subscriptions.some(({ last }) => isRunning(last)) ? 'notYet' : false;
+    const off = next.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
+    return off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
   },
   'plan goes on': (each) =>
     wasSubscription(each, (then) => isRunning(then) && !then.cancel_at_period_end && then.cancel_at === null),

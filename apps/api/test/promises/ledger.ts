@@ -6,6 +6,8 @@ import type { Life } from './life.ts';
 export interface Recorded<T> {
   /** As it is in the end. */
   readonly last: T;
+  /** All that it ever was, oldest first. `at` is in ms since 1970. */
+  readonly versions: readonly { readonly at: number; readonly object: T }[];
   /** As it was at a moment in ms since 1970: more than once if it changed in that second. None before it existed. */
   during(at: number): readonly T[];
 }
@@ -69,15 +71,16 @@ export function recorded(store: SandboxStore, now: () => number): { store: Sandb
 const secondOf = (at: number) => Math.floor(at / 1000);
 
 function recordedOf<T>({ versions }: Object): Recorded<T> {
-  const all = versions as unknown as readonly { at: number; data: T }[];
+  const all = versions.map(({ at, data }) => ({ at, object: data as T }));
   const [last] = all.slice(-1);
   if (last === undefined) throw new Error('An object was never saved');
   return {
-    last: last.data,
+    last: last.object,
+    versions: all,
     during: (at) => {
       const before = all.filter((version) => secondOf(version.at) < secondOf(at)).slice(-1);
       const then = all.filter((version) => secondOf(version.at) === secondOf(at));
-      return [...before, ...then].map(({ data }) => data);
+      return [...before, ...then].map(({ object }) => object);
     },
   };
 }

@@ -38,7 +38,6 @@ export const words: readonly (readonly [ClaimKind, string])[] = [
   ['next charge', '^Renews on: {day}\\nThen each time: {amount}$'],
   ['next charge', '^Renews on: {day}$'],
   ['next charge', '^Next charge: {amount}\\n(?:On|Renews on): {day}$'],
-  ['next charge', '^Next charge: {amount}$'],
   ['next charge', 'renews (?:by itself )?on {day}'],
   ['next charge', '^Paid until: {day}\\n\\nThe plan renews then, unless you cancel before'],
   ['next charge', '^Your plan renews on {day}\\n{plan}, {amount}$'],
