@@ -36,7 +36,8 @@ for (let seed = first; seed < first + groups; seed++) {
   all.push(played);
   const { broken, unread } = played;
   console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread`);
-  for (const line of [...broken, ...unread]) console.log(`  ${line}`);
+  for (const line of [...broken, ...unread].slice(0, values.lie === undefined ? undefined : 3))
+    console.log(`  ${line}`);
   if (values.lie !== undefined && broken.length + unread.length > 0) break;
 }
 const sum = (of: 'judged' | 'excused', kind: (typeof kinds)[number]) =>

@@ -1,16 +1,7 @@
 import type Stripe from 'stripe';
 import { changes } from './changes.ts';
 import type { Claim } from './grammar.ts';
-import {
-  dayOf,
-  invoiceOf,
-  isRunning,
-  type Ledger,
-  minuteOf,
-  paidTimeOf,
-  periodEndOf,
-  subscriptionIdOf,
-} from './ledger.ts';
+import { dayOf, invoiceOf, isRunning, type Ledger, minuteOf, paidTimeOf, subscriptionIdOf } from './ledger.ts';
 import type { ClaimKind } from './sentences.ts';
 
 /** Whether a promise came true. `changed`: an act that can change it came before its day. `ahead`: its day is not there yet. */

@@ -47,7 +47,8 @@ const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
 function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.Invoice): boolean {
   const before = claims.filter(({ said }) => said.at < created * 1000);
   const ofFuture = before.filter(
-    ({ kind, day }) => (kind === 'next charge' && day !== null) || kind === 'nothing more is charged' || kind === 'plan ends on',
+    ({ kind, day }) =>
+      (kind === 'next charge' && day !== null) || kind === 'nothing more is charged' || kind === 'plan ends on',
   );
   const last = ofFuture.at(-1);
   const told = ofFuture.filter(({ kind, said }) => kind === 'next charge' && said.at === last?.said.at);
@@ -62,7 +63,9 @@ function givesSomething(ledger: Ledger, charge: Stripe.Charge, invoice: Stripe.I
   const at = charge.created;
   const runs = ({ created, ended_at }: Stripe.Subscription) => created <= at && (ended_at === null || ended_at > at);
   const own = ledger.subscriptions.find(({ last }) => last.id === id)?.last;
-  const others = ledger.subscriptions.filter(({ last }) => last.id !== id && last.status !== 'incomplete_expired' && runs(last));
+  const others = ledger.subscriptions.filter(
+    ({ last }) => last.id !== id && last.status !== 'incomplete_expired' && runs(last),
+  );
   return own !== undefined && runs(own) && others.every(({ last }) => last.created > own.created);
 }
 
