@@ -17,6 +17,7 @@ const [first, groups] = [Number(values.seed), Math.ceil(Number(values.lives) / l
 const database = await openTestDatabase();
 for (let seed = first; seed < first + groups; seed++) {
   await database.reset();
+  const before = process.cpuUsage();
   const { judged, excused, broken, unread } = await promises(database.db, { seed, lives, days: Number(values.days) });
   const counts = Object.entries(judged).map(([kind, number]) => `${kind} ${number}`);
   console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread, ${excused} excused`);

@@ -1,12 +1,16 @@
-/** What can happen to a life: what the member does, and what the owner and the bank do for them. */
+import type { PlatformId } from '../support/connections.ts';
+
+/** What can happen to a life: what the member does, and what the owner, the bank and the platforms do for them. */
 export type ActKind =
   | 'offer'
+  | 'stay'
   | 'cancel'
   | 'cancelAtProvider'
   | 'keep'
   | 'keepAtProvider'
   | 'cardFails'
   | 'cardMended'
+  | 'cardIsSlow'
   | 'payNow'
   | 'payOnPage'
   | 'refundNewest'
@@ -17,18 +21,33 @@ export type ActKind =
   | 'disputeLost'
   | 'buy'
   | 'buyLifetime'
-  | 'endAtProvider';
+  | 'buyAsGuest'
+  | 'buyLifetimeAsGuest'
+  | 'claim'
+  | 'disclaim'
+  | 'endAtProvider'
+  | PlatformActKind;
+
+/** Acts that change nothing about a plan and its money. */
+export const platformActKinds = ['connect', 'join', 'leavePlatform', 'check', 'disconnect'] as const;
+type PlatformActKind = (typeof platformActKinds)[number];
 
 interface Act {
   readonly kind: ActKind;
   /** When it was done, in ms since 1970. */
   readonly at: number;
+  /** The platform of an act that is about one. */
+  readonly platform?: PlatformId;
 }
 
 /** One member whose sentences are judged. */
 export interface Life {
   readonly number: number;
   readonly email: string;
+  /** Whether the first plan is bought as a guest. */
+  readonly isGuest: boolean;
+  /** A guest who never signs in. */
+  readonly isAway: boolean;
   /** What was done, oldest first. */
   readonly acts: Act[];
 }
@@ -36,7 +55,7 @@ export interface Life {
 /** Words that a member was shown or mailed. */
 export interface Said {
   readonly life: Life;
-  /** Where it stood: the subject of a mail, or the name of a screen. */
+  /** Where it stood: the subject of a mail, or the name of a part of a screen, such as 'billing card'. */
   readonly where: string;
   readonly text: string;
   /** When it was said, in ms since 1970. */
