@@ -1,5 +1,6 @@
 import type { Said } from './life.ts';
-import { type ClaimKind, harmless, words } from './sentences.ts';
+import { harmless, screenWords } from './screenSentences.ts';
+import { type ClaimKind, words } from './sentences.ts';
 
 /** A promise that was read. Amounts are in cents, days and minutes in UTC as `2026-12-20` and `2026-12-20T09:12`. */
 export interface Claim {
@@ -13,6 +14,8 @@ export interface Claim {
   readonly minute: string | null;
   readonly plan: string | null;
   readonly percent: number | null;
+  /** What stands beside a row of the history. */
+  readonly note: string | null;
 }
 
 const month =
@@ -22,6 +25,7 @@ const dayText = `${month} \\d{1,2}, \\d{4}`;
 /** What stands in braces in a pattern, and what it reads. */
 const parts: Readonly<Record<string, string>> = {
   amount: String.raw`\$(?<amount>[\d,]+(?:\.\d\d)?)`,
+  bare: String.raw`(?<amount>[\d,]+\.\d\d)`,
   other: String.raw`\$(?<other>[\d,]+(?:\.\d\d)?)`,
   day: `(?<day>${dayText})(?: \\(UTC\\))?`,
   minute: `(?<minute>${dayText} at \\d{1,2}:\\d\\d [AP]M) UTC`,
@@ -35,7 +39,16 @@ const patternOf = (source: string) =>
     'gm',
   );
 
-const promised = words.map(([kind, source]) => [kind, patternOf(source)] as const);
+/** Where words say what would be, if it were pressed. */
+const dialogs = /^(?:cancel|pay|keep) dialog$/;
+const promised = [...words, ...screenWords].map(
+  ([kind, source, where]) => ({ kind, pattern: patternOf(source), where }) as const,
+);
+/** What a part of a screen must say, in whatever words. */
+const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
+  ['billing card', 'due is said'],
+  ['history', 'history is whole'],
+];
 const others = harmless.map((source) => patternOf(source));
 /** What a sentence must not have unread: a digit, or a day without one. */
 const telling = /\d|\b(?:today|tomorrow|yesterday)\b/i;
@@ -43,45 +56,45 @@ const telling = /\d|\b(?:today|tomorrow|yesterday)\b/i;
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
 const momentOf = (text: string) => new Date(`${text.replace(' at ', ' ')} UTC`).toISOString();
 
-function claimOf(said: Said, kind: ClaimKind, found: RegExpExecArray): Claim {
-  const { amount, other, day, minute, plan, percent } = found.groups ?? {};
+function claimOf(said: Said, kind: ClaimKind, sentence: string, groups: Readonly<Record<string, string>>): Claim {
+  const { amount, other, day, minute, plan, percent, note } = groups;
   return {
     said,
     kind,
-    sentence: found[0].replaceAll('\n', ' / '),
+    sentence: sentence.replaceAll('\n', ' / '),
     amount: amount === undefined ? null : cents(amount),
     other: other === undefined ? null : cents(other),
     day: day !== undefined ? momentOf(day).slice(0, 10) : minute === undefined ? null : momentOf(minute).slice(0, 10),
     minute: minute === undefined ? null : momentOf(minute).slice(0, 16),
     plan: plan ?? null,
     percent: percent === undefined ? null : Number(percent),
+    note: note?.trim() ?? null,
   };
 }
 
 const sentencesOf = (text: string) => text.split('\n').flatMap((line) => line.split(/(?<=[.?!])\s+(?=[A-Z“])/));
 
 /** What each text was read as; the same words are read once. */
-type Reading = {
+interface Reading {
   readonly found: readonly (readonly [ClaimKind, RegExpExecArray])[];
   readonly unread: readonly string[];
-};
+}
 
-function readingOf(text: string): Reading {
+function readingOf(where: string, text: string): Reading {
   let left = text;
   const cover = (found: RegExpExecArray) => {
     const until = found.index + found[0].length;
     left = `${left.slice(0, found.index)}${found[0].replace(/[^\n]/g, '_')}${left.slice(until)}`;
   };
-  const found = promised.flatMap(([kind, pattern]) =>
-    [...text.matchAll(pattern)].map((each) => {
+  const found = promised.flatMap(({ kind, pattern, where: place }) => {
+    if (place === undefined ? dialogs.test(where) : !place.test(where)) return [];
+    return [...text.matchAll(pattern)].map((each) => {
       cover(each);
       return [kind, each] as const;
-    }),
-  );
+    });
+  });
   for (const pattern of others) for (const each of text.matchAll(pattern)) cover(each);
-  const kept = sentencesOf(left);
-  // The bars keep the places of the words, so the sentences are still where they were.
-  return { found, unread: kept.filter((sentence) => telling.test(sentence)) };
+  return { found, unread: sentencesOf(left).filter((sentence) => telling.test(sentence)) };
 }
 
 /**
@@ -92,8 +105,9 @@ export function read(said: readonly Said[]): { claims: Claim[]; unread: string[]
   const claims: Claim[] = [];
   const unread = new Set<string>();
   for (const each of said) {
-    const { found, unread: left } = readingOf(each.text);
-    claims.push(...found.map(([kind, match]) => claimOf(each, kind, match)));
+    const { found, unread: left } = readingOf(each.where, each.text);
+    claims.push(...found.map(([kind, match]) => claimOf(each, kind, match[0], match.groups ?? {})));
+    for (const [where, kind] of silences) if (each.where === where) claims.push(claimOf(each, kind, where, {}));
     for (const sentence of left) unread.add(`${each.life.email}, “${each.where}”: ${sentence}`);
   }
   return { claims, unread: [...unread] };

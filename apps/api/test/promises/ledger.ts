@@ -1,6 +1,6 @@
 import type { SandboxRecord, SandboxStore } from '@signalsync/stripe-sandbox/server';
 import type Stripe from 'stripe';
-import type { Life } from './life.ts';
+import { isMail, type Life, type Said } from './life.ts';
 
 /** An object of the provider, with all that it ever was. */
 export interface Recorded<T> {
@@ -8,8 +8,8 @@ export interface Recorded<T> {
   readonly last: T;
   /** All that it ever was, oldest first. `at` is in ms since 1970. */
   readonly versions: readonly { readonly at: number; readonly object: T }[];
-  /** As it was at a moment in ms since 1970: more than once if it changed in that second. None before it existed. */
-  during(at: number): readonly T[];
+  /** As it was when something was said: one, or none before it existed. */
+  during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 
 /** What the provider has recorded of one life. */
@@ -19,31 +19,41 @@ export interface Ledger {
   readonly charges: readonly Recorded<Stripe.Charge>[];
   readonly refunds: readonly Recorded<Stripe.Refund>[];
   readonly disputes: readonly Recorded<Stripe.Dispute>[];
+  /** The provider's prices, of everybody. */
+  readonly prices: readonly Stripe.Price[];
 }
 
 interface Version {
   readonly at: number;
+  /** How many changes there had been at the provider, with this one. */
+  readonly number: number;
   readonly data: SandboxRecord['data'];
 }
 interface Object {
   readonly kind: string;
   readonly versions: Version[];
 }
-export type Record = ReadonlyMap<string, Object>;
+export interface Record {
+  readonly objects: ReadonlyMap<string, Object>;
+  /** Returns how many changes there have been at the provider. */
+  readonly changes: () => number;
+}
 
-const kept = new Set(['customer', 'subscription', 'invoice', 'charge', 'refund', 'dispute']);
+const kept = new Set(['customer', 'subscription', 'invoice', 'charge', 'refund', 'dispute', 'price']);
 
 /** Wraps a store of the fake Stripe, so that everything its objects ever were is on record. `now` is in ms. */
 export function recorded(store: SandboxStore, now: () => number): { store: SandboxStore; record: Record } {
   const record = new Map<string, Object>();
+  let number = 0;
   const note = ({ id, kind, data }: SandboxRecord) => {
     if (!kept.has(kind)) return;
     const object = record.get(id) ?? { kind, versions: [] };
     record.set(id, object);
-    object.versions.push({ at: now(), data: structuredClone(data) });
+    number += 1;
+    object.versions.push({ at: now(), number, data: structuredClone(data) });
   };
   return {
-    record,
+    record: { objects: record, changes: () => number },
     store: {
       ...store,
       put: async (put) => {
@@ -71,22 +81,26 @@ export function recorded(store: SandboxStore, now: () => number): { store: Sandb
 const secondOf = (at: number) => Math.floor(at / 1000);
 
 function recordedOf<T>({ versions }: Object): Recorded<T> {
-  const all = versions.map(({ at, data }) => ({ at, object: data as T }));
+  const all = versions.map(({ at, number, data }) => ({ at, number, object: data as T }));
   const [last] = all.slice(-1);
   if (last === undefined) throw new Error('An object was never saved');
   return {
     last: last.object,
     versions: all,
-    during: (at) => {
-      const before = all.filter((version) => secondOf(version.at) < secondOf(at)).slice(-1);
-      const then = all.filter((version) => secondOf(version.at) === secondOf(at));
-      return [...before, ...then].map(({ object }) => object);
+    during: (said) => {
+      // A mail is written after what it tells of; what a screen says was read before the next press.
+      const isThen = (version: (typeof all)[number]) =>
+        isMail(said) ? secondOf(version.at) <= secondOf(said.at) : version.number <= said.changes;
+      return all
+        .filter(isThen)
+        .slice(-1)
+        .map(({ object }) => object);
     },
   };
 }
 
 /** Returns what the provider has recorded of a life: of every customer that ever had its address. */
-export function ledgerOf(record: Record, { email }: Life): Ledger {
+export function ledgerOf({ objects: record }: Record, { email }: Life): Ledger {
   const customers = new Set(
     [...record].flatMap(([id, { kind, versions }]) =>
       kind === 'customer' && versions.some(({ data }) => data.email === email) ? id : [],
@@ -107,6 +121,7 @@ export function ledgerOf(record: Record, { email }: Life): Ledger {
     invoices: all('invoice', isCustomers),
     refunds: all('refund', isOfCharge),
     disputes: all('dispute', isOfCharge),
+    prices: all<Stripe.Price>('price', () => true).map(({ last }) => last),
   };
 }
 

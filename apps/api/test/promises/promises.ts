@@ -53,7 +53,7 @@ export async function promises(
     for (const claim of theirs) {
       const { said: where, kind, sentence } = claim;
       const what = `“${where.where}”: ${sentence} (${kind})`;
-      count(kind, judge(claim, ledger, end), () => lineOf(life, where.at, what));
+      count(kind, judge(claim, ledger, await where.platforms, end), () => lineOf(life, where.at, what));
     }
     for (const { kind, isKept, charge, at } of judgeCharges(ledger, theirs))
       count(kind, isKept ? 'kept' : 'broken', () => lineOf(life, at, `${kind}: ${charge}`));

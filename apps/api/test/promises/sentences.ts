@@ -1,18 +1,30 @@
 /** What a sentence promises. */
 export const claimKinds = [
   'next charge',
+  'next charge if kept',
+  'offer',
+  'price per day',
+  'price to pay',
+  'then charged',
   'nothing more is charged',
   'not charged meanwhile',
+  'you were not charged',
   'discount',
   'plan goes on',
   'plan still runs',
   'cancelled',
   'plan has ended',
   'plan ends on',
+  'ends on, if cancelled',
+  'not charged, if cancelled',
+  'kept until, if paid',
+  'ends on, if unpaid',
   'paid until',
   'lifetime goes on',
   'guarantee',
+  'comes back if unclaimed',
   'amount due',
+  'due is said',
   'being taken',
   'next try',
   'way to pay',
@@ -21,20 +33,30 @@ export const claimKinds = [
   'paid back',
   'paid back whole',
   'paid back in part',
+  'refund on its way',
   'refund failed',
   'disputed',
   'dispute won',
   'dispute lost',
+  'history row',
+  'history is whole',
+  'connected',
+  'not connected',
+  'access until',
+  'access has ended',
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * The words of each promise, as regular expressions. `{amount}`, `{day}`, `{minute}` and the like stand for what is said.
- * One sentence can make several promises.
+ * The words of a promise, as a regular expression. `{amount}`, `{day}`, `{minute}` and the like stand for what is said.
+ * The last is where such words stand; without it, everywhere but in a dialog that asks, because those say what would be.
  */
-export const words: readonly (readonly [ClaimKind, string])[] = [
+export type Words = readonly [kind: ClaimKind, source: string, where?: RegExp];
+
+/** The words of mails, some of which stand on screens too. One sentence can make several promises. */
+export const words: readonly Words[] = [
   // What is charged next.
-  ['next charge', 'The next charge is {amount} on {day}'],
+  ['next charge', '(?<!by itself again\\. )The next charge is {amount} on {day}'],
   ['next charge', '^Renews on: {day}\\nThen each time: {amount}$'],
   ['next charge', '^Renews on: {day}$'],
   ['next charge', '^Next charge: {amount}\\n(?:On|Renews on): {day}$'],
@@ -43,17 +65,20 @@ export const words: readonly (readonly [ClaimKind, string])[] = [
   ['next charge', '^Your plan renews on {day}\\n{plan}, {amount}$'],
   ['discount', '^Your {percent} discount is set$'],
   ['discount', '{percent} is taken off every charge from the next one on'],
-  ['nothing more is charged', '[Nn]othing more is charged|[Nn]othing is charged again|, and nothing is charged\\.'],
+  [
+    'nothing more is charged',
+    '[Nn]othing more is charged(?! for it)|[Nn]othing is charged again|, and nothing is charged\\.',
+  ],
   ['nothing more is charged', '(?<=Your plan has ended and )is not charged again\\.'],
   ['not charged meanwhile', 'not charged while the bank decides'],
   // What the plan does.
   [
     'plan goes on',
-    'Your plan goes on(?:\\.|,| and renews by itself)|your plan goes on\\.|Your SignalSync subscription goes on$|The plan renews by itself until you cancel',
+    'Your plan goes on(?:\\.|,| and renews by itself)|your plan goes on\\.|Your (?:SignalSync )?subscription goes on$|The plan renews by itself until you cancel',
   ],
   ['plan still runs', 'Your plan still runs\\.'],
   ['cancelled', '^Cancelled: {minute}$'],
-  ['plan has ended', '^Ended: {minute}$'],
+  ['plan has ended', '^Ended: (?:{minute}|{day})$'],
   ['plan has ended', '^It ended on {day}\\.$'],
   ['plan has ended', 'Your plan {plan} has ended$'],
   [
@@ -75,9 +100,12 @@ export const words: readonly (readonly [ClaimKind, string])[] = [
     'guarantee',
     '[Aa]sk by the end of {day} to get (?:all of your money back|back what lifetime cost|back what your earlier plan cost, too)\\.',
   ],
+  ['comes back if unclaimed', '^Waits until: {minute}$'],
+  ['comes back if unclaimed', 'If nobody does by {minute}, we end the purchase and pay everything back\\.'],
+  ['comes back if unclaimed', '^Sign in by {minute}\\.$'],
   // What is due.
   ['amount due', '^Due: {amount}$'],
-  ['amount due', '{amount} could not be charged\\.'],
+  ['amount due', '(?<!The ){amount} could not be charged\\.'],
   ['amount due', '{amount} has been due since {day}'],
   ['being taken', 'The renewal of {amount} from {day} is just being taken\\.'],
   ['next try', '^Next try: {day}$'],
@@ -93,24 +121,18 @@ export const words: readonly (readonly [ClaimKind, string])[] = [
   ['paid back', '^Paid back: {amount}\\nOn: {day}$'],
   ['paid back whole', '^Paid back: {amount}\\nOn: {day}\\n\\nThat is the whole payment\\.'],
   ['paid back whole', '^Paid back: {amount}\\nOn: {day}\\n\\nIt had been taken after your plan had ended'],
+  ['paid back whole', 'purchase: {amount} is paid back$'],
+  ['paid back whole', '(?:ended that purchase and|ended it and) paid {amount} back in full'],
   ['paid back in part', '^Paid back: {amount}\\nOn: {day}\\n\\nThat is a part of the payment\\.'],
   ['refund failed', '^The refund of {amount} has failed$'],
   ['refund failed', '^We had paid {amount} back, but your bank did not take it\\.'],
   ['refund failed', '^Amount: {amount}\\nOn: {day}$'],
+  ['refund failed', 'purchase: {amount} could not be paid back yet$'],
+  ['refund failed', 'the bank did not take the {amount} back\\.'],
   ['disputed', 'Your bank asks {amount} back$'],
   ['disputed', 'Your bank has asked us to return a payment of {amount}, because it was disputed\\.'],
   ['dispute won', 'The dispute over {amount} is closed$'],
   ['dispute won', 'Your bank has closed the dispute over {amount}, and the payment stands\\.'],
   ['dispute lost', 'Your bank has paid {amount} back$'],
   ['dispute lost', 'Your bank has decided to return {amount} to you\\.'],
-];
-
-/** Words with digits that promise nothing. */
-export const harmless: readonly string[] = [
-  '^\\d{6}(?: is your SignalSync code)?$',
-  'It works once, for 10 minutes',
-  '^Signals Ltd, 1 High Street, Cork$',
-  '^https?://\\S+$',
-  // How long banks take is theirs.
-  'Banks take up to 10 days to show it\\.',
 ];

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Claim } from './grammar.ts';
+import { isMail } from './life.ts';
 import { dayOf, invoiceOf, type Ledger, minuteOf, subscriptionIdOf } from './ledger.ts';
 
 /** What a life's ledger promises without a sentence: each charge is judged by these. */
@@ -33,23 +34,21 @@ export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[
   });
 }
 
-const isMail = ({ said }: Claim) => said.text.includes('\n--\n');
-
 /** Whether a mail names the charge; that it was taken late and comes back is said by the mail about the refund. */
 const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
   claims.some((claim) => {
-    if (!isMail(claim) || claim.amount !== charge.amount || claim.said.at < charge.created * 1000) return false;
+    if (!isMail(claim.said) || claim.amount !== charge.amount || claim.said.at < charge.created * 1000) return false;
     if (claim.kind === 'paid') return claim.minute === minuteOf(charge.created);
     return claim.kind === 'paid back whole' && claim.sentence.includes('taken after your plan had ended');
   });
 
+/** Kinds that say that no renewal comes. */
+const silent = new Set<string>(['nothing more is charged', 'not charged meanwhile', 'plan ends on']);
+
 /** Whether the last that was said of the next charge, before the provider made the invoice, names it to the cent and the day. */
 function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.Invoice): boolean {
   const before = claims.filter(({ said }) => said.at < created * 1000);
-  const ofFuture = before.filter(
-    ({ kind, day }) =>
-      (kind === 'next charge' && day !== null) || kind === 'nothing more is charged' || kind === 'plan ends on',
-  );
+  const ofFuture = before.filter(({ kind, day }) => (kind === 'next charge' && day !== null) || silent.has(kind));
   const last = ofFuture.at(-1);
   const told = ofFuture.filter(({ kind, said }) => kind === 'next charge' && said.at === last?.said.at);
   const amount = before.findLast((claim) => claim.kind === 'next charge' && claim.amount !== null)?.amount;

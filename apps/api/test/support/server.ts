@@ -196,6 +196,7 @@ export function testServer(
     network,
     google,
     sweepNow,
+    passTime,
     mails,
     codeFor,
     linkTokenFor,

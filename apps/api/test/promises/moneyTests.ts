@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import {
+  type Case,
+  chargesThen,
+  dueThen,
+  fitsAmount,
+  fitsMoment,
+  invoicesThen,
+  isChargedAfter,
+  type Test,
+  wasUnpaid,
+} from './cases.ts';
+import { dayOf, invoiceOf } from './ledger.ts';
+import type { ClaimKind } from './sentences.ts';
+
+const refundsThen = ({ ledger, claim }: Case) => ledger.refunds.flatMap(({ during }) => during(claim.said));
+
+const anyRefund = (each: Case, test: (refund: Stripe.Refund) => boolean) =>
+  refundsThen(each).some(
+    (then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created) && test(then),
+  );
+
+const anyDispute = ({ claim, ledger }: Case, test: (status: string) => boolean) =>
+  ledger.disputes.some(({ during }) =>
+    during(claim.said).some((then) => fitsAmount(claim, then.amount) && test(then.status)),
+  );
+
+/** Whether the whole of its charge, or a part, had come back when it was said. */
+const cameBack = (each: Case, isWhole: boolean) =>
+  anyRefund(each, ({ status, charge: id }) => {
+    const charge = chargesThen(each).find((then) => then.id === id);
+    return status === 'succeeded' && charge !== undefined && charge.amount_refunded >= charge.amount === isWhole;
+  });
+
+const guaranteeS = 14 * 24 * 3600;
+const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
+/** The words with which a part of a screen leads to the payment. */
+const paying = /Pay now|Confirm payment|Confirm the payment/;
+/** Words that say what is due, or that it is being taken. */
+const telling = /could not be charged|has not confirmed the|will be charged soon/;
+
+/** The rows that the history must have: what was paid, and renewals that are not. */
+const rowsThen = (each: Case) =>
+  invoicesThen(each).filter(
+    ({ status, billing_reason, amount_due }) =>
+      amount_due > 0 && (status === 'paid' || (status === 'open' && billing_reason === 'subscription_cycle')),
+  );
+
+/** What is said of the past and the present: of what is due, what was paid, and what came back. */
+export const moneyTests = {
+  'amount due': (each) => wasUnpaid(each, isOpen),
+  'due is said': (each) => dueThen(each) === undefined || telling.test(each.claim.said.text),
+  'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
+  'next try': (each) =>
+    invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)),
+  'way to pay': (each) => wasUnpaid(each, isOpen) && paying.test(each.claim.said.text),
+  'not charged any more': ({ claim, ledger }) =>
+    ledger.invoices.some(
+      ({ last }) => last.status === 'void' && fitsAmount(claim, last.amount_due) && fitsMoment(claim, last.created),
+    ),
+  'you were not charged': (each) => !each.ledger.charges.some(({ last }) => last.paid && last.created === each.second),
+  paid: (each) =>
+    chargesThen(each).some((then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created)),
+  'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
+  'paid back whole': (each) => cameBack(each, true),
+  'paid back in part': (each) => cameBack(each, false),
+  'refund on its way': (each) => anyRefund(each, ({ status }) => status === 'pending'),
+  'refund failed': (each) => anyRefund(each, ({ status }) => status === 'failed'),
+  disputed: (each) => anyDispute(each, (status) => status !== 'won' && status !== 'lost'),
+  'dispute won': (each) => anyDispute(each, (status) => status === 'won'),
+  'dispute lost': (each) => anyDispute(each, (status) => status === 'lost'),
+  guarantee: (each) =>
+    chargesThen(each).some((then) => {
+      const isBack =
+        then.disputed ||
+        refundsThen(each).reduce(
+          (sum, { charge, status, amount }) => (charge === then.id && status !== 'failed' ? sum + amount : sum),
+          0,
+        ) >= then.amount;
+      return !isBack && dayOf(then.created + guaranteeS) === each.claim.day;
+    }),
+  'nothing more is charged': (each) => !isChargedAfter(each),
+  'not charged meanwhile': (each) => {
+    const decided = each.ledger.disputes.flatMap(({ versions }) =>
+      versions.flatMap(({ at, object: { status } }) =>
+        at > each.at && (status === 'won' || status === 'lost') ? at : [],
+      ),
+    );
+    return !isChargedAfter(each, Math.min(...decided) / 1000);
+  },
+  'comes back if unclaimed': ({ claim, ledger }) => {
+    const wanted = Date.parse(`${claim.minute}:00Z`) / 1000 + 24 * 3600;
+    return ledger.refunds.some(({ last }) => last.status !== 'failed' && last.created <= wanted);
+  },
+  'lifetime goes on': (each) =>
+    chargesThen(each).some((then) => {
+      const { billing_reason: reason = null } = invoiceOf(each.ledger, then) ?? {};
+      return reason !== 'subscription_cycle' && reason !== 'subscription_create' && then.amount_refunded < then.amount;
+    }),
+  'history row': (each) => {
+    const isUnpaid = each.claim.note !== null;
+    return rowsThen(each).some(
+      (then) =>
+        fitsAmount(each.claim, then.amount_due) && fitsMoment(each.claim, then.created) && isOpen(then) === isUnpaid,
+    );
+  },
+  'history is whole': (each) =>
+    each.claim.said.text.split(/^[A-Z][a-z]+ \d+, \d{4} \|/m).length - 1 === rowsThen(each).length,
+} satisfies Partial<Record<ClaimKind, Test>>;
