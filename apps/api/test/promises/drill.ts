@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
 import { openTestDatabase } from '../support/database.ts';
+import { live } from './live.ts';
 import { promises } from './promises.ts';
+import { shapesOf } from './shapes.ts';
 
-// Run it with `npm run drill:promises -- --lives 1000 --seed 1`. It plays random lives of 13 months, twelve at a time on
-// one server, and exits with code 1 if a mail promised what did not come true, or cannot be read. It prints each seed.
+// Run it with `npm run drill promises -- --lives 1000 --seed 1`. It plays random lives of 13 months, twelve at a time on
+// one server, and exits with code 1 if a screen or a mail promised what did not come true, or cannot be read. It prints
+// each seed. With `--print` it prints each shape of sentence that was said instead, with its places.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     lives: { type: 'string', default: '1000' },
     days: { type: 'string', default: '396' },
+    print: { type: 'boolean', default: false },
   },
 });
 const lives = 12;
@@ -17,8 +21,13 @@ const [first, groups] = [Number(values.seed), Math.ceil(Number(values.lives) / l
 const database = await openTestDatabase();
 for (let seed = first; seed < first + groups; seed++) {
   await database.reset();
-  const before = process.cpuUsage();
-  const { judged, excused, broken, unread } = await promises(database.db, { seed, lives, days: Number(values.days) });
+  const options = { seed, lives, days: Number(values.days) };
+  if (values.print) {
+    const { said } = await live(database.db, options);
+    for (const line of shapesOf(said)) console.log(line);
+    continue;
+  }
+  const { judged, excused, broken, unread } = await promises(database.db, options);
   const counts = Object.entries(judged).map(([kind, number]) => `${kind} ${number}`);
   console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread, ${excused} excused`);
   console.log(`  judged: ${counts.join(', ')}`);

@@ -26,5 +26,9 @@ export interface Parts {
 
 /** What came of an act: undefined if it could not be done as things stand. */
 export type Done =
-  | { readonly after?: readonly Words[]; readonly kind?: ActKind; readonly platform?: 'discord' | 'telegram' | 'tradingview' }
+  | {
+      readonly after?: readonly Words[];
+      readonly kind?: ActKind;
+      readonly platform?: 'discord' | 'telegram' | 'tradingview';
+    }
   | undefined;

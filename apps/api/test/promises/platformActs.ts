@@ -17,7 +17,10 @@ async function connected(parts: Parts): Promise<PlatformId[]> {
 export const platformActs = {
   connect: async (parts: Parts): Promise<Done> => {
     const have = await connected(parts);
-    const platform = anyOf(parts, platforms.filter((each) => !have.includes(each)));
+    const platform = anyOf(
+      parts,
+      platforms.filter((each) => !have.includes(each)),
+    );
     if (platform === undefined) return undefined;
     const person = await parts.person();
     const name = nameOf(parts, platform);

@@ -27,9 +27,13 @@ const site = {
 
 /** The page as `apps/web/src/routes/checkout.route.tsx` shows it. */
 function shown({ state: live }: CheckoutStore): Promise<Words[]> {
-  const { checkout, publishableKey: _, formKey: __, formAmount: ___, ...state } = snapshot(
-    live,
-  ) as CheckoutStore['state'];
+  const {
+    checkout,
+    publishableKey: _,
+    formKey: __,
+    formAmount: ___,
+    ...state
+  } = snapshot(live) as CheckoutStore['state'];
   return partOf(
     'checkout',
     <Checkout
@@ -77,7 +81,7 @@ export async function openCheckout(
         ...form,
         async confirm({ clientSecret }) {
           isDone = await pay(clientSecret);
-          return isDone ? { ok: true } : { ok: false, kind: 'declined', message: null };
+          return isDone ? { ok: true } : { ok: false, kind: 'declined' };
         },
       });
       store.setEmail(email);

@@ -60,7 +60,10 @@ export function openPage(browser: Browser, serverClock: ServerClock): Page {
       const { history } = core.messages.state;
       const fresh = history.slice(0, history.length - read).toReversed();
       read = history.length;
-      return fresh.map(({ title, description }) => ({ where: 'message', text: [title, description ?? []].flat().join('\n') }));
+      return fresh.map(({ title, description }) => ({
+        where: 'message',
+        text: [title, description ?? []].flat().join('\n'),
+      }));
     },
   };
 }
@@ -71,7 +74,9 @@ async function markupOf(screen: ReactElement): Promise<string> {
   const { pipe } = renderToPipeableStream(screen, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(stream),
-    onError: (cause) => stream.destroy(cause instanceof Error ? cause : new Error(String(cause))),
+    onError: (cause) => {
+      stream.destroy(cause instanceof Error ? cause : new Error(String(cause)));
+    },
   });
   return (await textOf(stream)).replaceAll(/<!--.*?-->/g, '');
 }
