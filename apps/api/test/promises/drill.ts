@@ -3,10 +3,12 @@ import { openTestDatabase } from '../support/database.ts';
 import { live } from './live.ts';
 import { promises } from './promises.ts';
 import { shapesOf } from './shapes.ts';
+import { storyOf } from './story.ts';
 
 // Run it with `npm run drill promises -- --lives 1000 --seed 1`. It plays random lives of 13 months, twelve at a time on
 // one server, and exits with code 1 if a screen or a mail promised what did not come true, or cannot be read. It prints
-// each seed. With `--print` it prints each shape of sentence that was said instead, with its places.
+// each seed. Instead of judging, `--print` prints each shape of sentence that was said, with its places, and `--life 3`
+// prints all that one life did and read.
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     lives: { type: 'string', default: '1000' },
     days: { type: 'string', default: '396' },
     print: { type: 'boolean', default: false },
+    life: { type: 'string' },
   },
 });
 const lives = 12;
@@ -22,9 +25,10 @@ const database = await openTestDatabase();
 for (let seed = first; seed < first + groups; seed++) {
   await database.reset();
   const options = { seed, lives, days: Number(values.days) };
-  if (values.print) {
-    const { said } = await live(database.db, options);
-    for (const line of shapesOf(said)) console.log(line);
+  if (values.print || values.life !== undefined) {
+    const { said, lives: all } = await live(database.db, options);
+    const life = all[Number(values.life)];
+    for (const line of life === undefined ? shapesOf(said) : storyOf(life, said)) console.log(line);
     continue;
   }
   const { judged, excused, broken, unread } = await promises(database.db, options);
