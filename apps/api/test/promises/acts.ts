@@ -9,7 +9,7 @@ export { customersOf } from './providerActs.ts';
 
 /** What can happen to a member in one step of the clock, with its weight. Most steps bring nothing. */
 const weights = {
-  nothing: 110,
+  nothing: 80,
   offer: 3,
   stay: 2,
   cancel: 6,

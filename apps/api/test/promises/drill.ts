@@ -5,7 +5,8 @@ import type { Promises } from './promises.ts';
 // one server, and exits with code 1 if somebody was promised what did not come true, if a sentence cannot be read, or if
 // a kind of promise was never judged. It prints each seed.
 // `--lie <name>` plants a lie of plants.ts while the product is loaded, and says whether it was found. `--lies` does so
-// with each, and prints the score.
+// with each, and prints the score. Instead of judging, `--print` prints each shape of sentence that was said, with its
+// places, and `--life 3` prints all that one life did and read.
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     days: { type: 'string', default: '396' },
     lie: { type: 'string' },
     lies: { type: 'boolean', default: false },
+    print: { type: 'boolean', default: false },
+    life: { type: 'string' },
   },
 });
 const lives = Math.min(12, Number(values.lives));
@@ -32,6 +35,15 @@ const database = await openTestDatabase();
 const all: Promises[] = [];
 for (let seed = first; seed < first + groups; seed++) {
   await database.reset();
+  if (values.print || values.life !== undefined) {
+    const { live } = await import('./live.ts');
+    const { said, lives: played } = await live(database.db, { seed, lives, days });
+    const life = played[Number(values.life)];
+    const { shapesOf } = await import('./shapes.ts');
+    const { storyOf } = await import('./story.ts');
+    for (const line of life === undefined ? shapesOf(said) : storyOf(life, said)) console.log(line);
+    continue;
+  }
   const played = await promises(database.db, { seed, lives, days });
   all.push(played);
   const { broken, unread } = played;
@@ -40,6 +52,7 @@ for (let seed = first; seed < first + groups; seed++) {
     console.log(`  ${line}`);
   if (values.lie !== undefined && broken.length + unread.length > 0) break;
 }
+if (values.print || values.life !== undefined) process.exit();
 const sum = (of: 'judged' | 'excused', kind: (typeof kinds)[number]) =>
   all.reduce((total, each) => total + each[of][kind], 0);
 const faults = all.reduce((total, { broken, unread }) => total + broken.length + unread.length, 0);

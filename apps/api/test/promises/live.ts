@@ -2,6 +2,7 @@ import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.dev.ts';
+import { dueTimes } from '../../src/jobs/dueTimes.ts';
 import { chanceOf } from '../silentWeek/chance.ts';
 import { buying } from '../support/checkout.ts';
 import { connecting, type Person } from '../support/connections.ts';
@@ -17,6 +18,10 @@ import { openScreens, type Words } from './screens.ts';
 const hourS = 3600;
 const dayS = 24 * hourS;
 const dayMs = dayS * 1000;
+/** Most days between two draws of what happens. */
+const stepDays = 5;
+/** So often a member looks at the screens after something has happened. */
+const looksAfter = 0.5;
 /** So often a life begins with a guest's purchase, and so often that guest never signs in. */
 const [guests, away] = [0.3, 0.2];
 
@@ -49,12 +54,13 @@ export async function live(
   const server: TestServer = testServer(
     db,
     { CALLS_PER_MINUTE: '100000', STRIPE_ACCESS_ENDS_AFTER_DAYS: '15', SESSION_DAYS: '400' },
-    { store, hasCron: true },
+    { store, hasCron: 'hourly' },
   );
   const screens = await openScreens();
   const shop = buying(server);
   const way = connecting(server);
   const { clock } = server;
+  const dueAt = [() => server.stripe.sandbox.dueAt(), ...dueTimes(db)];
   await shop.makePromo('TENOFF', { percent_off: 10, duration: 'once' });
   const now = () => clock.now().getTime();
   const end = now() + days * dayMs;
@@ -113,19 +119,32 @@ export async function live(
     await look(parts);
   }
 
+  /** Lets time pass until then, with a stop wherever something becomes due. */
+  async function passUntil(until: number): Promise<void> {
+    while (now() < until) {
+      const dues = await Promise.all(dueAt.map((ask) => ask(clock.now())));
+      const next = Math.min(until, ...dues.flatMap((due) => due?.getTime() ?? []));
+      clock.move((Math.max(next, now() + 1000) - now()) / 1000);
+      await shop.settled();
+    }
+  }
+
   const clockOf = chanceOf(seed);
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
     while (now() < until) {
       const looksAt = Math.min(...members.map((member) => member.looksAt));
-      await server.passTime((Math.min(until, Math.max(looksAt, now() + 1000)) - now()) / 1000);
-      await shop.settled();
+      await passUntil(Math.min(until, looksAt));
       for (const member of members) {
         if (member.looksAt > now()) continue;
         await lookAround(member);
         member.looksAt = await nextLook(member.parts);
       }
     }
+    // Every hour of thirteen months would take minutes.
+    await server.worker.runHourly();
+    await server.sweepNow();
+    await shop.settled();
     await readMails();
   }
 
@@ -144,9 +163,9 @@ export async function live(
       if (kind === undefined || !(await act(member.parts, kind))) continue;
       await shop.settled();
       await readMails();
-      await lookAround(member);
+      if (member.parts.chance() < looksAfter) await lookAround(member);
     }
-    await pass(Math.ceil(clockOf() * 4 * 24) * hourS);
+    await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);
   }
   server.network.webhooks = true;
   await pass(dayS);

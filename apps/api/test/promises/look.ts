@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const prices = ['price_monthly', 'price_quarterly', 'price_lifetime'] as const;
 /** So often a member who looks at the account looks at the steps before cancelling too, and at a checkout. */
-const [leavings, checkouts] = [0.35, 0.2];
+const [leavings, checkouts] = [0.4, 0.2];
 
 /** When a member looks, counted from the end of the paid period: before it, in the hour of the draft, and after it. */
 const moments = [-6 * dayMs, -2 * dayMs, -60 * minuteMs, 5 * minuteMs, 30 * minuteMs, 90 * minuteMs, dayMs, 4 * dayMs];
@@ -42,5 +42,6 @@ export async function nextLook(parts: Parts): Promise<number> {
   const subscription = await running(parts);
   const ends = (subscription?.items.data[0]?.current_period_end ?? 0) * 1000;
   const moment = ends + (moments[Math.floor(parts.chance() * moments.length)] ?? 0);
-  return moment > now ? moment : now + Math.ceil(5 + parts.chance() * 20) * dayMs;
+  const isNear = moment > now && parts.chance() < 0.8;
+  return isNear ? moment : now + Math.ceil(5 + parts.chance() * 30) * dayMs;
 }

@@ -1,10 +1,13 @@
 import { drawn } from '../silentWeek/chance.ts';
+import type { ActKind } from './life.ts';
 import type { Done, Parts } from './parts.ts';
 import { running } from './providerActs.ts';
 import type { Pages, Pressed } from './screens.ts';
 
 const pricesOfPlans = { price_monthly: 70, price_quarterly: 30 };
 const cards = { visa: 84, refundPending: 8, refundFails: 8 };
+
+const guestActs: readonly ActKind[] = ['buyAsGuest', 'buyLifetimeAsGuest'];
 
 /** What is read after a press, which counts only if it was done. */
 function done({ say }: Parts, { isDone, after }: Pressed): Done {
@@ -26,6 +29,8 @@ async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
 }
 
 async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
+  // To open a page takes long, so nobody opens one that has no such button.
+  if ((await running(parts)) === undefined) return undefined;
   const leaving = await (await parts.pages()).leaving();
   parts.say(leaving.words);
   await parts.meanwhile();
@@ -37,6 +42,8 @@ async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
 }
 
 async function confirm(parts: Parts, kind: 'pay' | 'keep'): Promise<Done> {
+  const subscription = await running(parts);
+  if (kind === 'keep' ? !subscription?.cancel_at_period_end : subscription?.status !== 'past_due') return undefined;
   const account = await (await parts.pages()).account();
   const asked = await account.ask(kind);
   if (asked === undefined) {
@@ -51,6 +58,7 @@ async function confirm(parts: Parts, kind: 'pay' | 'keep'): Promise<Done> {
 }
 
 async function answer(parts: Parts, isMine: boolean): Promise<Done> {
+  if (!parts.life.acts.some(({ kind }) => guestActs.includes(kind))) return undefined;
   const account = await (await parts.pages()).account();
   parts.say(account.words);
   const pressed = await account.answer(isMine);

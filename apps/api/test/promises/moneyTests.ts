@@ -10,7 +10,7 @@ import {
   type Test,
   wasUnpaid,
 } from './cases.ts';
-import { dayOf, invoiceOf } from './ledger.ts';
+import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import type { ClaimKind } from './sentences.ts';
 
 const refundsThen = ({ ledger, claim }: Case) => ledger.refunds.flatMap(({ during }) => during(claim.said));
@@ -53,7 +53,7 @@ export const moneyTests = {
   'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
   'next try': (each) =>
     invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)),
-  'way to pay': (each) => wasUnpaid(each, isOpen) && paying.test(each.claim.said.text),
+  'way to pay': (each) => dueThen(each) === undefined || paying.test(each.claim.said.text),
   'not charged any more': ({ claim, ledger }) =>
     ledger.invoices.some(
       ({ last }) => last.status === 'void' && fitsAmount(claim, last.amount_due) && fitsMoment(claim, last.created),
@@ -64,7 +64,13 @@ export const moneyTests = {
   'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
   'paid back whole': (each) => cameBack(each, true),
   'paid back in part': (each) => cameBack(each, false),
-  'refund on its way': (each) => anyRefund(each, ({ status }) => status === 'pending'),
+  // A refund that the server has begun is at the provider within a day.
+  'refund on its way': (each) =>
+    anyRefund(each, ({ status }) => status === 'pending') ||
+    each.ledger.refunds.some(
+      ({ last: { amount, created } }) =>
+        fitsAmount(each.claim, amount) && created >= each.second && created < each.second + 24 * 3600,
+    ),
   'refund failed': (each) => anyRefund(each, ({ status }) => status === 'failed'),
   disputed: (each) => anyDispute(each, (status) => status !== 'won' && status !== 'lost'),
   'dispute won': (each) => anyDispute(each, (status) => status === 'won'),
@@ -89,8 +95,16 @@ export const moneyTests = {
     return !isChargedAfter(each, Math.min(...decided) / 1000);
   },
   'comes back if unclaimed': ({ claim, ledger }) => {
-    const wanted = Date.parse(`${claim.minute}:00Z`) / 1000 + 24 * 3600;
-    return ledger.refunds.some(({ last }) => last.status !== 'failed' && last.created <= wanted);
+    const waitS = 14 * 24 * 3600;
+    const charge = ledger.charges.find(
+      ({ last }) => last.paid && minuteOf(last.created + waitS) === claim.minute,
+    )?.last;
+    if (charge === undefined) return false;
+    const isBackInTime = (created: number) => created <= charge.created + waitS + 24 * 3600;
+    return (
+      ledger.refunds.some(({ last }) => last.charge === charge.id && isBackInTime(last.created)) ||
+      ledger.disputes.some(({ last }) => last.charge === charge.id && isBackInTime(last.created))
+    );
   },
   'lifetime goes on': (each) =>
     chargesThen(each).some((then) => {

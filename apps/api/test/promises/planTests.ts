@@ -14,6 +14,7 @@ import {
   subscriptionsThen,
   type Test,
   wasSubscription,
+  wasUnpaid,
 } from './cases.ts';
 import { dayOf, isRunning, paidTimeOf, periodEndOf } from './ledger.ts';
 import type { ClaimKind } from './sentences.ts';
@@ -83,8 +84,7 @@ export const planTests = {
     const full = sentence.startsWith('Limited')
       ? ledger.prices.flatMap(({ unit_amount, recurring }) => (recurring === null ? (unit_amount ?? []) : []))
       : pricesOf(each);
-    if (claim.said.where !== 'checkout')
-      return ledger.prices.some(({ unit_amount }) => tenOff(unit_amount ?? 0) === amount);
+    if (sentence.startsWith('You')) return ledger.prices.some(({ unit_amount }) => tenOff(unit_amount ?? 0) === amount);
     const hasCode = claim.said.text.includes('\nDiscount');
     if (sentence.startsWith('Discount')) return full.some((price) => tenOff(price) === amount);
     const isTotal = sentence.startsWith('Total');
@@ -126,7 +126,11 @@ export const planTests = {
     isPressed(each, ['cancel'])
       ? endsOn(each)
       : wasSubscription(each, (then) => isRenewing(then) && fitsMoment(each.claim, periodEndOf(then))),
-  'not charged, if cancelled': (each) => !isPressed(each, ['cancel']) || !isChargedAfter(each),
+  'not charged, if cancelled': (each) => {
+    const isRight =
+      each.claim.amount === null || wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft');
+    return isRight && (!isPressed(each, ['cancel']) || !isChargedAfter(each));
+  },
   'kept until, if paid': (each) =>
     invoicesThen(each).some((then) => then.status === 'open' && fitsMoment(each.claim, paidTimeOf(then))),
   'ends on, if unpaid': (each) => {

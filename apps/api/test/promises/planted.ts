@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
 import { type Change, plants } from './plants.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -20,9 +21,22 @@ export function changesOf(name: string): Map<string, Change[]> {
   return Map.groupBy(changes, ({ file }) => new URL(file, root).href);
 }
 
+let planted: ReadonlyMap<string, Change[]> = new Map();
+
+/** Plants the lie in the modules that Vite loads. */
+export const planting: Plugin = {
+  name: 'planted-lie',
+  enforce: 'pre',
+  transform: (code, id) => {
+    const ofFile = planted.get(pathToFileURL(id).href);
+    return ofFile === undefined ? undefined : changed(code, ofFile);
+  },
+};
+
 /** Plants a lie in every module that is loaded from now on. The files stay as they are. */
 export function plant(name: string): void {
   const changes = changesOf(name);
+  planted = changes;
   registerHooks({
     load: (url, context, nextLoad) => {
       const ofFile = changes.get(url);

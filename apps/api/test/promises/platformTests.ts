@@ -1,6 +1,7 @@
 import { type Case, type Test } from './cases.ts';
 import type { ClaimKind } from './sentences.ts';
 
+const dayMs = 24 * 3600 * 1000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Whether the platform of the card says that the member is in. */
@@ -12,11 +13,25 @@ function isIn({ claim: { said }, platforms }: Case): boolean {
   return platforms.tradingview.length > 0;
 }
 
+/** How long we may take to hear of it that somebody has joined or left, in ms. */
+const newsMs = 2 * 3600 * 1000;
+
+/** Whether somebody joined or left just before, and we have not asked the platform since. */
+function isNews({ claim: { said }, at }: Case): boolean {
+  const platform = said.where.split(' ')[0]?.toLowerCase();
+  const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
+  return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < newsMs;
+}
+
 /** What is said of the platforms. */
 export const platformTests = {
-  connected: isIn,
-  'not connected': (each) => !isIn(each),
+  connected: (each) => isIn(each) || isNews(each),
+  'not connected': (each) => !isIn(each) || isNews(each),
   'access until': ({ claim, platforms }) =>
-    platforms === undefined || platforms.tradingview.some((until) => until !== null && dayOf(until) === claim.day),
+    // The platform ends it up to a day later.
+    platforms === undefined ||
+    platforms.tradingview.some(
+      (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
+    ),
   'access has ended': ({ platforms }) => platforms?.tradingview.length === 0,
 } satisfies Partial<Record<ClaimKind, Test>>;

@@ -55,9 +55,7 @@ export const screenWords: readonly Words[] = [
   ['ends on, if cancelled', 'refund of {amount} arrives, on {day} at the latest', leaving],
   ['disputed', 'returns the disputed {amount} to you', leaving],
   ['not charged, if cancelled', '[Nn]othing more is charged', leaving],
-  ['amount due', 'Your plan ends today; the {amount} of {day} are not charged\\.', leaving],
-  ['way to pay', 'Your plan ends today; the {amount} of {day} are not charged\\.', leaving],
-  ['not charged, if cancelled', 'are not charged\\.', leaving],
+  ['not charged, if cancelled', 'Your plan ends today; the {amount} of {day} are not charged\\.', leaving],
   ['kept until, if paid', 'If you pay now, you keep it until {day}', leaving],
   ['guarantee', '^Money back: All of it, if you (?:ask|write to \\S+) by {day}$'],
   ['not charged any more', '^Not charged: {amount} of {day}$'],
@@ -112,7 +110,7 @@ export const harmless: readonly string[] = [
   '\\(opens in a new tab\\)$',
   // Claims of the product, which the register of claims answers for. The days of a guarantee stand where it runs.
   '14-day money-back guarantee',
-  '(?:Rated )?4\\.8 (?:out of 5|\\(134 reviews\\))|4\\.8$',
+  '(?:Rated )?\\b4\\.8\\b(?: out of 5| \\(134 reviews\\))?',
   '1-click checkout|10,000 assets|Save 54%|\\d out of 5 stars|from 131 reviews|4\\.8/5|31x',
   'Sample(?: average daily profit| result): {amount}|A coffee and a sandwich: {amount}|Average daily profit Sample result: {amount}',
 ];

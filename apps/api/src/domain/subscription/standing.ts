@@ -103,7 +103,7 @@ export function cancellingOf(subscription: ProviderSubscription, now: Date): Can
     return {
       effect: 'now',
       endsOn: now.toISOString(),
-      notCharged: { amount: majorUnits(due.amount, due.currency), since: due.since.toISOString() },
+      notCharged: { amount: majorUnits(due.amount, due.currency), since: due.createdAt.toISOString() },
     };
   if (withoutAccess.has(subscription.status)) return { effect: 'now', endsOn: now.toISOString(), notCharged: null };
   if (subscription.isEnding) return null;
@@ -112,13 +112,14 @@ export function cancellingOf(subscription: ProviderSubscription, now: Date): Can
 }
 
 function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
-  const { amount, currency, since, status, isProcessing, url, nextPaymentAttempt } = invoice;
+  const { amount, currency, createdAt, since, status, isProcessing, url, nextPaymentAttempt } = invoice;
   const { accessEndsAfterDays, asksForAuthentication } = facts;
   const isBeingTaken = isProcessing || status === 'draft';
   const ends = accessEndsAfterDays === undefined ? null : new Date(since.getTime() + accessEndsAfterDays * dayMs);
   return {
     amount: majorUnits(amount, currency),
-    since: since.toISOString(),
+    // The day of the renewal, as it was announced and as the history shows it.
+    since: createdAt.toISOString(),
     isBeingTaken,
     asksForAuthentication,
     payUrl: isBeingTaken ? null : url,

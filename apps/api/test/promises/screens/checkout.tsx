@@ -81,7 +81,7 @@ export async function openCheckout(
         ...form,
         async confirm({ clientSecret }) {
           isDone = await pay(clientSecret);
-          return isDone ? { ok: true } : { ok: false, kind: 'declined', message: null };
+          return isDone ? { ok: true } : { ok: false, kind: 'declined' };
         },
       });
       store.setEmail(email);

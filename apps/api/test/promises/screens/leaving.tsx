@@ -64,7 +64,7 @@ export async function openLeaving({ core, messages }: Page): Promise<Leaving> {
   const account = createUserStore(core);
   const store = createChurnStore(core, account, { supportEmail, randomId: randomUUID, onDone: nothing });
   await store.load();
-  store.setReason('too_expensive');
+  store.setReason('too-expensive');
   const words: Words[] = [];
   for (let step = 1; step <= 4 && store.state.view.status === 'step'; step += 1) {
     words.push(...(await shown(store)));

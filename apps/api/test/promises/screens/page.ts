@@ -74,7 +74,9 @@ async function markupOf(screen: ReactElement): Promise<string> {
   const { pipe } = renderToPipeableStream(screen, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(stream),
-    onError: (cause) => stream.destroy(cause instanceof Error ? cause : new Error(String(cause))),
+    onError: (cause) => {
+      stream.destroy(cause instanceof Error ? cause : new Error(String(cause)));
+    },
   });
   return (await textOf(stream)).replaceAll(/<!--.*?-->/g, '');
 }

@@ -1,5 +1,5 @@
 const blocks =
-  /^(?:address|article|aside|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|label|legend|li|main|nav|ol|p|section|table|tbody|thead|tr|ul)$/;
+  /^(?:address|article|aside|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|label|legend|li|main|nav|ol|p|section|table|tbody|td|th|thead|tr|ul)$/;
 const silent = /^(?:script|style|svg|template|title)$/;
 const withoutEnd = /^(?:area|br|hr|img|input|link|meta|source|wbr)$/;
 /** What nobody is shown: the attribute, and the style of words that only take up room, as a button's other label. */
@@ -11,7 +11,8 @@ const decoded = (text: string) => text.replace(/&([^;\s]+);/g, (whole, name: str
 
 /**
  * Returns the words of rendered markup, a line for each block. A `dt` and its `dd` share a line, and so do the cells of a
- * row. A button stands in brackets. Words for screen readers alone are words too.
+ * row; what else stands in a cell follows the row. A button stands in brackets. Words for screen readers alone are words
+ * too.
  */
 export function wordsOf(markup: string): string {
   const lines: string[] = [];
@@ -20,14 +21,20 @@ export function wordsOf(markup: string): string {
   let line = '';
   let depth = 0;
   let isAfterEnd = false;
+  /** The cells of the row that is open, each with its blocks; null outside of rows. */
+  let row: string[][] | null = null;
   const endLine = () => {
     const words = line
       .replace(/\[ *\]/g, '')
       .replace(/\s+/g, ' ')
       .replaceAll('[ ', '[')
       .trim();
-    if (words !== '') lines.push(words.replace(/(?: \|)+$/, ''));
+    if (words !== '') (row?.at(-1) ?? lines).push(words);
     line = '';
+  };
+  const endRow = (cells: readonly string[][]) => {
+    lines.push(cells.map(([first]) => first ?? '').join(' | '), ...cells.flatMap(([, ...others]) => others));
+    row = null;
   };
 
   function begin(tag: string, attributes: string) {
@@ -37,6 +44,8 @@ export function wordsOf(markup: string): string {
     open.push(isHidden);
     depth += Number(isHidden);
     if (depth > 0) return;
+    if (tag === 'tr') row = [];
+    else if (tag === 'td' || tag === 'th') row?.push([]);
     if (blocks.test(tag)) {
       if (tag !== 'dd' || !line.endsWith(': ')) endLine();
     } else if (tag === 'button') line += ' [';
@@ -47,10 +56,10 @@ export function wordsOf(markup: string): string {
     // A part of a page may end elements that began before it.
     depth -= Number(open.pop() ?? false);
     if (depth > 0) return;
-    if (tag === 'td' || tag === 'th') line += ' | ';
-    else if (tag === 'dt') line += ': ';
+    if (tag === 'dt') line += ': ';
     else if (tag === 'button') line += ']';
     else if (blocks.test(tag)) endLine();
+    if (tag === 'tr' && row !== null) endRow(row);
   }
 
   for (const { groups } of markup.matchAll(pieces)) {
