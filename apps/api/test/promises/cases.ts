@@ -95,7 +95,10 @@ export const endsOfCancelled = (each: Case): number[] =>
   subscriptionsThen(each)
     .filter((then) => isRunning(then) && (then.cancel_at_period_end || then.cancel_at !== null))
     .flatMap((then) => {
-      const due = dueThen(each);
+      const due = invoicesThen(each).find(
+        ({ status, billing_reason }) =>
+          (status === 'open' || status === 'draft') && billing_reason === 'subscription_cycle',
+      );
       const grace = due === undefined ? [] : [Math.max(then.canceled_at ?? 0, due.created) + dayS];
       return [periodEndOf(then), ...grace];
     });

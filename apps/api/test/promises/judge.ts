@@ -2,7 +2,7 @@ import { endsOfCancelled, fitsMoment, isRenewing, type Case, type Test, wasSubsc
 import { changes } from './changes.ts';
 import type { Claim } from './grammar.ts';
 import { dayOf, isRunning, type Ledger, periodEndOf } from './ledger.ts';
-import type { Platforms } from './life.ts';
+import { isMail, type Platforms } from './life.ts';
 import { moneyTests } from './moneyTests.ts';
 import { planTests } from './planTests.ts';
 import { platformTests } from './platformTests.ts';
@@ -21,11 +21,15 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   if (isTrue === true) return 'kept';
   const dayEnds = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
   const canChange: readonly string[] = changes[kind];
-  const isChanged = said.life.acts.slice(said.acts).some((act) => act.at < dayEnds && canChange.includes(act.kind));
+  // A mail that an act sends on its way may have been written before the act was done.
+  const last = said.life.acts[said.acts - 1];
+  const first = isMail(said) && last?.at === said.at ? said.acts - 1 : said.acts;
+  const isChanged = said.life.acts.slice(first).some((act) => act.at < dayEnds && canChange.includes(act.kind));
   const isAhead = isTrue === 'notYet' || (dayEnds > end && aheads.has(kind));
   if (!isChanged && !isAhead) return 'broken';
   // What was changed later was right when it was said.
-  if (wasRight[kind]?.(each) === false) return 'broken';
+  const isAmbiguous = isMail(said) && said.life.acts.some((act) => Math.abs(act.at - said.at) < 1000);
+  if (!isAmbiguous && wasRight[kind]?.(each) === false) return 'broken';
   return isChanged ? 'changed' : 'ahead';
 }
 

@@ -10,6 +10,8 @@ export interface Recorded<T> {
   readonly versions: readonly { readonly at: number; readonly object: T }[];
   /** As it was when something was said: one, or none before it existed. */
   during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
+  /** As we may have known it then, because news can be lost for an hour: all that it was in the two hours before. */
+  known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 
 /** What the provider has recorded of one life. */
@@ -78,6 +80,8 @@ export function recorded(store: SandboxStore, now: () => number): { store: Sandb
   };
 }
 
+/** How long news of the provider may be lost, in ms. */
+const newsMs = 2 * 3600 * 1000;
 const secondOf = (at: number) => Math.floor(at / 1000);
 
 function recordedOf<T>({ versions }: Object): Recorded<T> {
@@ -87,6 +91,13 @@ function recordedOf<T>({ versions }: Object): Recorded<T> {
   return {
     last: last.object,
     versions: all,
+    known: (said) => {
+      const until = all.filter((version) => secondOf(version.at) <= secondOf(said.at));
+      const isFresh = (version: (typeof all)[number]) => version.at > said.at - newsMs;
+      return [...until.filter((version) => !isFresh(version)).slice(-1), ...until.filter(isFresh)].map(
+        ({ object }) => object,
+      );
+    },
     during: (said) => {
       // A mail is written after what it tells of; what a screen says was read before the next press.
       const isThen = (version: (typeof all)[number]) =>

@@ -123,8 +123,11 @@ export async function live(
   async function passUntil(until: number): Promise<void> {
     while (now() < until) {
       const dues = await Promise.all(dueAt.map((ask) => ask(clock.now())));
+      const [, , ...ours] = dues;
       const next = Math.min(until, ...dues.flatMap((due) => due?.getTime() ?? []));
       clock.move((Math.max(next, now() + 1000) - now()) / 1000);
+      // Every hour of thirteen months would take minutes.
+      if (ours.some((due) => due && due.getTime() <= now())) await server.worker.runHourly();
       await shop.settled();
     }
   }
@@ -137,11 +140,12 @@ export async function live(
       await passUntil(Math.min(until, looksAt));
       for (const member of members) {
         if (member.looksAt > now()) continue;
+        // Lost news is found within the hour.
+        if (!server.network.webhooks) await server.sweepNow();
         await lookAround(member);
         member.looksAt = await nextLook(member.parts);
       }
     }
-    // Every hour of thirteen months would take minutes.
     await server.worker.runHourly();
     await server.sweepNow();
     await shop.settled();

@@ -10,10 +10,13 @@ import {
   type Test,
   wasUnpaid,
 } from './cases.ts';
-import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
+import { dayOf, invoiceOf, isRunning, minuteOf } from './ledger.ts';
+import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-const refundsThen = ({ ledger, claim }: Case) => ledger.refunds.flatMap(({ during }) => during(claim.said));
+/** The refunds as they were, or as a screen may still show them. */
+const refundsThen = ({ ledger, claim: { said } }: Case) =>
+  ledger.refunds.flatMap(({ during, known }) => (isMail(said) ? during(said) : known(said)));
 
 const anyRefund = (each: Case, test: (refund: Stripe.Refund) => boolean) =>
   refundsThen(each).some(
@@ -21,8 +24,10 @@ const anyRefund = (each: Case, test: (refund: Stripe.Refund) => boolean) =>
   );
 
 const anyDispute = ({ claim, ledger }: Case, test: (status: string) => boolean) =>
-  ledger.disputes.some(({ during }) =>
-    during(claim.said).some((then) => fitsAmount(claim, then.amount) && test(then.status)),
+  ledger.disputes.some(({ during, known }) =>
+    (isMail(claim.said) ? during : known)(claim.said).some(
+      (then) => fitsAmount(claim, then.amount) && test(then.status),
+    ),
   );
 
 /** Whether the whole of its charge, or a part, had come back when it was said. */
@@ -45,6 +50,27 @@ const rowsThen = (each: Case) =>
     ({ status, billing_reason, amount_due }) =>
       amount_due > 0 && (status === 'paid' || (status === 'open' && billing_reason === 'subscription_cycle')),
   );
+
+/**
+ * Whether an invoice may be missing in the history: a guest has bought it under the address of an account. It is not the
+ * member's before somebody says so; a second plan is, once it is paid back.
+ */
+function isGuests({ ledger, claim: { said }, second }: Case, { created, payments, lines }: Stripe.Invoice): boolean {
+  const { life } = said;
+  const bought = life.acts.findIndex(
+    ({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600,
+  );
+  if (bought < 0 || (bought === 0 && life.isGuest)) return false;
+  const intents = payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
+  const charge = ledger.charges.find(
+    ({ last: { payment_intent } }) => payment_intent !== null && intents.includes(payment_intent),
+  )?.last;
+  const isBack = ledger.refunds.some(({ last }) => last.charge === charge?.id && last.created < second);
+  const isSecond =
+    lines.data.some(({ parent }) => parent?.type === 'subscription_item_details') &&
+    ledger.subscriptions.some(({ last }) => isRunning(last) && last.created < created);
+  return !(isBack && isSecond) && !life.acts.slice(bought, said.acts).some(({ kind }) => kind === 'claim');
+}
 
 /** What is said of the past and the present: of what is due, what was paid, and what came back. */
 export const moneyTests = {
@@ -75,16 +101,16 @@ export const moneyTests = {
   disputed: (each) => anyDispute(each, (status) => status !== 'won' && status !== 'lost'),
   'dispute won': (each) => anyDispute(each, (status) => status === 'won'),
   'dispute lost': (each) => anyDispute(each, (status) => status === 'lost'),
-  guarantee: (each) =>
-    chargesThen(each).some((then) => {
-      const isBack =
-        then.disputed ||
-        refundsThen(each).reduce(
-          (sum, { charge, status, amount }) => (charge === then.id && status !== 'failed' ? sum + amount : sum),
-          0,
-        ) >= then.amount;
-      return !isBack && dayOf(then.created + guaranteeS) === each.claim.day;
-    }),
+  guarantee: (each) => {
+    const isBack = ({ id, amount }: Stripe.Charge) => {
+      const lost = each.ledger.disputes.some(
+        ({ last, during }) => last.charge === id && during(each.claim.said).some(({ status }) => status === 'lost'),
+      );
+      const back = refundsThen(each).filter(({ charge, status }) => charge === id && status !== 'failed');
+      return lost || back.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
+    };
+    return chargesThen(each).some((then) => !isBack(then) && dayOf(then.created + guaranteeS) === each.claim.day);
+  },
   'nothing more is charged': (each) => !isChargedAfter(each),
   'not charged meanwhile': (each) => {
     const decided = each.ledger.disputes.flatMap(({ versions }) =>
@@ -113,11 +139,17 @@ export const moneyTests = {
     }),
   'history row': (each) => {
     const isUnpaid = each.claim.note !== null;
+    const isLink = each.claim.sentence.startsWith('Invoice');
     return rowsThen(each).some(
       (then) =>
-        fitsAmount(each.claim, then.amount_due) && fitsMoment(each.claim, then.created) && isOpen(then) === isUnpaid,
+        fitsAmount(each.claim, then.amount_due) &&
+        fitsMoment(each.claim, then.created) &&
+        (isLink || isOpen(then) === isUnpaid),
     );
   },
-  'history is whole': (each) =>
-    each.claim.said.text.split(/^[A-Z][a-z]+ \d+, \d{4} \|/m).length - 1 === rowsThen(each).length,
+  'history is whole': (each) => {
+    const rows = [...each.claim.said.text.matchAll(/^([A-Z][a-z]+ \d+, \d{4}) \|/gm)].length;
+    const all = rowsThen(each);
+    return rows <= all.length && rows >= all.filter((invoice) => !isGuests(each, invoice)).length;
+  },
 } satisfies Partial<Record<ClaimKind, Test>>;

@@ -123,9 +123,11 @@ export const planTests = {
     ),
   'plan ends on': endsOn,
   'ends on, if cancelled': (each) =>
-    isPressed(each, ['cancel'])
-      ? endsOn(each)
-      : wasSubscription(each, (then) => isRenewing(then) && fitsMoment(each.claim, periodEndOf(then))),
+    each.claim.day === null
+      ? !isPressed(each, ['cancel']) || endsOn({ ...each, claim: { ...each.claim, day: dayOf(each.second) } })
+      : isPressed(each, ['cancel'])
+        ? endsOn(each)
+        : wasSubscription(each, (then) => isRenewing(then) && fitsMoment(each.claim, periodEndOf(then))),
   'not charged, if cancelled': (each) => {
     const isRight =
       each.claim.amount === null || wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft');

@@ -16,10 +16,11 @@ function isIn({ claim: { said }, platforms }: Case): boolean {
 /** How long we may take to hear of it that somebody has joined or left, in ms. */
 const newsMs = 2 * 3600 * 1000;
 
-/** Whether somebody joined or left just before, and we have not asked the platform since. */
+/** Whether somebody joined or left just before, and we have not asked the platform since. Discord tells nobody of who leaves. */
 function isNews({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
+  if (last?.kind === 'leavePlatform' && platform === 'discord') return true;
   return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < newsMs;
 }
 

@@ -36,6 +36,7 @@ export const screenWords: readonly Words[] = [
   // The history.
   ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?(?:\\n)? \\| {amount} \\|'],
   ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?\\n\\| {amount} \\|'],
+  ['history row', 'Invoice of {day} \\(opens in a new tab\\)'],
   ['paid back', '^Refunded {amount}(?: on {day})?$'],
   ['refund failed', '^A refund of {amount} failed\\.'],
   ['disputed', '^{amount} is disputed at your bank\\.$'],
@@ -52,6 +53,7 @@ export const screenWords: readonly Words[] = [
   ['discount', '^Your {percent} discount stands$|Your {percent} lifetime discount has been applied'],
   // The dialog that cancels, and the receipt.
   ['ends on, if cancelled', 'It ends on {day}', leaving],
+  ['ends on, if cancelled', 'Your plan ends today(?=[,;])', leaving],
   ['ends on, if cancelled', 'refund of {amount} arrives, on {day} at the latest', leaving],
   ['disputed', 'returns the disputed {amount} to you', leaving],
   ['not charged, if cancelled', '[Nn]othing more is charged', leaving],

@@ -116,6 +116,7 @@ export const words: readonly Words[] = [
   ['paid', '^Paid: {amount}\\nPaid on: {minute}$'],
   ['paid', '{amount}, paid on {minute}\\.'],
   ['paid', '^On {day} {amount} was paid for {plan} under this address'],
+  ['paid', '^Your SignalSync purchase: [^\\n]*\\n{plan}, {amount}$'],
   ['paid back', '^{amount} is paid back$'],
   ['paid back', 'We have paid {amount} back to the card it came from\\.'],
   ['paid back', '^Paid back: {amount}\\nOn: {day}$'],

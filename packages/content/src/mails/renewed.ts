@@ -5,6 +5,8 @@ export const renewed = {
   heading: { renewed: 'Your plan has renewed', recovered: 'Your payment has arrived' },
   renewed: 'Your plan has renewed. This mail is your receipt.',
   recovered: 'The payment that had failed is settled, and your plan goes on. This mail is your receipt.',
+  /** Shown instead of `recovered` if the plan was cancelled meanwhile. */
+  recoveredEnding: 'The payment that had failed is settled. This mail is your receipt.',
   facts: { plan: 'Plan', amount: 'Paid', paidAt: 'Paid on', paidUntil: 'Paid until' },
   goesOn: 'The plan renews then, unless you cancel before. To cancel, sign in and press “{cancel}” under Billing.',
   ends: 'The plan is cancelled: it ends then and does not renew.',

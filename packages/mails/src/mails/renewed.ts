@@ -28,7 +28,7 @@ export const renewed = template({
     preheader: fill(text.preheader, { amount, day: formatMoment(paidAt, 'UTC') }),
     heading: text.heading[outcome],
     blocks: [
-      paragraph(text[outcome]),
+      paragraph(outcome === 'recovered' && isEnding ? text.recoveredEnding : text[outcome]),
       facts(
         { label: text.facts.plan, value: plan },
         { label: text.facts.amount, value: amount },

@@ -56,7 +56,7 @@ export async function writePlan(
   user: UserRow,
   subscription: ProviderSubscription,
 ): Promise<boolean> {
-  const { db, payments, clock } = billing;
+  const { db, payments, clock, settings } = billing;
   const now = clock.now();
   const rows = await returnsOfCustomer(db, subscription.customerId);
   if (rows.length > 0) {
@@ -72,7 +72,8 @@ export async function writePlan(
     news.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
   const isKept = user.cancelAtPeriodEnd && !fields.cancelAtPeriodEnd && !isOver(subscription);
   const standing = isKept ? await readStanding(billing, { ...user, ...fields }, { subscription }) : null;
-  const read = { subscription, news, facts: { plan: name, asksForAuthentication, standing } };
+  const endsWhileDueAt = endOfCancelledWhileDue(subscription, settings.accessEndsAfterDays);
+  const read = { subscription, news, facts: { plan: name, asksForAuthentication, standing, endsWhileDueAt } };
   return write(db, now, user, fields, read);
 }
 
@@ -106,6 +107,8 @@ interface Reading {
     readonly asksForAuthentication: boolean;
     /** What the member has now, if a cancellation was taken back; otherwise null. */
     readonly standing: Standing | null;
+    /** When a cancellation is carried out that was made elsewhere while a payment was due; otherwise null. */
+    readonly endsWhileDueAt: Date | null;
   };
 }
 
@@ -170,7 +173,7 @@ async function followCancellation(
     return;
   }
   if (!cancelAtPeriodEnd || paidUntil === null) return;
-  const endsAt = endOfCancelledWhileDue(subscription);
+  const endsAt = facts.endsWhileDueAt;
   const due = endsAt === null ? null : dueInvoice(subscription);
   await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: endsAt ?? paidUntil, due }, now);
   if (endsAt === null) return;

@@ -56,6 +56,7 @@ export async function recordEnd(
   const hasPlan = after.subscriptionStatus === 'active';
   if (user.subscriptionStatus !== 'active') {
     if (hasPlan && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
+    else if (!hasPlan && subscription !== undefined) await recordHeldOver(tx, user.id, subscription, returned, now);
   } else if (!hasPlan) await recordOver(tx, user, planId, { after, subscription, returned }, now);
   else if (after.cancelAtPeriodEnd && !user.cancelAtPeriodEnd) {
     const { plan: planName, paidUntil } = after;
@@ -133,6 +134,24 @@ async function recordOver(
   const { plan: planName } = user;
   const row = { userId: user.id, planId, cause, planName, cancelledAt, paidUntil: endedAt, ...end };
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+}
+
+/**
+ * Records how a plan ended that had stopped before, because its paid time was over while a payment was disputed. If the
+ * bank has not decided against us, the dispute is not the cause.
+ */
+async function recordHeldOver(
+  tx: Database,
+  userId: string,
+  { id: planId, status, endedAt, cancelledAt }: ProviderSubscription,
+  returned: EndedByReturn | undefined,
+  now: Date,
+): Promise<void> {
+  const open = await openEnd(tx, userId, planId);
+  if (open?.cause !== 'dispute' || returned !== undefined || !over.has(status) || endedAt === null) return;
+  const cause = (await takeAsked(tx, userId, planId, cancelledAt ?? endedAt))?.cause ?? 'provider';
+  await tx.update(planEnds).set({ cause, endedAt }).where(eq(planEnds.id, open.id));
+  await tellLater(tx, open.id, now);
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */

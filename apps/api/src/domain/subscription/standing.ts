@@ -56,13 +56,20 @@ const graceMs = dayMs;
 
 /**
  * Returns when a cancellation is carried out that reached the provider while a payment was due, but not by our call: a
- * day after it. Until then the member can pay, or keep the plan. Null if there is no such cancellation.
+ * day after it, but before the provider gives up. Until then the member can pay, or keep the plan. Null if there is no
+ * such cancellation.
+ * @param accessEndsAfterDays - days from the first failed charge to the end of access; undefined if unknown
  */
-export function endOfCancelledWhileDue(subscription: ProviderSubscription): Date | null {
+export function endOfCancelledWhileDue(
+  subscription: ProviderSubscription,
+  accessEndsAfterDays: number | undefined,
+): Date | null {
   const { isEnding, cancelledAt } = subscription;
   const due = dueInvoice(subscription);
   if (!isEnding || cancelledAt === null || due === null || isOver(subscription)) return null;
-  return new Date(Math.max(cancelledAt.getTime(), due.since.getTime()) + graceMs);
+  const [cancelled, since] = [cancelledAt.getTime(), due.since.getTime()];
+  const givenUp = accessEndsAfterDays === undefined ? Number.POSITIVE_INFINITY : since + accessEndsAfterDays * dayMs;
+  return new Date(Math.max(cancelled, Math.min(Math.max(cancelled, since) + graceMs, givenUp)));
 }
 
 /** Returns the state of a subscription that has not ended. */
@@ -196,7 +203,7 @@ export function standingOf(facts: StandingFacts): Standing {
     ...nothing,
     state,
     hasAccess,
-    accessUntil: hasAccess ? accessEndOf(subscription, state) : null,
+    accessUntil: hasAccess ? accessEndOf(facts, subscription, state) : null,
     due,
     nextCharge,
     cancelling,
@@ -205,10 +212,14 @@ export function standingOf(facts: StandingFacts): Standing {
   };
 }
 
-function accessEndOf(subscription: ProviderSubscription, state: PlanState): string | null {
+function accessEndOf(
+  { accessEndsAfterDays }: StandingFacts,
+  subscription: ProviderSubscription,
+  state: PlanState,
+): string | null {
   if (state === 'ending') return subscription.currentPeriodEnd.toISOString();
   if (state === 'disputed') return isoOf(subscription.paidUntil);
-  return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription)) : null;
+  return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
 }
 
 /** States in which no charge comes by itself. */
