@@ -34,7 +34,9 @@ const anyDispute = ({ claim, ledger }: Case, test: (status: string) => boolean) 
 const cameBack = (each: Case, isWhole: boolean) =>
   anyRefund(each, ({ status, charge: id }) => {
     const charge = chargesThen(each).find((then) => then.id === id);
-    return status === 'succeeded' && charge !== undefined && charge.amount_refunded >= charge.amount === isWhole;
+    // That a purchase was ended and paid back is said once the refund is made.
+    const isMade = status === 'succeeded' || (status === 'pending' && each.claim.sentence.includes('purchase'));
+    return isMade && charge !== undefined && charge.amount_refunded >= charge.amount === isWhole;
   });
 
 const guaranteeS = 14 * 24 * 3600;
@@ -133,10 +135,12 @@ export const moneyTests = {
     );
   },
   'lifetime goes on': (each) =>
-    chargesThen(each).some((then) => {
-      const { billing_reason: reason = null } = invoiceOf(each.ledger, then) ?? {};
-      return reason !== 'subscription_cycle' && reason !== 'subscription_create' && then.amount_refunded < then.amount;
-    }),
+    each.ledger.charges
+      .flatMap(({ during, known }) => (isMail(each.claim.said) ? during : known)(each.claim.said))
+      .some((then) => {
+        const { billing_reason: reason = null } = invoiceOf(each.ledger, then) ?? {};
+        return then.paid && !`${reason}`.startsWith('subscription') && then.amount_refunded < then.amount;
+      }),
   'history row': (each) => {
     const isUnpaid = each.claim.note !== null;
     const isLink = each.claim.sentence.startsWith('Invoice');

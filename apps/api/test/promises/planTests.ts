@@ -48,6 +48,13 @@ const pricesOf = ({ ledger: { prices }, claim }: Case) => {
 };
 const tenOff = (cents: number) => Math.round(cents * 0.1);
 
+/** Whether money went back on the day that was said. */
+const wentBack = ({ claim, ledger }: Case) =>
+  ledger.refunds.some(({ last }) => last.status !== 'failed' && fitsMoment(claim, last.created)) ||
+  ledger.disputes.some(({ versions }) =>
+    versions.some(({ at, object }) => object.status === 'lost' && fitsMoment(claim, at / 1000)),
+  );
+
 /** What is said of a plan: what it does, when it ends, and what it costs next. */
 export const planTests = {
   'next charge': nextCharge,
@@ -117,6 +124,7 @@ export const planTests = {
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
   cancelled: (each) => wasSubscription(each, ({ canceled_at }) => fitsMoment(each.claim, canceled_at)),
   'plan has ended': (each) =>
+    (each.claim.plan?.includes('Lifetime') === true && wentBack(each)) ||
     wasSubscription(
       each,
       (then) => then.ended_at !== null && fitsMoment(each.claim, then.ended_at) && isOfPlan(each.claim, then),
