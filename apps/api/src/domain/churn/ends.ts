@@ -56,6 +56,7 @@ export async function recordEnd(
   const hasPlan = after.subscriptionStatus === 'active';
   if (user.subscriptionStatus !== 'active') {
     if (hasPlan && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
+    else if (returned === undefined) await recordOverAfterDispute(tx, user, planId, { after, subscription });
   } else if (!hasPlan) await recordOver(tx, user, planId, { after, subscription, returned }, now);
   else if (after.cancelAtPeriodEnd && !user.cancelAtPeriodEnd) {
     const { plan: planName, paidUntil } = after;
@@ -133,6 +134,27 @@ async function recordOver(
   const { plan: planName } = user;
   const row = { userId: user.id, planId, cause, planName, cancelledAt, paidUntil: endedAt, ...end };
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+}
+
+/**
+ * Records why and when a plan is over that stood still during a dispute. Until then its record names the dispute, which
+ * the bank may not have decided.
+ */
+async function recordOverAfterDispute(
+  tx: Database,
+  user: UserRow,
+  planId: string,
+  read: { after: PlanNow; subscription: ProviderSubscription | undefined },
+): Promise<void> {
+  const { subscription } = read;
+  if (subscription === undefined || !over.has(subscription.status) || subscription.endedAt === null) return;
+  const open = await openEnd(tx, user.id, planId);
+  if (open?.cause !== 'dispute' || open.intentId !== null) return;
+  const { endedAt } = subscription;
+  const cancelledAt = subscription.cancelledAt ?? endedAt;
+  const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+  const cause = asked?.cause ?? causeOf(user, planId, read);
+  await tx.update(planEnds).set({ cause, cancelledAt, endedAt }).where(eq(planEnds.id, open.id));
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */
