@@ -29,8 +29,7 @@ export type ActKind =
   | PlatformActKind;
 
 /** Acts that change nothing about a plan and its money. */
-export const platformActKinds = ['connect', 'join', 'leavePlatform', 'check', 'disconnect'] as const;
-type PlatformActKind = (typeof platformActKinds)[number];
+type PlatformActKind = 'connect' | 'join' | 'leavePlatform' | 'check' | 'disconnect';
 
 interface Act {
   readonly kind: ActKind;

@@ -112,9 +112,10 @@ export function testServer(
     hourly: given.hasCron
       ? [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)]
       : [],
-    sweep: given.hasCron === true
-      ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })
-      : undefined,
+    sweep:
+      given.hasCron === true
+        ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })
+        : undefined,
     advance: () => stripe.sandbox.advance(),
   });
   const google = fakeGoogle({ db, clock });

@@ -56,7 +56,7 @@ export async function recordEnd(
   const hasPlan = after.subscriptionStatus === 'active';
   if (user.subscriptionStatus !== 'active') {
     if (hasPlan && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
-    else if (!hasPlan && subscription !== undefined) await recordHeldOver(tx, user.id, subscription, returned, now);
+    else if (returned === undefined) await recordOverAfterDispute(tx, user, planId, { after, subscription });
   } else if (!hasPlan) await recordOver(tx, user, planId, { after, subscription, returned }, now);
   else if (after.cancelAtPeriodEnd && !user.cancelAtPeriodEnd) {
     const { plan: planName, paidUntil } = after;
@@ -137,21 +137,24 @@ async function recordOver(
 }
 
 /**
- * Records how a plan ended that had stopped before, because its paid time was over while a payment was disputed. If the
- * bank has not decided against us, the dispute is not the cause.
+ * Records why and when a plan is over that stood still during a dispute. Until then its record names the dispute, which
+ * the bank may not have decided.
  */
-async function recordHeldOver(
+async function recordOverAfterDispute(
   tx: Database,
-  userId: string,
-  { id: planId, status, endedAt, cancelledAt }: ProviderSubscription,
-  returned: EndedByReturn | undefined,
-  now: Date,
+  user: UserRow,
+  planId: string,
+  read: { after: PlanNow; subscription: ProviderSubscription | undefined },
 ): Promise<void> {
-  const open = await openEnd(tx, userId, planId);
-  if (open?.cause !== 'dispute' || returned !== undefined || !over.has(status) || endedAt === null) return;
-  const cause = (await takeAsked(tx, userId, planId, cancelledAt ?? endedAt))?.cause ?? 'provider';
-  await tx.update(planEnds).set({ cause, endedAt }).where(eq(planEnds.id, open.id));
-  await tellLater(tx, open.id, now);
+  const { subscription } = read;
+  if (subscription === undefined || !over.has(subscription.status) || subscription.endedAt === null) return;
+  const open = await openEnd(tx, user.id, planId);
+  if (open?.cause !== 'dispute' || open.intentId !== null) return;
+  const { endedAt } = subscription;
+  const cancelledAt = subscription.cancelledAt ?? endedAt;
+  const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+  const cause = asked?.cause ?? causeOf(user, planId, read);
+  await tx.update(planEnds).set({ cause, cancelledAt, endedAt }).where(eq(planEnds.id, open.id));
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */

@@ -84,7 +84,8 @@ function stateOf(
   if (due?.isProcessing) return 'renewalProcessing';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
-  if (isEnding) return 'ending';
+  // What is held gives nothing any more once its paid time is over, and so cannot end with it.
+  if (isEnding && !(isDisputed && !givesAccess(subscription))) return 'ending';
   if (isDisputed) return 'disputed';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
@@ -207,7 +208,7 @@ export function standingOf(facts: StandingFacts): Standing {
     due,
     nextCharge,
     cancelling,
-    keeping: keepingOf(facts, subscription),
+    keeping: isDisputed ? null : keepingOf(facts, subscription),
     can: abilitiesOf({ state, due, cancelling, nextCharge }),
   };
 }
@@ -239,7 +240,7 @@ function nextChargeOf(
   };
 }
 
-/** The first charge if a cancellation is taken back now. */
+/** The first charge if a cancellation is taken back now. While the bank decides about a payment, nothing is charged. */
 const keepingOf = ({ next }: StandingFacts, { isEnding, currency, currentPeriodEnd }: ProviderSubscription) =>
   isEnding && next !== null
     ? { amount: majorUnits(next.amount, currency), date: currentPeriodEnd.toISOString() }

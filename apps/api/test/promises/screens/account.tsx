@@ -13,10 +13,10 @@ import { PurchaseNotices } from '@signalsync/ui/pieces/PurchaseNotices';
 import { BillingTab } from '@signalsync/ui/screens/BillingTab';
 import { ConnectionsTab } from '@signalsync/ui/screens/ConnectionsTab';
 import { snapshot } from 'valtio/vanilla';
-import { checkoutPath, paths } from '../../../../web/src/paths.ts';
-import { attentionItems } from '../../../../web/src/routes/account/attentionItems.ts';
-import { shownBilling } from '../../../../web/src/routes/account/shownBilling.ts';
-import { withoutWarning } from '../../../../web/src/routes/account/withoutWarning.ts';
+import { checkoutPath, paths } from '@signalsync/web/paths';
+import { attentionItems } from '@signalsync/web/account/attentionItems';
+import { shownBilling } from '@signalsync/web/account/shownBilling';
+import { withoutWarning } from '@signalsync/web/account/withoutWarning';
 import type { Account, Words } from '../screens.ts';
 import { type Page, partOf, partsOf } from './page.ts';
 

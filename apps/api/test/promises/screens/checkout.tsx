@@ -3,8 +3,8 @@ import { shell } from '@signalsync/content/shell';
 import { type CheckoutStore, createCheckoutStore } from '@signalsync/state/checkout';
 import { Checkout } from '@signalsync/ui/screens/Checkout';
 import { snapshot } from 'valtio/vanilla';
-import { fakePaymentForm } from '../../../../../packages/state/src/testing/fakePaymentForm.ts';
-import { accountTabPath, checkoutPath, paths, planActPath } from '../../../../web/src/paths.ts';
+import { fakePaymentForm } from '@signalsync/state/testing/fakePaymentForm';
+import { accountTabPath, checkoutPath, paths, planActPath } from '@signalsync/web/paths';
 import type { Checkout as OpenCheckout, Words } from '../screens.ts';
 import { type Page, partOf } from './page.ts';
 

@@ -5,7 +5,7 @@ import { CancelNowDialog } from '@signalsync/ui/pieces/CancelNowDialog';
 import { Churn } from '@signalsync/ui/screens/Churn';
 import { randomUUID } from 'node:crypto';
 import { snapshot } from 'valtio/vanilla';
-import { accountTabPath, paths, planActPath } from '../../../../web/src/paths.ts';
+import { accountTabPath, paths, planActPath } from '@signalsync/web/paths';
 import type { Leaving, Words } from '../screens.ts';
 import { type Page, partOf } from './page.ts';
 
