@@ -90,15 +90,26 @@ export const dueThen = (each: Case): Stripe.Invoice | undefined => {
   });
 };
 
+/** The renewal of a plan that runs which was not paid by then, with those that are just being taken. */
+export const unpaidThen = (each: Case): Stripe.Invoice | undefined => {
+  const running = new Set(
+    subscriptionsThen(each)
+      .filter(isRunning)
+      .map(({ id }) => id),
+  );
+  return invoicesThen(each).find((then) => {
+    const { status, billing_reason } = then;
+    const isUnpaid = status === 'open' || status === 'draft';
+    return isUnpaid && billing_reason === 'subscription_cycle' && running.has(subscriptionIdOf(then) ?? '');
+  });
+};
+
 /** When the period of a plan that was cancelled ends, or when it ends because a payment is due. */
 export const endsOfCancelled = (each: Case): number[] =>
   subscriptionsThen(each)
     .filter((then) => isRunning(then) && (then.cancel_at_period_end || then.cancel_at !== null))
     .flatMap((then) => {
-      const due = invoicesThen(each).find(
-        ({ status, billing_reason }) =>
-          (status === 'open' || status === 'draft') && billing_reason === 'subscription_cycle',
-      );
+      const due = unpaidThen(each);
       const grace = due === undefined ? [] : [Math.max(then.canceled_at ?? 0, due.created) + dayS];
       return [periodEndOf(then), ...grace];
     });

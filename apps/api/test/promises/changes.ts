@@ -42,6 +42,7 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'comes back if unclaimed': ['claim', 'disclaim'],
   'amount due': [],
   'due is said': [],
+  'what ends is said': [],
   'being taken': [],
   'next try': [],
   'way to pay': [],

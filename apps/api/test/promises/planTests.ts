@@ -13,6 +13,7 @@ import {
   renewalsAfter,
   subscriptionsThen,
   type Test,
+  unpaidThen,
   wasSubscription,
   wasUnpaid,
 } from './cases.ts';
@@ -120,6 +121,16 @@ export const planTests = {
     const off = next.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
     return off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
   },
+  // A form for lifetime says that the plan which runs ends with it.
+  'what ends is said': (each) => {
+    const { text } = each.claim.said;
+    const isForm = text.includes('\nSubtotal') && !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
+    return (
+      !isForm ||
+      !wasSubscription(each, (then) => isRunning(then) && then.pause_collection === null) ||
+      text.includes('ends at once when you pay')
+    );
+  },
   'plan goes on': (each) => wasSubscription(each, isRenewing),
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
   cancelled: (each) => wasSubscription(each, ({ canceled_at }) => fitsMoment(each.claim, canceled_at)),
@@ -139,7 +150,12 @@ export const planTests = {
   'not charged, if cancelled': (each) => {
     const isRight =
       each.claim.amount === null || wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft');
-    return isRight && (!isPressed(each, ['cancel']) || !isChargedAfter(each));
+    // What is being taken must be named, because it is charged within the hour.
+    const isSilent =
+      each.claim.amount === null &&
+      unpaidThen(each) !== undefined &&
+      !/not charged|being charged/.test(each.claim.said.text);
+    return isRight && !isSilent && (!isPressed(each, ['cancel']) || !isChargedAfter(each));
   },
   'kept until, if paid': (each) =>
     invoicesThen(each).some((then) => then.status === 'open' && fitsMoment(each.claim, paidTimeOf(then))),

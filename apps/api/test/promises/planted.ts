@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { type Change, plants } from './plants.ts';
+import type { Change } from './plantParts.ts';
+import { plants } from './plants.ts';
 
 const root = new URL('../../../../', import.meta.url);
 

@@ -1,20 +1,5 @@
-/** A change of a source file: where a text stands, once, and what is put there instead. */
-export interface Change {
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
-}
-
-const mail = (name: string, find: string, put: string): Change => ({
-  file: `packages/mails/src/mails/${name}.ts`,
-  find,
-  put,
-});
-const server = (name: string, find: string, put: string): Change => ({
-  file: `apps/api/src/domain/${name}.ts`,
-  find,
-  put,
-});
+import { type Change, mail, server } from './plantParts.ts';
+import { screenPlants } from './screenPlants.ts';
 
 /** The mail says that the plan is over, whatever it is. */
 const over = (when: string) => `planNow(${when} ? { ...standing, state: 'ended' } : standing)`;
@@ -27,6 +12,7 @@ const aMonthLater = (value: string) => `new Date(Date.parse(${value}) + 31 * 86_
 
 /** Lies of lies.json, by their names, as changes of the product. */
 export const plants: Readonly<Record<string, readonly Change[]>> = {
+  ...screenPlants,
   'cancel-mail-names-unpaid-end': [
     server(
       'billing/reconcile',

@@ -21,6 +21,8 @@ function isNews({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
   if (last?.kind === 'leavePlatform' && platform === 'discord') return true;
+  // The platforms are brought up to date right after an act.
+  if (said.life.acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000)) return true;
   return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < newsMs;
 }
 

@@ -25,6 +25,7 @@ export const claimKinds = [
   'comes back if unclaimed',
   'amount due',
   'due is said',
+  'what ends is said',
   'being taken',
   'next try',
   'way to pay',
@@ -74,7 +75,7 @@ export const words: readonly Words[] = [
   // What the plan does.
   [
     'plan goes on',
-    'Your plan goes on(?:\\.|,| and renews by itself)|your plan goes on\\.|Your (?:SignalSync )?subscription goes on$|The plan renews by itself until you cancel',
+    'Your plan goes on(?:\\.|,| and renews by itself)|your plan goes on\\.|Your (?:SignalSync )?subscription goes on$|The plan renews by itself until you cancel|^Welcome Back!$',
   ],
   ['plan still runs', 'Your plan still runs\\.'],
   ['cancelled', '^Cancelled: {minute}$'],
