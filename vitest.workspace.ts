@@ -27,8 +27,8 @@ const withoutDatabase = [
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
-/** Tests of the embedded database. `npm run drill:upgrade` does the same on PostgreSQL. */
-const onEmbeddedAlone = ['apps/api/test/upgrade.test.ts'];
+/** Tests of the embedded database. `npm run drill:upgrade` and `drill:promises` do the same on PostgreSQL. */
+const onEmbeddedAlone = ['apps/api/test/{promises,upgrade}.test.ts'];
 
 /**
  * The files that `npm test` runs on the embedded database, too, after all of them have passed on PostgreSQL: what has to do

@@ -128,6 +128,22 @@ describe('Cancelling while a payment is due', () => {
 });
 
 describe('A payment that is due', () => {
+  test('has the day of its invoice, as the history has, though it was first charged after midnight', async () => {
+    await pass(14.5 * hourS);
+    const member = await pastDue();
+    const history = await expectOk<{ date: string }[]>(
+      (await browserOf(member)).get(`/api/stripe/billing-history/${member.intent.customerId}`),
+    );
+    const day = history[0]?.date;
+    const { due, cancelling } = await standingOf(member);
+    expect([due?.since, cancelling?.notCharged?.since]).toEqual([day, day]);
+    expect(day).toBe('2026-12-20T23:30:00.000Z');
+    await expectOk(cancel(member, 'now'));
+    await shop.settled();
+    const [mail] = await mailsTo(/is cancelled/);
+    expect(mail?.text).toContain('The $149.00 of December 20, 2026 (UTC) are not charged any more.');
+  });
+
   test('is paid by the member’s own press, once, for the amount that was shown', async () => {
     const member = await pastDue();
     await mendCard(member);

@@ -87,6 +87,29 @@ describe('Money that goes back', () => {
     expect(mails.map(({ text }) => text.includes('Your plan has ended, and nothing more is charged.'))).toEqual([true]);
   });
 
+  test('that the bank has not decided about is no reason, when a plan ends that stood still meanwhile', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    const [first] = await paymentsOf(member);
+    await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await shop.settled();
+    const setEnding = (cancel_at_period_end: boolean) =>
+      shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end });
+    await setEnding(true);
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'ending', can: ['keep'], keeping: null, nextCharge: null });
+    await setEnding(false);
+    await shop.settled();
+    await pass(40 * dayS);
+    await setEnding(true);
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'disputed', hasAccess: false, accessUntil: null, can: [] });
+    await pass(25 * dayS);
+    expect(await standingOf(member)).toMatchObject({
+      state: 'ended',
+      ended: { reason: 'cancelled', at: '2027-01-20T09:00:00.000Z' },
+    });
+  });
+
   test('not, after a won dispute: charges go on a week after the announcement, without the missed time', async () => {
     const member = await shop.subscriber('ann@example.com');
     const [first] = await paymentsOf(member);

@@ -1,28 +1,68 @@
 import { parseArgs } from 'node:util';
-import { openTestDatabase } from '../support/database.ts';
-import { promises } from './promises.ts';
+import type { Promises } from './promises.ts';
 
 // Run it with `npm run drill:promises -- --lives 1000 --seed 1`. It plays random lives of 13 months, twelve at a time on
-// one server, and exits with code 1 if a mail promised what did not come true, or cannot be read. It prints each seed.
+// one server, and exits with code 1 if somebody was promised what did not come true, if a sentence cannot be read, or if
+// a kind of promise was never judged. It prints each seed.
+// `--lie <name>` plants a lie of plants.ts while the product is loaded, and says whether it was found. `--lies` does so
+// with each, and prints the score. Instead of judging, `--print` prints each shape of sentence that was said, with its
+// places, and `--life 3` prints all that one life did and read.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     lives: { type: 'string', default: '1000' },
     days: { type: 'string', default: '396' },
+    lie: { type: 'string' },
+    lies: { type: 'boolean', default: false },
+    print: { type: 'boolean', default: false },
+    life: { type: 'string' },
   },
 });
-const lives = 12;
+const lives = Math.min(12, Number(values.lives));
 const [first, groups] = [Number(values.seed), Math.ceil(Number(values.lives) / lives)];
+const days = Number(values.days);
+
+if (values.lies) {
+  const { score } = await import('./score.ts');
+  process.exit((await score({ first, groups, lives, days })) ? 0 : 1);
+}
+if (values.lie !== undefined) (await import('./planted.ts')).plant(values.lie);
+const { openTestDatabase } = await import('../support/database.ts');
+const { promises, kinds } = await import('./promises.ts');
+
 const database = await openTestDatabase();
+const all: Promises[] = [];
 for (let seed = first; seed < first + groups; seed++) {
   await database.reset();
-  const { judged, excused, broken, unread } = await promises(database.db, { seed, lives, days: Number(values.days) });
-  const counts = Object.entries(judged).map(([kind, number]) => `${kind} ${number}`);
-  console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread, ${excused} excused`);
-  console.log(`  judged: ${counts.join(', ')}`);
-  for (const line of [...broken, ...unread]) console.log(`  ${line}`);
-  if (broken.length + unread.length > 0) process.exitCode = 1;
+  if (values.print || values.life !== undefined) {
+    const { live } = await import('./live.ts');
+    const { said, lives: played } = await live(database.db, { seed, lives, days });
+    const life = played[Number(values.life)];
+    const { shapesOf } = await import('./shapes.ts');
+    const { storyOf } = await import('./story.ts');
+    for (const line of life === undefined ? shapesOf(said) : storyOf(life, said)) console.log(line);
+    continue;
+  }
+  const played = await promises(database.db, { seed, lives, days });
+  all.push(played);
+  const { broken, unread } = played;
+  console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread`);
+  for (const line of [...broken, ...unread].slice(0, values.lie === undefined ? undefined : 3))
+    console.log(`  ${line}`);
+  if (values.lie !== undefined && broken.length + unread.length > 0) break;
 }
+if (values.print || values.life !== undefined) process.exit();
+const sum = (of: 'judged' | 'excused', kind: (typeof kinds)[number]) =>
+  all.reduce((total, each) => total + each[of][kind], 0);
+const faults = all.reduce((total, { broken, unread }) => total + broken.length + unread.length, 0);
+if (values.lie !== undefined) {
+  console.log(`${values.lie}: ${faults > 0 ? 'found' : 'missed'}`);
+  process.exit(faults > 0 ? 0 : 1);
+}
+console.log('\n| promise | judged | changed or ahead |\n|---|---|---|');
+for (const kind of kinds) console.log(`| ${kind} | ${sum('judged', kind)} | ${sum('excused', kind)} |`);
+const never = kinds.filter((kind) => sum('judged', kind) === 0);
+if (never.length > 0) console.log(`\nNever judged: ${never.join(', ')}`);
 await database.close();
-process.exit();
+process.exit(faults + never.length > 0 ? 1 : 0);

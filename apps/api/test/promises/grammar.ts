@@ -1,116 +1,119 @@
 import type { Said } from './life.ts';
+import { harmless, screenWords } from './screenSentences.ts';
+import { type ClaimKind, words } from './sentences.ts';
 
-/** What a sentence promises. */
-export const claimKinds = [
-  'next charge',
-  'nothing more is charged',
-  'plan has ended',
-  'plan ends on',
-  'amount due',
-  'next try',
-  'not charged any more',
-  'paid',
-  'paid back',
-  'disputed',
-] as const;
-export type ClaimKind = (typeof claimKinds)[number];
-
-/** A promise that was read. Amounts are in cents, days are in UTC as `2026-12-20`. */
+/** A promise that was read. Amounts are in cents, days and minutes in UTC as `2026-12-20` and `2026-12-20T09:12`. */
 export interface Claim {
   readonly said: Said;
   readonly kind: ClaimKind;
   readonly sentence: string;
   readonly amount: number | null;
+  /** A second amount of the sentence, such as that with the offer. */
+  readonly other: number | null;
   readonly day: string | null;
+  readonly minute: string | null;
+  readonly plan: string | null;
+  readonly percent: number | null;
+  /** What stands beside a row of the history. */
+  readonly note: string | null;
 }
 
-const money = String.raw`\$(?<amount>[\d,]+\.\d\d)`;
-const date = String.raw`(?<day>[A-Z][a-z]+ \d{1,2}, \d{4})(?: at \d{1,2}:\d\d [AP]M UTC)?(?: \(UTC\))?`;
+const month =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\\.?)';
+const dayText = `${month} \\d{1,2}, \\d{4}`;
 
-/** The words of each promise. */
-const words: readonly (readonly [ClaimKind, string])[] = [
-  ['next charge', `The next charge is ${money} on ${date}`],
-  ['nothing more is charged', '[Nn]othing more is charged|is not charged again\\.|Nothing is charged again'],
-  ['plan has ended', `^Ended: ${date}$`],
-  ['plan ends on', `^Ends: ${date}$|It ends on ${date}`.replace('(?<day>', '(?<first>')],
-  ['amount due', `${money} has been due since ${date}`],
-  ['amount due', `^Due: ${money}$`],
-  ['next try', `^Next try: ${date}$|The next try is on ${date}`.replace('(?<day>', '(?<first>')],
-  ['not charged any more', `The ${money} of ${date} are not charged any more`],
-  ['paid', `^Paid: ${money}$`],
-  ['paid back', `We have paid ${money} back to the card`],
-  [
-    'disputed',
-    `return a payment of ${money},|closed the dispute over ${money}|return ${money} to you`
-      .replace('(?<amount>', '(?<first>')
-      .replace('(?<amount>', '(?<second>'),
-  ],
-];
-const patterns = words.map(([kind, source]) => [kind, new RegExp(source)] as const);
+/** What stands in braces in a pattern, and what it reads. */
+const parts: Readonly<Record<string, string>> = {
+  amount: String.raw`\$(?<amount>[\d,]+(?:\.\d\d)?)`,
+  bare: String.raw`(?<amount>[\d,]+\.\d\d)`,
+  other: String.raw`\$(?<other>[\d,]+(?:\.\d\d)?)`,
+  day: `(?<day>${dayText})(?: \\(UTC\\))?`,
+  minute: `(?<minute>${dayText} at \\d{1,2}:\\d\\d [AP]M) UTC`,
+  percent: String.raw`(?<percent>\d+)%`,
+  plan: String.raw`(?<plan>SignalSync \w+ \(\w+\))`,
+};
 
-/** Sentences with digits or days that are no promise of their own, or whose promise another sentence of the mail repeats. */
-const others = [
-  /^\d{6} is your SignalSync code$/,
-  /^\d{6}$/,
-  /^It works once, for 10 minutes/,
-  /^Signals Ltd, 1 High Street, Cork$/,
-  /^Plan: /,
-  /^http/,
-  /^Banks take up to 10 days to show it\.$/,
-  /^Your 20% discount is set$/,
-  /20% is taken off every charge/,
-  /^(?:Discord|TradingView|Telegram): /,
-  // The facts of receipts and notes, beside the sentences that are judged.
-  /^(?:On|Paid on|Paid until|Renews on|Then each time|Next charge|Guarantee until|Cancelled|Paid back|Amount): /,
-  /^(?:\$[\d,.]+ is paid back|The refund of \$[\d,.]+ has failed)$/,
-  /^We had paid \$[\d,.]+ back, but your bank did not take it\.$/,
-  /^(?:Your bank asks|The dispute over|Your bank has paid) \$[\d,.]+/,
-  /^Your plan renews (?:by itself )?on /,
-  /You keep the plan until /,
-  /[Aa]sk by the end of /,
-  /^Your plan goes on until .*\.$/,
-  /^A payment of \$[\d,.]+ has been due since /,
-  /^The renewal of \$[\d,.]+ from .* is just being taken\.$/,
-  /^The card that pays for your plan/,
+const patternOf = (source: string) =>
+  new RegExp(
+    source.replace(/\{([a-z]+)\}/g, (all, name) => parts[name] ?? all),
+    'gm',
+  );
+
+/** Where words say what would be, if it were pressed. */
+const dialogs = /^(?:cancel|pay|keep) dialog$/;
+const promised = [...words, ...screenWords].map(
+  ([kind, source, where]) => ({ kind, pattern: patternOf(source), where }) as const,
+);
+/** What a part of a screen must say, in whatever words. */
+const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
+  ['billing card', 'due is said'],
+  ['checkout', 'due is said'],
+  ['checkout', 'what ends is said'],
+  ['billing card', 'way to pay'],
+  ['cancel dialog', 'way to pay'],
+  ['churn step 4', 'way to pay'],
+  ['history', 'history is whole'],
 ];
+const others = harmless.map((source) => patternOf(source));
+/** What a sentence must not have unread: a digit, or a day without one. */
+const telling = /\d|\b(?:today|tomorrow|yesterday)\b/i;
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
-const dayOf = (text: string) => new Date(`${text} UTC`).toISOString().slice(0, 10);
+const momentOf = (text: string) => new Date(`${text.replace(' at ', ' ')} UTC`).toISOString();
 
-/** Splits words into sentences. */
-const sentencesOf = (text: string) =>
-  text
-    .split('\n')
-    .flatMap((line) => line.split(/(?<=\.)\s+(?=[A-Z])/))
-    .map((line) => line.trim());
+function claimOf(said: Said, kind: ClaimKind, sentence: string, groups: Readonly<Record<string, string>>): Claim {
+  const { amount, other, day, minute, plan, percent, note } = groups;
+  return {
+    said,
+    kind,
+    sentence: sentence.replaceAll('\n', ' / '),
+    amount: amount === undefined ? null : cents(amount),
+    other: other === undefined ? null : cents(other),
+    day: day !== undefined ? momentOf(day).slice(0, 10) : minute === undefined ? null : momentOf(minute).slice(0, 10),
+    minute: minute === undefined ? null : momentOf(minute).slice(0, 16),
+    plan: plan ?? null,
+    percent: percent === undefined ? null : Number(percent),
+    note: note?.trim() ?? null,
+  };
+}
+
+const sentencesOf = (text: string) => text.split('\n').flatMap((line) => line.split(/(?<=[.?!])\s+(?=[A-Z“])/));
+
+/** What each text was read as; the same words are read once. */
+interface Reading {
+  readonly found: readonly (readonly [ClaimKind, RegExpExecArray])[];
+  readonly unread: readonly string[];
+}
+
+function readingOf(where: string, text: string): Reading {
+  let left = text;
+  const cover = (found: RegExpExecArray) => {
+    const until = found.index + found[0].length;
+    left = `${left.slice(0, found.index)}${found[0].replace(/[^\n]/g, '_')}${left.slice(until)}`;
+  };
+  const found = promised.flatMap(({ kind, pattern, where: place }) => {
+    if (place === undefined ? dialogs.test(where) : !place.test(where)) return [];
+    return [...text.matchAll(pattern)].map((each) => {
+      cover(each);
+      return [kind, each] as const;
+    });
+  });
+  for (const pattern of others) for (const each of text.matchAll(pattern)) cover(each);
+  return { found, unread: sentencesOf(left).filter((sentence) => telling.test(sentence)) };
+}
 
 /**
- * Reads what was said. `unread` are the sentences with a digit that no pattern reads, each with who was told. It reads
- * visible words alone and shares no code with what wrote them.
+ * Reads what was said. `unread` are the sentences with a digit or a day that no pattern reads, each with where it stood:
+ * what was read of it is blotted out. It reads visible words alone and shares no code with what wrote them.
  */
 export function read(said: readonly Said[]): { claims: Claim[]; unread: string[] } {
   const claims: Claim[] = [];
-  const unread: string[] = [];
-  for (const each of said)
-    for (const sentence of sentencesOf(each.text)) {
-      let isRead = others.some((other) => other.test(sentence));
-      for (const [kind, pattern] of patterns) {
-        const groups = pattern.exec(sentence);
-        if (groups === null) continue;
-        isRead = true;
-        const { amount, first, second, day } = groups.groups ?? {};
-        const isAmount = kind === 'disputed';
-        const cash = amount ?? (isAmount ? (first ?? second) : undefined);
-        const date = day ?? (isAmount ? undefined : first);
-        claims.push({
-          said: each,
-          kind,
-          sentence,
-          amount: cash === undefined ? null : cents(cash),
-          day: date === undefined ? null : dayOf(date),
-        });
-      }
-      if (!isRead && /\d/.test(sentence)) unread.push(`${each.life.email}: ${sentence}`);
-    }
-  return { claims, unread };
+  const unread = new Set<string>();
+  for (const each of said) {
+    const { found, unread: left } = readingOf(each.where, each.text);
+    claims.push(...found.map(([kind, match]) => claimOf(each, kind, match[0], match.groups ?? {})));
+    for (const [where, kind] of silences) if (each.where === where) claims.push(claimOf(each, kind, where, {}));
+    for (const sentence of left) unread.add(`${each.life.email}, “${each.where}”: ${sentence}`);
+  }
+  return { claims, unread: [...unread] };
 }

@@ -1,29 +1,48 @@
-import type Stripe from 'stripe';
-import { asc, gt } from 'drizzle-orm';
-import { devMails } from '../../src/db/schema.dev.ts';
 import { memoryStore } from '@signalsync/stripe-sandbox/server';
+import { asc, gt } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
-import { nextJobAt } from '../../src/jobs/queue.ts';
+import { devMails } from '../../src/db/schema.dev.ts';
+import { dueTimes } from '../../src/jobs/dueTimes.ts';
 import { chanceOf } from '../silentWeek/chance.ts';
-import type { Browser } from '../support/browser.ts';
 import { buying } from '../support/checkout.ts';
-import { testServer, type TestServer } from '../support/server.ts';
-import { act, purchase } from './acts.ts';
+import { connecting, type Person } from '../support/connections.ts';
+import { expectOk, testServer, type TestServer } from '../support/server.ts';
+import { act, drawAct } from './acts.ts';
 import type { Life, Said } from './life.ts';
+import { type Record, recorded } from './ledger.ts';
+import { look, nextLook } from './look.ts';
+import type { Parts } from './parts.ts';
+import { platformsOf } from './platforms.ts';
+import { openScreens, type Words } from './screens.ts';
 
 const hourS = 3600;
 const dayS = 24 * hourS;
 const dayMs = dayS * 1000;
-/** A session ends after 30 days. */
-const sessionDays = 20;
+/** Most days between two draws of what happens. */
+const stepDays = 5;
+/** So often a member looks at the screens after something has happened. */
+const looksAfter = 0.5;
+/** So often a life begins with a guest's purchase, and so often that guest never signs in. */
+const [guests, away] = [0.3, 0.2];
+
+/** Returns the line that inboxes show after the subject of a mail. */
+const preheaderOf = (html: string | null) => /<div[^>]*display:\s*none[^>]*>([^<]*)/.exec(html ?? '')?.[1] ?? '';
 
 export interface Lived {
   readonly said: readonly Said[];
   readonly lives: readonly Life[];
-  readonly dashboard: Stripe;
+  readonly record: Record;
   readonly server: TestServer;
   /** When the lives end, in ms since 1970. */
   readonly end: number;
+  /** How often a member looked at the screens, without the looks that are part of an act. */
+  readonly looks: number;
+}
+
+interface Member {
+  readonly parts: Parts;
+  /** When the member looks next without doing anything, in ms since 1970. */
+  looksAt: number;
 }
 
 /** Plays so many random lives of so many days at once on one server, and collects what each member is told. */
@@ -31,29 +50,55 @@ export async function live(
   db: Database,
   { seed, lives: count, days }: { seed: number; lives: number; days: number },
 ): Promise<Lived> {
-  const server = testServer(
+  const { store, record } = recorded(memoryStore(), () => server.clock.now().getTime());
+  const server: TestServer = testServer(
     db,
-    { CALLS_PER_MINUTE: '100000', STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' },
-    { store: memoryStore(), hasCron: true },
+    { CALLS_PER_MINUTE: '100000', STRIPE_ACCESS_ENDS_AFTER_DAYS: '15', SESSION_DAYS: '400' },
+    { store, hasCron: 'hourly' },
   );
+  const screens = await openScreens();
   const shop = buying(server);
+  const way = connecting(server);
   const { clock } = server;
+  const dueAt = [() => server.stripe.sandbox.dueAt(), ...dueTimes(db)];
   await shop.makePromo('TENOFF', { percent_off: 10, duration: 'once' });
   const now = () => clock.now().getTime();
   const end = now() + days * dayMs;
   const said: Said[] = [];
-  const members = Array.from({ length: count }, (_, index) => member(index));
+  let looks = 0;
+  const members = Array.from({ length: count }, (_, index) => memberOf(index));
 
-  function member(index: number) {
+  function memberOf(index: number): Member {
     const chance = chanceOf(seed * 1000 + index);
-    const life: Life = { number: index, email: `life${index}@example.com`, acts: [] };
-    let signedIn: { browser: Browser; at: number } | undefined;
-    const browser = async (): Promise<Browser> => {
-      if (signedIn === undefined || now() - signedIn.at > sessionDays * dayMs)
-        signedIn = { browser: await server.signedIn(life.email), at: now() };
-      return signedIn.browser;
+    const email = `life${index}@example.com`;
+    const isGuest = chance() < guests;
+    const life: Life = { number: index, email, isAway: isGuest && chance() < away, isGuest, acts: [] };
+    const signIn = async (): Promise<Person> => {
+      const browser = await server.signedIn(email);
+      const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
+      return { browser, id, email };
     };
-    return { life, chance, browser, parts: { server, shop, life, chance, browser } };
+    const device = () => {
+      let signedIn: Promise<Person> | undefined;
+      const person = () => (signedIn ??= signIn());
+      return { person, pages: async () => screens.pagesOf((await person()).browser, clock) };
+    };
+    const [first, second] = [device(), device()];
+    const say = (words: readonly Words[]) => {
+      const then = { at: now(), acts: life.acts.length, changes: record.changes() };
+      const platforms = words.some(({ where }) => where.endsWith(' card')) ? platformsOf(db, life, now()) : undefined;
+      for (const each of words) said.push({ life, ...each, ...then, ...(platforms && { platforms }) });
+    };
+    const guestPages = () => screens.pagesOf(server.browser(), clock);
+    const common = { server, shop, way, life, chance, guestPages, say };
+    const other: Parts = { ...common, ...second, meanwhile: () => Promise.resolve() };
+    const meanwhile = async () => {
+      const kind = drawAct(common, 'page');
+      if (kind === undefined || !(await act(other, kind))) return;
+      await shop.settled();
+      await readMails();
+    };
+    return { parts: { ...common, ...first, meanwhile }, looksAt: Number.POSITIVE_INFINITY };
   }
 
   let lastMail = 0;
@@ -62,12 +107,28 @@ export async function live(
     const rows = await db.select().from(devMails).where(gt(devMails.number, lastMail)).orderBy(asc(devMails.number));
     for (const row of rows) {
       lastMail = row.number;
-      const found = members.find(({ life }) => life.email === row.recipient);
-      if (found === undefined) continue;
-      const { life } = found;
-      const at = row.sentAt.getTime();
-      const acts = life.acts.filter((done) => done.at <= at).length;
-      said.push({ life, where: row.subject, text: `${row.subject}\n${row.body}`, at, acts });
+      const life = members.find(({ parts }) => parts.life.email === row.recipient)?.parts.life;
+      if (life === undefined) continue;
+      const text = [row.subject, preheaderOf(row.html), row.body].join('\n');
+      said.push({ life, where: row.subject, text, at: row.sentAt.getTime(), acts: life.acts.length, changes: 0 });
+    }
+  }
+
+  async function lookAround({ parts }: Member): Promise<void> {
+    looks += 1;
+    await look(parts);
+  }
+
+  /** Lets time pass until then, with a stop wherever something becomes due. */
+  async function passUntil(until: number): Promise<void> {
+    while (now() < until) {
+      const dues = await Promise.all(dueAt.map((ask) => ask(clock.now())));
+      const [, , ...ours] = dues;
+      const next = Math.min(until, ...dues.flatMap((due) => due?.getTime() ?? []));
+      clock.move((Math.max(next, now() + 1000) - now()) / 1000);
+      // Every hour of thirteen months would take minutes.
+      if (ours.some((due) => due && due.getTime() <= now())) await server.worker.runHourly();
+      await shop.settled();
     }
   }
 
@@ -75,33 +136,44 @@ export async function live(
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
     while (now() < until) {
-      const atStripe = (await server.stripe.sandbox.dueAt())?.getTime() ?? until;
-      const due = Math.min(atStripe, (await nextJobAt(db, clock.now()))?.getTime() ?? until);
-      clock.move((Math.min(until, Math.max(due, now() + 1000)) - now()) / 1000);
-      await shop.settled();
+      const looksAt = Math.min(...members.map((member) => member.looksAt));
+      await passUntil(Math.min(until, looksAt));
+      for (const member of members) {
+        if (member.looksAt > now()) continue;
+        // Lost news is found within the hour.
+        if (!server.network.webhooks) await server.sweepNow();
+        await lookAround(member);
+        member.looksAt = await nextLook(member.parts);
+      }
     }
+    await server.worker.runHourly();
     await server.sweepNow();
     await shop.settled();
     await readMails();
   }
 
-  for (const { parts, life } of members) {
-    if (await purchase(parts)) life.acts.push({ kind: 'buy', at: now() });
+  for (const member of members) {
+    const { parts } = member;
+    await act(parts, parts.life.isGuest ? 'buyAsGuest' : 'buy');
+    await shop.settled();
+    member.looksAt = await nextLook(parts);
     await pass(Math.floor(clockOf() * 7) * hourS + 60);
   }
   while (now() < end) {
     // Now and then, no webhook arrives for a while.
     server.network.webhooks = clockOf() > 0.12;
-    for (const { parts, life } of members) {
-      const done = await act(parts);
-      if (done === undefined) continue;
-      life.acts.push({ kind: done, at: now() });
+    for (const member of members) {
+      const kind = drawAct(member.parts);
+      if (kind === undefined || !(await act(member.parts, kind))) continue;
+      await shop.settled();
+      await readMails();
+      if (member.parts.chance() < looksAfter) await lookAround(member);
     }
-    await shop.settled();
-    await readMails();
-    await pass(Math.ceil(clockOf() * 4 * 24) * hourS);
+    await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);
   }
   server.network.webhooks = true;
   await pass(dayS);
-  return { said, lives: members.map(({ life }) => life), dashboard: shop.dashboard, server, end: now() };
+  await screens.close();
+  const lives = members.map(({ parts }) => parts.life);
+  return { said, lives, record, server, end: now(), looks };
 }

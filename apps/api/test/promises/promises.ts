@@ -1,45 +1,62 @@
 import type { Database } from '../../src/db/database.ts';
-import { type ClaimKind, claimKinds, read } from './grammar.ts';
-import { judge, ledgerOf } from './judge.ts';
+import { type Claim, read } from './grammar.ts';
+import { judge, type Verdict } from './judge.ts';
+import { ledgerOf } from './ledger.ts';
+import type { Life } from './life.ts';
 import { live } from './live.ts';
+import { type ClaimKind, claimKinds } from './sentences.ts';
+import { type ChargeKind, chargeKinds, judgeCharges } from './whole.ts';
+
+export const kinds = [...claimKinds, ...chargeKinds] as const;
+type Kind = ClaimKind | ChargeKind;
 
 /** The result of random lives. */
 export interface Promises {
-  /** How many promises of each kind were judged. */
-  readonly judged: Readonly<Record<ClaimKind, number>>;
-  /** How many were judged to be changed by a later act, or are still ahead. */
-  readonly excused: number;
+  /** How many promises of each kind came true or were broken; those that were excused are not among them. */
+  readonly judged: Readonly<Record<Kind, number>>;
+  /** How many of each kind were changed by a later act that can change them, or are still ahead. */
+  readonly excused: Readonly<Record<Kind, number>>;
   /** A line for each promise that did not come true. */
   readonly broken: readonly string[];
   /** Sentences with a digit that cannot be read. */
   readonly unread: readonly string[];
 }
 
-/** Plays random lives, and holds what their mails promise against the provider's ledger. */
+/** Acts of so many days before and after are shown beside what is broken. */
+const nearMs = 40 * 24 * 3600 * 1000;
+
+function lineOf(life: Life, at: number, what: string): string {
+  const near = life.acts.filter((act) => Math.abs(act.at - at) < nearMs);
+  const acts = near.map((act) => `${act.kind} ${new Date(act.at).toISOString().slice(0, 16)}`);
+  return `${life.email}, ${new Date(at).toISOString()}, ${what}; acts: ${acts.join(', ')}`;
+}
+
+const none = () => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+
+/** Plays random lives, and holds what members are told against the provider's ledger. */
 export async function promises(
   db: Database,
   options: { seed: number; lives: number; days: number },
 ): Promise<Promises> {
-  const { said, lives, dashboard, end } = await live(db, options);
-  const ledgers = new Map(
-    await Promise.all(lives.map(async (life) => [life, await ledgerOf(dashboard, life)] as const)),
-  );
+  const { said, lives, record, end } = await live(db, options);
   const { claims, unread } = read(said);
-  const judged = Object.fromEntries(claimKinds.map((kind) => [kind, 0])) as Record<ClaimKind, number>;
-  const broken: string[] = [];
-  let excused = 0;
-  for (const claim of claims) {
-    const ledger = ledgers.get(claim.said.life);
-    if (ledger === undefined) throw new Error('A life has no ledger');
-    judged[claim.kind] += 1;
-    const verdict = judge(claim, ledger, end);
-    if (verdict === 'changed' || verdict === 'ahead') excused += 1;
-    if (verdict === 'broken') {
-      const acts = claim.said.life.acts.map(({ kind, at }) => `${kind} ${new Date(at).toISOString().slice(0, 16)}`);
-      broken.push(
-        `${claim.said.life.email}, ${new Date(claim.said.at).toISOString()}, “${claim.said.where}”: ${claim.sentence} (${claim.kind}; acts: ${acts.join(', ')})`,
-      );
+  const ofLives = Map.groupBy(claims, (claim) => claim.said.life);
+  const [judged, excused, broken] = [none(), none(), [] as string[]];
+  const count = (kind: Kind, verdict: Verdict, line: () => string) => {
+    if (verdict === 'changed' || verdict === 'ahead') excused[kind] += 1;
+    else judged[kind] += 1;
+    if (verdict === 'broken') broken.push(line());
+  };
+  for (const life of lives) {
+    const ledger = ledgerOf(record, life);
+    const theirs: readonly Claim[] = ofLives.get(life) ?? [];
+    for (const claim of theirs) {
+      const { said: where, kind, sentence } = claim;
+      const what = `“${where.where}”: ${sentence} (${kind})`;
+      count(kind, judge(claim, ledger, await where.platforms, end), () => lineOf(life, where.at, what));
     }
+    for (const { kind, isKept, charge, at } of judgeCharges(ledger, theirs))
+      count(kind, isKept ? 'kept' : 'broken', () => lineOf(life, at, `${kind}: ${charge}`));
   }
   return { judged, excused, broken, unread };
 }

@@ -49,8 +49,11 @@ export function testServer(
   given: Partial<Dependencies> & {
     mailer?: Mailer;
     store?: SandboxStore;
-    /** Whether the hourly work and the sweeps run with the clock, as on a real server. */
-    hasCron?: boolean;
+    /**
+     * Whether the sweeps run with the clock, and the hourly work by `worker.runHourly`, as on a real server. `hourly`:
+     * only that work, and the sweeps only by `sweepNow`.
+     */
+    hasCron?: boolean | 'hourly';
   } = {},
 ) {
   const settings = testSettings(variables);
@@ -109,9 +112,10 @@ export function testServer(
     hourly: given.hasCron
       ? [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)]
       : [],
-    sweep: given.hasCron
-      ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })
-      : undefined,
+    sweep:
+      given.hasCron === true
+        ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })
+        : undefined,
     advance: () => stripe.sandbox.advance(),
   });
   const google = fakeGoogle({ db, clock });

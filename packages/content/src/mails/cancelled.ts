@@ -4,6 +4,8 @@ export const cancelled = {
   preheader: '{plan} is paid until {paidUntil}.',
   /** Shown instead if the plan has ended at once, because a payment was due. */
   preheaderEnded: '{plan} has ended.',
+  /** Shown instead if it was cancelled elsewhere while a payment was due: nothing more is paid for. */
+  preheaderWhileDue: '{plan} ends on {endsAt}.',
   heading: 'Your subscription is cancelled',
   receipt: 'Your {product} subscription is cancelled. This mail is your receipt.',
   facts: { plan: 'Plan', cancelledAt: 'Cancelled', paidUntil: 'Paid until', endedAt: 'Ended', endsAt: 'Ends' },

@@ -28,9 +28,7 @@ export const cancelled = template({
   isForUnproven: true,
   draft: (text, { plan, cancelledAt, paidUntil, due, guaranteeUntil }: Cancelled, { appUrl }) => ({
     subject: fill(text.subject, { product }),
-    preheader: due?.hasEnded
-      ? fill(text.preheaderEnded, { plan })
-      : fill(text.preheader, { plan, paidUntil: formatDate(paidUntil, 'UTC') }),
+    preheader: preheaderOf(text, { plan, end: formatDate(paidUntil, 'UTC'), due }),
     heading: text.heading,
     blocks: [
       paragraph(fill(text.receipt, { product })),
@@ -52,6 +50,14 @@ export const cancelled = template({
 type CancelledContent = Widen<typeof content>;
 
 const endOf = (due: Cancelled['due']) => (due === null ? 'paidUntil' : due.hasEnded ? 'endedAt' : 'endsAt');
+
+function preheaderOf(
+  text: CancelledContent,
+  { plan, end, due }: Pick<Cancelled, 'plan' | 'due'> & { end: string },
+): string {
+  if (due === null) return fill(text.preheader, { plan, paidUntil: end });
+  return due.hasEnded ? fill(text.preheaderEnded, { plan }) : fill(text.preheaderWhileDue, { plan, endsAt: end });
+}
 
 function endBlocks(text: CancelledContent, due: Cancelled['due']) {
   if (due === null) return [paragraph(text.ends)];

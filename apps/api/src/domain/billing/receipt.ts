@@ -36,8 +36,8 @@ export async function recordCancelled(
   await recordEvent(tx, { ...happening, period: values.cancelledAt }, now, mail);
 }
 
-const dueOf = ({ amount, currency, since }: SubscriptionInvoice, hasEnded: boolean) => ({
+const dueOf = ({ amount, currency, createdAt }: SubscriptionInvoice, hasEnded: boolean) => ({
   amount: amountText(amount, currency),
-  since: since.toISOString(),
+  since: createdAt.toISOString(),
   hasEnded,
 });

@@ -16,7 +16,7 @@ import { followDisputes } from '../subscription/holding.ts';
 import { isGivenUp, isKnown, nextVersion, noPlan, type PlanFields, planFieldsOf } from '../subscription/planFields.ts';
 import { isAuthenticationAsked } from '../subscription/lastTry.ts';
 import { standingForMail } from '../subscription/readStanding.ts';
-import { dueInvoice, endOfCancelled, endOfCancelledWhileDue } from '../subscription/standing.ts';
+import { dueInvoice, endOfCancelled } from '../subscription/standing.ts';
 import { hasPlan, isSetToEnd } from '../subscription/storedPlan.ts';
 import type { BillingContext } from './context.ts';
 import { recordCancelled } from './receipt.ts';
@@ -58,7 +58,7 @@ export async function writePlan(
   user: UserRow,
   subscription: ProviderSubscription,
 ): Promise<boolean> {
-  const { db, payments, clock } = billing;
+  const { db, payments, clock, settings } = billing;
   const now = clock.now();
   const rows = await returnsOfCustomer(db, subscription.customerId);
   if (rows.length > 0) {
@@ -76,7 +76,9 @@ export async function writePlan(
   // A plan that was given up leaves the account at once, whatever the provider does with the subscription.
   const known = isGivenUp(subscription) ? {} : { subscription };
   const standing = isKept || news.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
-  const read = { subscription, news, isKept, facts: { plan: name, asksForAuthentication, standing } };
+  const accessEnds = endOfCancelled(subscription, settings.accessEndsAfterDays);
+  const facts = { plan: name, asksForAuthentication, standing, accessEnds };
+  const read = { subscription, news, isKept, facts };
   return write(db, now, user, fields, read);
 }
 
@@ -112,6 +114,8 @@ interface Reading {
     readonly asksForAuthentication: boolean;
     /** What the mails say that the member has now; null if there is none, or if it is not known. */
     readonly standing: Standing | null;
+    /** When a cancelled plan ends that has not ended yet; null if it was not cancelled. */
+    readonly accessEnds: Date | null;
   };
 }
 
@@ -138,7 +142,7 @@ async function write(
       .returning({ id: users.id });
     if (written.length === 0) return false;
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
-    await recordEnd(tx, user, fields, subscription, now, back);
+    await recordEnd(tx, user, fields, { subscription, endsAt: read?.facts.accessEnds ?? null, returned: back }, now);
     if (read === undefined) return true;
     for (const one of read.news) await recordNews(tx, user, read.subscription, one, read.facts, now);
     await followCancellation(tx, user, read, fields, now);
@@ -176,14 +180,13 @@ async function followCancellation(
     );
     return;
   }
-  const accessEnds = isSetToEnd(fields) ? endOfCancelled(subscription) : null;
-  if (accessEnds === null) return;
-  const endsAt = endOfCancelledWhileDue(subscription);
-  const due = endsAt === null ? null : dueInvoice(subscription);
+  const { accessEnds } = facts;
+  if (!isSetToEnd(fields) || accessEnds === null) return;
+  const due = subscription.cancelledAt === null ? null : dueInvoice(subscription);
   await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds, due }, now);
-  if (endsAt === null) return;
-  const leaving = { userId: user.id, subscriptionId, invoiceId: due?.id ?? null, isAsked: false };
-  await enqueue(tx, 'leave', leaving, endsAt);
+  if (due === null) return;
+  const leaving = { userId: user.id, subscriptionId, invoiceId: due.id, isAsked: false };
+  await enqueue(tx, 'leave', leaving, accessEnds);
 }
 
 /** Records that a cancelled plan was resumed, and queues the mail about it. */

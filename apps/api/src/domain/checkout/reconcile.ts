@@ -55,6 +55,8 @@ async function settle(
 ): Promise<string | null> {
   const { db, clock } = billing;
   const now = clock.now();
+  // The guarantee, and the time for which a guest's purchase waits, count from the payment, not from when we heard of it.
+  const paidAt = takenAt ?? now;
   let paid: CheckoutRow | undefined;
   const userId = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
@@ -66,7 +68,7 @@ async function settle(
     const owner = buyer ?? (await newUser(tx, checkout, now));
     await tx
       .update(checkouts)
-      .set({ status: 'paid', paidAt: now, userId: owner?.id ?? null })
+      .set({ status: 'paid', paidAt, userId: owner?.id ?? null })
       .where(eq(checkouts.id, checkoutId));
     if (checkout.userId === null && checkout.email === null)
       billing.log.error(`The checkout ${checkoutId} was paid by a guest whose address is not known`);
@@ -75,7 +77,6 @@ async function settle(
     if (owner === undefined && checkout.subscriptionId !== null)
       // An unclaimed purchase must not renew.
       await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);
-    const paidAt = takenAt ?? now;
     await recordBought(tx, { checkout, before: owner, renewal, isGranted, paidAt }, now);
     paid = checkout;
     return owner?.id ?? null;

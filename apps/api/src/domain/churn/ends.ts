@@ -7,7 +7,7 @@ import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { EndedByReturn } from '../subscription/endedByReturn.ts';
 import type { PlanFields } from '../subscription/planFields.ts';
-import { endOfCancelled, isOver, wasSetToEnd } from '../subscription/standing.ts';
+import { isOver, wasSetToEnd } from '../subscription/standing.ts';
 import { hasPlan, isSetToEnd, isUnpaid, runningSubscription } from '../subscription/storedPlan.ts';
 import { moneyBackBehind } from './moneyBack.ts';
 import { monthlyValueOf } from './monthlyValue.ts';
@@ -36,24 +36,25 @@ export async function noteEnding(
  * Records what a change of an account's plan means for who leaves: that the plan was set to end, that it is over, or that
  * it is there again. Must run in the transaction that writes the plan fields, once for each change.
  * @param user - the account as it was before
- * @param subscription - as read from the provider; undefined for a lifetime plan, or if the provider does not know it
+ * @param read - `subscription`: as read from the provider; undefined for a lifetime plan, or if the provider does not know
+ *   it. `endsAt`: when a cancelled plan ends that has not ended yet. `returned`: whose money went back
  */
 export async function recordEnd(
   tx: Database,
   user: UserRow,
   after: PlanFields,
-  subscription: ProviderSubscription | undefined,
+  read: { subscription: ProviderSubscription | undefined; endsAt: Date | null; returned?: EndedByReturn | undefined },
   now: Date,
-  returned?: EndedByReturn,
 ): Promise<void> {
+  const { subscription, endsAt, returned } = read;
   const planId = user.lifetimeIntentId ?? user.stripeSubscriptionId;
   if (planId === null) return;
   if (!hasPlan(user)) {
     if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
+    else if (returned === undefined) await recordOverAfterDispute(tx, user, planId, { after, subscription });
   } else if (!hasPlan(after)) await recordOver(tx, user, planId, { after, subscription, returned }, now);
   else if (isSetToEnd(after) && !isSetToEnd(user)) {
     const { plan: planName } = after;
-    const endsAt = subscription === undefined ? null : endOfCancelled(subscription);
     const cancelledAt = subscription?.cancelledAt ?? now;
     const asked = await takeAsked(tx, user.id, planId, cancelledAt);
     const row = { userId: user.id, planId, cause: asked?.cause ?? 'provider', planName, cancelledAt, endsAt };
@@ -127,6 +128,27 @@ async function recordOver(
   const { plan: planName } = user;
   const row = { userId: user.id, planId, cause, planName, cancelledAt, endsAt: endedAt, ...end };
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+}
+
+/**
+ * Records why and when a plan is over that stood still during a dispute. Until then its record names the dispute, which
+ * the bank may not have decided.
+ */
+async function recordOverAfterDispute(
+  tx: Database,
+  user: UserRow,
+  planId: string,
+  read: { after: PlanFields; subscription: ProviderSubscription | undefined },
+): Promise<void> {
+  const { subscription } = read;
+  if (subscription === undefined || !isOver(subscription) || subscription.endedAt === null) return;
+  const open = await openEnd(tx, user.id, planId);
+  if (open?.cause !== 'dispute' || open.intentId !== null) return;
+  const { endedAt } = subscription;
+  const cancelledAt = subscription.cancelledAt ?? endedAt;
+  const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+  const cause = asked?.cause ?? causeOf(user, planId, read);
+  await tx.update(planEnds).set({ cause, cancelledAt, endedAt }).where(eq(planEnds.id, open.id));
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */

@@ -48,7 +48,7 @@ export async function recordBought(
     renewalAmount: user === undefined ? null : (renewal?.amount ?? null),
     guaranteeUntil: namedInMail(guarantee?.lastDay, now),
     earlierGuaranteeUntil: isUpgrade ? namedInMail(guarantee?.earlierLastDay, now) : null,
-    waits: user === undefined ? { kind: checkout.kind, until: waitsUntil(now).toISOString() } : null,
+    waits: user === undefined ? { kind: checkout.kind, until: waitsUntil(paidAt).toISOString() } : null,
   };
   const bought = isGuest ? 'boughtByGuest' : 'boughtByMember';
   await recordEvent(

@@ -80,7 +80,7 @@ async function cancelAtOnce(
   return { kind: 'cancelled', at, accessEnds: at, notCharged: due && notChargedOf(due) };
 }
 
-const notChargedOf = ({ amount, currency, since }: SubscriptionInvoice): NotCharged => ({
+const notChargedOf = ({ amount, currency, createdAt: since }: SubscriptionInvoice): NotCharged => ({
   amount: majorUnits(amount, currency),
   currency: currency.toUpperCase(),
   since,

@@ -56,19 +56,32 @@ const graceMs = dayMs;
 
 /**
  * Returns when a cancellation is carried out that reached the provider while a payment was due, but not by our call: a
- * day after it. Until then the member can pay, or keep the plan. Null if there is no such cancellation.
+ * day after it, but before the provider gives up. Until then the member can pay, or keep the plan. Null if there is no
+ * such cancellation.
+ * @param accessEndsAfterDays - days from the first failed charge to the end of access; undefined if unknown
  */
-export function endOfCancelledWhileDue(subscription: ProviderSubscription): Date | null {
+function endOfCancelledWhileDue(
+  subscription: ProviderSubscription,
+  accessEndsAfterDays: number | undefined,
+): Date | null {
   const { isEnding, cancelledAt } = subscription;
   const due = dueInvoice(subscription);
   if (!isEnding || cancelledAt === null || due === null || isOver(subscription)) return null;
-  return new Date(Math.max(cancelledAt.getTime(), due.since.getTime()) + graceMs);
+  const [cancelled, since] = [cancelledAt.getTime(), due.since.getTime()];
+  const givenUp = accessEndsAfterDays === undefined ? Number.POSITIVE_INFINITY : since + accessEndsAfterDays * dayMs;
+  return new Date(Math.max(cancelled, Math.min(Math.max(cancelled, since) + graceMs, givenUp)));
 }
 
-/** Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled. */
-export function endOfCancelled(subscription: ProviderSubscription): Date | null {
+/**
+ * Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled.
+ * @param accessEndsAfterDays - as above
+ */
+export function endOfCancelled(
+  subscription: ProviderSubscription,
+  accessEndsAfterDays: number | undefined,
+): Date | null {
   if (!subscription.isEnding || isOver(subscription)) return null;
-  return endOfCancelledWhileDue(subscription) ?? subscription.currentPeriodEnd;
+  return endOfCancelledWhileDue(subscription, accessEndsAfterDays) ?? subscription.currentPeriodEnd;
 }
 
 /** Returns whether a subscription was set to end before it ended, and did not end at once. */
@@ -96,7 +109,9 @@ function stateOf(
   if (isDisputed && !isEnding) return 'disputed';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
-  if (isEnding) return 'ending';
+  // What is held gives nothing any more once its paid time is over, and so cannot end with it.
+  if (isEnding && !(isDisputed && !givesAccess(subscription))) return 'ending';
+  if (isDisputed) return 'disputed';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
   return status === 'trialing' ? 'extended' : 'active';
@@ -121,7 +136,7 @@ export function cancellingOf(subscription: ProviderSubscription, now: Date): Can
     return {
       effect: 'now',
       endsOn: now.toISOString(),
-      notCharged: { amount: majorUnits(due.amount, due.currency), since: due.since.toISOString() },
+      notCharged: { amount: majorUnits(due.amount, due.currency), since: due.createdAt.toISOString() },
     };
   if (withoutAccess.has(subscription.status)) return { effect: 'now', endsOn: now.toISOString(), notCharged: null };
   if (subscription.isEnding) return null;
@@ -130,13 +145,14 @@ export function cancellingOf(subscription: ProviderSubscription, now: Date): Can
 }
 
 function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
-  const { amount, currency, since, status, isProcessing, url, nextPaymentAttempt } = invoice;
+  const { amount, currency, createdAt, since, status, isProcessing, url, nextPaymentAttempt } = invoice;
   const { accessEndsAfterDays, asksForAuthentication } = facts;
   const isBeingTaken = isProcessing || status === 'draft';
   const ends = accessEndsAfterDays === undefined ? null : new Date(since.getTime() + accessEndsAfterDays * dayMs);
   return {
     amount: majorUnits(amount, currency),
-    since: since.toISOString(),
+    // The day of the renewal, as it was announced and as the history shows it.
+    since: createdAt.toISOString(),
     isBeingTaken,
     asksForAuthentication,
     payUrl: isBeingTaken ? null : url,
@@ -214,19 +230,23 @@ export function standingOf(facts: StandingFacts): Standing {
     ...nothing,
     state,
     hasAccess,
-    accessUntil: hasAccess ? accessEndOf(subscription, state) : null,
+    accessUntil: hasAccess ? accessEndOf(facts, subscription, state) : null,
     due,
     nextCharge,
     cancelling,
-    keeping: keepingOf(facts, subscription),
+    keeping: isDisputed ? null : keepingOf(facts, subscription),
     can: abilitiesOf({ state, due, cancelling, nextCharge }),
   };
 }
 
-function accessEndOf(subscription: ProviderSubscription, state: PlanState): string | null {
+function accessEndOf(
+  { accessEndsAfterDays }: StandingFacts,
+  subscription: ProviderSubscription,
+  state: PlanState,
+): string | null {
   if (state === 'ending') return subscription.currentPeriodEnd.toISOString();
   if (state === 'disputed') return isoOf(subscription.paidUntil);
-  return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription)) : null;
+  return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
 }
 
 /** States in which no charge comes by itself. */
@@ -246,7 +266,7 @@ function nextChargeOf(
   };
 }
 
-/** The first charge if a cancellation is taken back now. */
+/** The first charge if a cancellation is taken back now. While the bank decides about a payment, nothing is charged. */
 const keepingOf = ({ next }: StandingFacts, { isEnding, currency, currentPeriodEnd }: ProviderSubscription) =>
   isEnding && next !== null
     ? { amount: majorUnits(next.amount, currency), date: currentPeriodEnd.toISOString() }

@@ -3,7 +3,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { createConnectionsStore } from '@signalsync/state/connections';
 import { createCopyStore } from '@signalsync/state/copy';
 import { isSubscribed } from '@signalsync/state/standing/subscribed';
-import { ConnectionsTab, type ConnectionsTabConnections } from '@signalsync/ui/screens/ConnectionsTab';
+import { ConnectionsTab } from '@signalsync/ui/screens/ConnectionsTab';
 import { use, useEffect, useState } from 'react';
 import { createChatbot } from '../../chatbot.ts';
 import { useCore } from '../../CoreContext.tsx';
@@ -13,14 +13,7 @@ import { settings } from '../../settings.ts';
 import { useStore, useStoreState } from '../../useStore.ts';
 import type { AccountTabProps } from './accountTab.ts';
 import { PaymentReturnContext } from './PaymentReturnContext.ts';
-
-/** Returns the connections without the warning that the TradingView access ends soon. */
-function withoutWarning(connections: ConnectionsTabConnections): ConnectionsTabConnections {
-  if (connections.status !== 'ready') return connections;
-  const { tradingview } = connections.platforms;
-  const connection = { ...tradingview.connection, isAccessEndingSoon: false };
-  return { ...connections, platforms: { ...connections.platforms, tradingview: { ...tradingview, connection } } };
-}
+import { withoutWarning } from './withoutWarning.ts';
 
 /** The connections of the user whom the account page has loaded. */
 export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps) {

@@ -1,0 +1,166 @@
+import type { SandboxRecord, SandboxStore } from '@signalsync/stripe-sandbox/server';
+import type Stripe from 'stripe';
+import { isMail, type Life, type Said } from './life.ts';
+
+/** An object of the provider, with all that it ever was. */
+export interface Recorded<T> {
+  /** As it is in the end. */
+  readonly last: T;
+  /** All that it ever was, oldest first. `at` is in ms since 1970. */
+  readonly versions: readonly { readonly at: number; readonly object: T }[];
+  /** As it was when something was said: one, or none before it existed. */
+  during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
+  /** As we may have known it then, because news can be lost for an hour: all that it was in the two hours before. */
+  known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
+}
+
+/** What the provider has recorded of one life. */
+export interface Ledger {
+  readonly subscriptions: readonly Recorded<Stripe.Subscription>[];
+  readonly invoices: readonly Recorded<Stripe.Invoice>[];
+  readonly charges: readonly Recorded<Stripe.Charge>[];
+  readonly refunds: readonly Recorded<Stripe.Refund>[];
+  readonly disputes: readonly Recorded<Stripe.Dispute>[];
+  /** The provider's prices, of everybody. */
+  readonly prices: readonly Stripe.Price[];
+}
+
+interface Version {
+  readonly at: number;
+  /** How many changes there had been at the provider, with this one. */
+  readonly number: number;
+  readonly data: SandboxRecord['data'];
+}
+interface Object {
+  readonly kind: string;
+  readonly versions: Version[];
+}
+export interface Record {
+  readonly objects: ReadonlyMap<string, Object>;
+  /** Returns how many changes there have been at the provider. */
+  readonly changes: () => number;
+}
+
+const kept = new Set(['customer', 'subscription', 'invoice', 'charge', 'refund', 'dispute', 'price']);
+
+/** Wraps a store of the fake Stripe, so that everything its objects ever were is on record. `now` is in ms. */
+export function recorded(store: SandboxStore, now: () => number): { store: SandboxStore; record: Record } {
+  const record = new Map<string, Object>();
+  let number = 0;
+  const note = ({ id, kind, data }: SandboxRecord) => {
+    if (!kept.has(kind)) return;
+    const object = record.get(id) ?? { kind, versions: [] };
+    record.set(id, object);
+    number += 1;
+    object.versions.push({ at: now(), number, data: structuredClone(data) });
+  };
+  return {
+    record: { objects: record, changes: () => number },
+    store: {
+      ...store,
+      put: async (put) => {
+        await store.put(put);
+        note(put);
+      },
+      transaction: async (change) => {
+        const puts: SandboxRecord[] = [];
+        const result = await store.transaction((inside) =>
+          change({
+            ...inside,
+            put: async (put) => {
+              await inside.put(put);
+              puts.push(structuredClone(put));
+            },
+          }),
+        );
+        puts.forEach(note);
+        return result;
+      },
+    },
+  };
+}
+
+/** How long news of the provider may be lost, in ms. */
+const newsMs = 2 * 3600 * 1000;
+const secondOf = (at: number) => Math.floor(at / 1000);
+
+function recordedOf<T>({ versions }: Object): Recorded<T> {
+  const all = versions.map(({ at, number, data }) => ({ at, number, object: data as T }));
+  const [last] = all.slice(-1);
+  if (last === undefined) throw new Error('An object was never saved');
+  return {
+    last: last.object,
+    versions: all,
+    known: (said) => {
+      const until = all.filter((version) => secondOf(version.at) <= secondOf(said.at));
+      const isFresh = (version: (typeof all)[number]) => version.at > said.at - newsMs;
+      return [...until.filter((version) => !isFresh(version)).slice(-1), ...until.filter(isFresh)].map(
+        ({ object }) => object,
+      );
+    },
+    during: (said) => {
+      // A mail is written after what it tells of; what a screen says was read before the next press.
+      const isThen = (version: (typeof all)[number]) =>
+        isMail(said) ? secondOf(version.at) <= secondOf(said.at) : version.number <= said.changes;
+      return all
+        .filter(isThen)
+        .slice(-1)
+        .map(({ object }) => object);
+    },
+  };
+}
+
+/** Returns what the provider has recorded of a life: of every customer that ever had its address. */
+export function ledgerOf({ objects: record }: Record, { email }: Life): Ledger {
+  const customers = new Set(
+    [...record].flatMap(([id, { kind, versions }]) =>
+      kind === 'customer' && versions.some(({ data }) => data.email === email) ? id : [],
+    ),
+  );
+  const all = <T>(wanted: string, isTheirs: (data: SandboxRecord['data']) => boolean) =>
+    [...record.values()].flatMap((object) => {
+      const data = object.versions.at(-1)?.data;
+      return object.kind === wanted && data !== undefined && isTheirs(data) ? recordedOf<T>(object) : [];
+    });
+  const isCustomers = ({ customer }: SandboxRecord['data']) => customers.has(String(customer));
+  const charges = all<Stripe.Charge>('charge', isCustomers);
+  const ids = new Set(charges.map(({ last }) => last.id));
+  const isOfCharge = ({ charge }: SandboxRecord['data']) => ids.has(String(charge));
+  return {
+    charges,
+    subscriptions: all('subscription', isCustomers),
+    invoices: all('invoice', isCustomers),
+    refunds: all('refund', isOfCharge),
+    disputes: all('dispute', isOfCharge),
+    prices: all<Stripe.Price>('price', () => true).map(({ last }) => last),
+  };
+}
+
+/** Returns a day in UTC, as `2026-12-20`, of a moment in Unix seconds. */
+export const dayOf = (seconds: number | null | undefined): string | null =>
+  seconds ? new Date(seconds * 1000).toISOString().slice(0, 10) : null;
+
+/** Returns a minute in UTC, as `2026-12-20T09:12`. */
+export const minuteOf = (seconds: number | null | undefined): string | null =>
+  seconds ? new Date(seconds * 1000).toISOString().slice(0, 16) : null;
+
+const running = new Set<string>(['active', 'past_due', 'trialing']);
+export const isRunning = ({ status }: Stripe.Subscription): boolean => running.has(status);
+
+/** Returns when the time ends that a subscription's running period has, in Unix seconds. */
+export const periodEndOf = ({ items }: Stripe.Subscription): number =>
+  Math.min(...items.data.map(({ current_period_end }) => current_period_end));
+
+export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null => {
+  const subscription = parent?.subscription_details?.subscription;
+  return typeof subscription === 'string' ? subscription : null;
+};
+
+/** Returns the invoice that a charge was made for; undefined if there is none. */
+export const invoiceOf = ({ invoices }: Ledger, { payment_intent }: Stripe.Charge): Stripe.Invoice | undefined =>
+  invoices.find(({ last }) => last.payments?.data.some(({ payment }) => payment.payment_intent === payment_intent))
+    ?.last;
+
+/** Returns the end of the time that an invoice pays for, in Unix seconds. */
+export const paidTimeOf = ({ lines }: Stripe.Invoice): number =>
+  Math.max(...lines.data.map(({ period }) => period.end));

@@ -1,0 +1,83 @@
+import { drawn } from '../silentWeek/chance.ts';
+import type { ActKind } from './life.ts';
+import type { Done, Parts } from './parts.ts';
+import { running } from './providerActs.ts';
+import type { Pages, Pressed } from './screens.ts';
+
+const pricesOfPlans = { price_monthly: 70, price_quarterly: 30 };
+const cards = { visa: 84, refundPending: 8, refundFails: 8 };
+
+const guestActs: readonly ActKind[] = ['buyAsGuest', 'buyLifetimeAsGuest'];
+
+/** What is read after a press, which counts only if it was done. */
+function done({ say }: Parts, { isDone, after }: Pressed): Done {
+  if (isDone) return { after };
+  say(after);
+  return undefined;
+}
+
+/** Buys a plan at its checkout, with the promotion code now and then. */
+async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
+  const { shop, chance, life, say } = parts;
+  const promo = chance() < 0.25 ? 'TENOFF' : undefined;
+  const card = drawn(chance, cards);
+  const checkout = await pages.checkout(price, promo);
+  say(checkout.words);
+  const pressed = await checkout.buy(life.email, async (secret) => (await shop.pay(secret, card)).status === 200);
+  checkout.close();
+  return done(parts, pressed);
+}
+
+async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
+  // To open a page takes long, so nobody opens one that has no such button.
+  if ((await running(parts)) === undefined) return undefined;
+  const leaving = await (await parts.pages()).leaving();
+  parts.say(leaving.words);
+  await parts.meanwhile();
+  const pressed = await leaving[how]();
+  leaving.close();
+  if (pressed === undefined) return undefined;
+  const result = done(parts, pressed);
+  return result && 'how' in pressed ? { ...result, kind: pressed.how === 'offer' ? 'offer' : 'stay' } : result;
+}
+
+async function confirm(parts: Parts, kind: 'pay' | 'keep'): Promise<Done> {
+  const subscription = await running(parts);
+  if (kind === 'keep' ? !subscription?.cancel_at_period_end : subscription?.status !== 'past_due') return undefined;
+  const account = await (await parts.pages()).account();
+  const asked = await account.ask(kind);
+  if (asked === undefined) {
+    account.close();
+    return undefined;
+  }
+  parts.say([...account.words, ...asked]);
+  await parts.meanwhile();
+  const pressed = await account.confirm();
+  account.close();
+  return done(parts, pressed);
+}
+
+async function answer(parts: Parts, isMine: boolean): Promise<Done> {
+  if (!parts.life.acts.some(({ kind }) => guestActs.includes(kind))) return undefined;
+  const account = await (await parts.pages()).account();
+  parts.say(account.words);
+  const pressed = await account.answer(isMine);
+  account.close();
+  return pressed && done(parts, pressed);
+}
+
+/** What the member does in our web app. What is pressed is what was shown. */
+export const memberActs = {
+  offer: (parts: Parts) => leave(parts, 'keep'),
+  stay: (parts: Parts) => leave(parts, 'keep'),
+  cancel: (parts: Parts) => leave(parts, 'cancel'),
+  keep: (parts: Parts) => confirm(parts, 'keep'),
+  payNow: (parts: Parts) => confirm(parts, 'pay'),
+  buy: async (parts: Parts): Promise<Done> =>
+    (await running(parts)) ? undefined : buy(parts, await parts.pages(), drawn(parts.chance, pricesOfPlans)),
+  buyLifetime: async (parts: Parts) => buy(parts, await parts.pages(), 'price_lifetime'),
+  buyAsGuest: (parts: Parts) => buy(parts, parts.guestPages(), drawn(parts.chance, pricesOfPlans)),
+  buyLifetimeAsGuest: (parts: Parts) => buy(parts, parts.guestPages(), 'price_lifetime'),
+  claim: (parts: Parts) => answer(parts, true),
+  disclaim: (parts: Parts) => answer(parts, false),
+};

@@ -1,0 +1,168 @@
+import type Stripe from 'stripe';
+import {
+  type Case,
+  chargesThen,
+  dueThen,
+  unpaidThen,
+  fitsAmount,
+  fitsMoment,
+  invoicesThen,
+  isChargedAfter,
+  type Test,
+  wasUnpaid,
+} from './cases.ts';
+import { dayOf, invoiceOf, isRunning, minuteOf } from './ledger.ts';
+import { isMail } from './life.ts';
+import type { ClaimKind } from './sentences.ts';
+
+/** The refunds as they were, or as a screen may still show them. */
+const refundsThen = ({ ledger, claim: { said } }: Case) =>
+  ledger.refunds.flatMap(({ during, known }) => (isMail(said) ? during(said) : known(said)));
+
+const anyRefund = (each: Case, test: (refund: Stripe.Refund) => boolean) =>
+  refundsThen(each).some(
+    (then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created) && test(then),
+  );
+
+const anyDispute = ({ claim, ledger }: Case, test: (status: string) => boolean) =>
+  ledger.disputes.some(({ during, known }) =>
+    (isMail(claim.said) ? during : known)(claim.said).some(
+      (then) => fitsAmount(claim, then.amount) && test(then.status),
+    ),
+  );
+
+/** Whether the whole of its charge, or a part, had come back when it was said. */
+const cameBack = (each: Case, isWhole: boolean) =>
+  anyRefund(each, ({ status, charge: id }) => {
+    const charge = chargesThen(each).find((then) => then.id === id);
+    // That a purchase was ended and paid back is said once the refund is made.
+    const isMade = status === 'succeeded' || (status === 'pending' && each.claim.sentence.includes('purchase'));
+    return isMade && charge !== undefined && charge.amount_refunded >= charge.amount === isWhole;
+  });
+
+const guaranteeS = 14 * 24 * 3600;
+const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
+/** The words with which a part of a screen leads to the payment. */
+const paying =
+  /\[(?:Pay now|Confirm payment)\]|^(?:Pay now|Confirm payment)(?: \(opens in a new tab\))?$|^(?:Pay now|Confirm the payment):$/m;
+/** Words that say what is due, or that it is being taken. */
+const telling = /could not be charged|has not confirmed the|will be charged soon/;
+
+/** The rows that the history must have: what was paid, and renewals that are not. */
+const rowsThen = (each: Case) =>
+  invoicesThen(each).filter(
+    ({ status, billing_reason, amount_due }) =>
+      amount_due > 0 && (status === 'paid' || (status === 'open' && billing_reason === 'subscription_cycle')),
+  );
+
+/**
+ * Whether an invoice may be missing in the history: a guest has bought it under the address of an account. It is not the
+ * member's before somebody says so; a second plan is, once it is paid back.
+ */
+function isGuests({ ledger, claim: { said }, second }: Case, { created, payments, lines }: Stripe.Invoice): boolean {
+  const { life } = said;
+  const bought = life.acts.findIndex(
+    ({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600,
+  );
+  if (bought < 0 || (bought === 0 && life.isGuest)) return false;
+  const intents = payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
+  const charge = ledger.charges.find(
+    ({ last: { payment_intent } }) => payment_intent !== null && intents.includes(payment_intent),
+  )?.last;
+  const isBack = ledger.refunds.some(({ last }) => last.charge === charge?.id && last.created < second);
+  const isSecond =
+    lines.data.some(({ parent }) => parent?.type === 'subscription_item_details') &&
+    ledger.subscriptions.some(({ last }) => isRunning(last) && last.created < created);
+  return !(isBack && isSecond);
+}
+
+/** What is said of the past and the present: of what is due, what was paid, and what came back. */
+export const moneyTests = {
+  'amount due': (each) => wasUnpaid(each, isOpen),
+  'due is said': (each) => {
+    const { where, text } = each.claim.said;
+    if (where === 'checkout') return dueThen(each) === undefined || !text.includes(' is running');
+    return unpaidThen(each) === undefined || telling.test(text);
+  },
+  'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
+  'next try': (each) =>
+    invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)),
+  'way to pay': (each) => dueThen(each) === undefined || paying.test(each.claim.said.text),
+  'not charged any more': ({ claim, ledger }) =>
+    ledger.invoices.some(
+      ({ last }) => last.status === 'void' && fitsAmount(claim, last.amount_due) && fitsMoment(claim, last.created),
+    ),
+  'you were not charged': (each) => !each.ledger.charges.some(({ last }) => last.paid && last.created === each.second),
+  paid: (each) =>
+    chargesThen(each).some((then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created)),
+  'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
+  'paid back whole': (each) => cameBack(each, true),
+  'paid back in part': (each) => cameBack(each, false),
+  // A refund that the server has begun is at the provider within a day.
+  'refund on its way': (each) =>
+    anyRefund(each, ({ status }) => status === 'pending') ||
+    each.ledger.refunds.some(
+      ({ last: { amount, created } }) =>
+        fitsAmount(each.claim, amount) && created >= each.second && created < each.second + 24 * 3600,
+    ),
+  'refund failed': (each) => anyRefund(each, ({ status }) => status === 'failed'),
+  disputed: (each) => anyDispute(each, (status) => status !== 'won' && status !== 'lost'),
+  'dispute won': (each) => anyDispute(each, (status) => status === 'won'),
+  'dispute lost': (each) => anyDispute(each, (status) => status === 'lost'),
+  guarantee: (each) => {
+    const isBack = ({ id, amount }: Stripe.Charge) => {
+      const lost = each.ledger.disputes.some(
+        ({ last, during }) => last.charge === id && during(each.claim.said).some(({ status }) => status === 'lost'),
+      );
+      const back = refundsThen(each).filter(({ charge, status }) => charge === id && status !== 'failed');
+      return lost || back.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
+    };
+    return chargesThen(each).some((then) => !isBack(then) && dayOf(then.created + guaranteeS) === each.claim.day);
+  },
+  'nothing more is charged': (each) => !isChargedAfter(each),
+  'not charged meanwhile': (each) => {
+    const decided = each.ledger.disputes.flatMap(({ versions }) =>
+      versions.flatMap(({ at, object: { status } }) =>
+        at > each.at && (status === 'won' || status === 'lost') ? at : [],
+      ),
+    );
+    return !isChargedAfter(each, Math.min(...decided) / 1000);
+  },
+  'comes back if unclaimed': ({ claim, ledger }) => {
+    const waitS = 14 * 24 * 3600;
+    const charge = ledger.charges.find(
+      ({ last }) => last.paid && minuteOf(last.created + waitS) === claim.minute,
+    )?.last;
+    if (charge === undefined) return false;
+    const isBackInTime = (created: number) => created <= charge.created + waitS + 24 * 3600;
+    return (
+      ledger.refunds.some(({ last }) => last.charge === charge.id && isBackInTime(last.created)) ||
+      ledger.disputes.some(({ last }) => last.charge === charge.id && isBackInTime(last.created))
+    );
+  },
+  'lifetime goes on': (each) =>
+    each.ledger.charges
+      .flatMap(({ during, known }) => (isMail(each.claim.said) ? during : known)(each.claim.said))
+      .some((then) => {
+        const { billing_reason: reason = null } = invoiceOf(each.ledger, then) ?? {};
+        return then.paid && !`${reason}`.startsWith('subscription') && then.amount_refunded < then.amount;
+      }),
+  'history row': (each) => {
+    const isUnpaid = each.claim.note !== null;
+    const isLink = each.claim.sentence.startsWith('Invoice');
+    return rowsThen(each).some(
+      (then) =>
+        fitsAmount(each.claim, then.amount_due) &&
+        fitsMoment(each.claim, then.created) &&
+        (isLink || isOpen(then) === isUnpaid),
+    );
+  },
+  'history is whole': (each) => {
+    const rows = [...each.claim.said.text.matchAll(/^([A-Z][a-z]+ \d+, \d{4}) \|/gm)].length;
+    const all = rowsThen(each);
+    const least = all.filter((invoice) => !isGuests(each, invoice)).length;
+    const { life, acts } = each.claim.said;
+    const hasClaimed = least < all.length && life.acts.slice(0, acts).some(({ kind }) => kind === 'claim');
+    return rows <= all.length && rows >= least + Number(hasClaimed);
+  },
+} satisfies Partial<Record<ClaimKind, Test>>;

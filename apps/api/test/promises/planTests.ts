@@ -1,0 +1,178 @@
+import {
+  type Case,
+  dayS,
+  dueThen,
+  endsOfCancelled,
+  fitsAmount,
+  fitsMoment,
+  invoicesThen,
+  isChargedAfter,
+  isOfPlan,
+  isRenewing,
+  monthsOf,
+  renewalsAfter,
+  subscriptionsThen,
+  type Test,
+  unpaidThen,
+  wasSubscription,
+  wasUnpaid,
+} from './cases.ts';
+import { dayOf, isRunning, paidTimeOf, periodEndOf } from './ledger.ts';
+import type { ClaimKind } from './sentences.ts';
+
+/** Whether the next act of the life was this one, in the moment in which it was said. */
+const isPressed = ({ claim: { said } }: Case, kinds: readonly string[]) => {
+  const next = said.life.acts[said.acts];
+  return next !== undefined && kinds.includes(next.kind) && next.at - said.at < 60_000;
+};
+
+const nextCharge: Test = (each) => {
+  // What is due is tried again before.
+  const due = dueThen(each);
+  if (due !== undefined && due.next_payment_attempt !== null && !dueWords.test(each.claim.said.text)) return false;
+  const [next] = renewalsAfter(each);
+  if (next === undefined) return each.claim.day === null && isStillRunning(each) ? 'notYet' : false;
+  return fitsAmount(each.claim, next.amount_due) && fitsMoment(each.claim, next.created);
+};
+const dueWords = /could not be charged|just being taken|has been due|renewing|being charged|stay due/;
+const isStillRunning = ({ ledger }: Case) => ledger.subscriptions.some(({ last }) => isRunning(last));
+
+const endsOn: Test = ({ claim, ledger }) => ledger.subscriptions.some(({ last }) => fitsMoment(claim, last.ended_at));
+
+/** The price of a plan at the provider, in cents. */
+const pricesOf = ({ ledger: { prices }, claim }: Case) => {
+  const named = claim.plan ?? /^SignalSync \w+ \(\w+\)$/m.exec(claim.said.text)?.[0] ?? '';
+  const months = named.includes('Quarterly') ? 3 : named.includes('Monthly') ? 1 : null;
+  return prices
+    .filter(({ recurring }) => (recurring?.interval_count ?? null) === months)
+    .flatMap(({ unit_amount }) => unit_amount ?? []);
+};
+const tenOff = (cents: number) => Math.round(cents * 0.1);
+
+/** Whether money went back on the day that was said. */
+const wentBack = ({ claim, ledger }: Case) =>
+  ledger.refunds.some(({ last }) => last.status !== 'failed' && fitsMoment(claim, last.created)) ||
+  ledger.disputes.some(({ versions }) =>
+    versions.some(({ at, object }) => object.status === 'lost' && fitsMoment(claim, at / 1000)),
+  );
+
+/** What is said of a plan: what it does, when it ends, and what it costs next. */
+export const planTests = {
+  'next charge': nextCharge,
+  'next charge if kept': (each) =>
+    isPressed(each, ['keep'])
+      ? nextCharge(each)
+      : wasSubscription(
+          each,
+          (then) => isRunning(then) && !isRenewing(then) && fitsMoment(each.claim, periodEndOf(then)),
+        ),
+  offer: (each) => {
+    const { amount, other, percent } = each.claim;
+    if (percent !== null) return percent === 20;
+    if (dueThen(each) !== undefined || !wasSubscription(each, isRenewing)) return false;
+    const [next] = renewalsAfter(each);
+    const taken = isPressed(each, ['offer']);
+    if (amount === null || other === null || other !== Math.round(amount * 0.8)) return false;
+    if (next === undefined) return 'notYet';
+    const parts = [1, 3].map((months) => next.amount_due / months);
+    return parts.includes(taken ? other : amount);
+  },
+  'price per day': (each) => {
+    const [next] = renewalsAfter(each);
+    const running = subscriptionsThen(each).find(isRunning);
+    if (next === undefined || running === undefined) return 'notYet';
+    const perDay = (next.amount_due * 12) / monthsOf(running) / 365;
+    return each.claim.sentence.includes('about')
+      ? Math.abs(perDay - 500) < 50
+      : Math.round(perDay) === each.claim.amount;
+  },
+  'price to pay': (each) => {
+    const { claim, ledger } = each;
+    const { sentence, amount } = claim;
+    const full = sentence.startsWith('Limited')
+      ? ledger.prices.flatMap(({ unit_amount, recurring }) => (recurring === null ? (unit_amount ?? []) : []))
+      : pricesOf(each);
+    if (sentence.startsWith('You')) return ledger.prices.some(({ unit_amount }) => tenOff(unit_amount ?? 0) === amount);
+    const hasCode = claim.said.text.includes('\nDiscount');
+    if (sentence.startsWith('Discount')) return full.some((price) => tenOff(price) === amount);
+    const isTotal = sentence.startsWith('Total');
+    const isPaid =
+      !isTotal ||
+      !isPressed(each, buying) ||
+      ledger.charges.some(
+        ({ last }) =>
+          last.paid && last.amount === amount && last.created - each.second < 60 && last.created >= each.second,
+      );
+    return isPaid && full.some((price) => price - (isTotal && hasCode ? tenOff(price) : 0) === amount);
+  },
+  'then charged': (each) => {
+    if (!isPressed(each, buying)) return pricesOf(each).includes(each.claim.amount ?? 0);
+    return (
+      each.ledger.subscriptions.some(
+        ({ versions: [first] }) =>
+          first !== undefined && first.at >= each.at - dayS * 1000 && fitsMoment(each.claim, periodEndOf(first.object)),
+      ) && pricesOf(each).includes(each.claim.amount ?? 0)
+    );
+  },
+  discount: (each) => {
+    const [next] = renewalsAfter(each);
+    // Its plan runs still, and has not renewed since.
+    if (next === undefined) return isStillRunning(each) ? 'notYet' : false;
+    const off = next.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
+    return off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
+  },
+  // A form for lifetime says that the plan which runs ends with it.
+  'what ends is said': (each) => {
+    const { text } = each.claim.said;
+    const isForm = text.includes('\nSubtotal') && !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
+    return (
+      !isForm ||
+      !wasSubscription(each, (then) => isRunning(then) && then.pause_collection === null) ||
+      text.includes('ends at once when you pay')
+    );
+  },
+  'plan goes on': (each) => wasSubscription(each, isRenewing),
+  'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
+  cancelled: (each) => wasSubscription(each, ({ canceled_at }) => fitsMoment(each.claim, canceled_at)),
+  'plan has ended': (each) =>
+    (each.claim.plan?.includes('Lifetime') === true && wentBack(each)) ||
+    wasSubscription(
+      each,
+      (then) => then.ended_at !== null && fitsMoment(each.claim, then.ended_at) && isOfPlan(each.claim, then),
+    ),
+  'plan ends on': endsOn,
+  'ends on, if cancelled': (each) =>
+    each.claim.day === null
+      ? !isPressed(each, ['cancel']) || endsOn({ ...each, claim: { ...each.claim, day: dayOf(each.second) } })
+      : isPressed(each, ['cancel'])
+        ? endsOn(each)
+        : wasSubscription(each, (then) => isRenewing(then) && fitsMoment(each.claim, periodEndOf(then))),
+  'not charged, if cancelled': (each) => {
+    const isRight =
+      each.claim.amount === null || wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft');
+    // What is being taken must be named, because it is charged within the hour.
+    const isSilent =
+      each.claim.amount === null &&
+      unpaidThen(each) !== undefined &&
+      !/not charged|being charged/.test(each.claim.said.text);
+    return isRight && !isSilent && (!isPressed(each, ['cancel']) || !isChargedAfter(each));
+  },
+  'kept until, if paid': (each) =>
+    invoicesThen(each).some((then) => then.status === 'open' && fitsMoment(each.claim, paidTimeOf(then))),
+  'ends on, if unpaid': (each) => {
+    const due = dueThen(each);
+    if (due === undefined) return false;
+    const ended = each.ledger.subscriptions.find(
+      ({ last }) => last.ended_at !== null && last.ended_at > each.second,
+    )?.last;
+    return (
+      dayOf(due.created + 15 * dayS) === each.claim.day ||
+      fitsMoment(each.claim, ended?.ended_at) ||
+      endsOfCancelled(each).some((end) => dayOf(end) === each.claim.day)
+    );
+  },
+  'paid until': (each) =>
+    invoicesThen(each).some((then) => then.status === 'paid' && fitsMoment(each.claim, paidTimeOf(then))),
+} satisfies Partial<Record<ClaimKind, Test>>;
+
+const buying = ['buy', 'buyLifetime', 'buyAsGuest', 'buyLifetimeAsGuest'];

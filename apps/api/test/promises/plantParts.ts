@@ -1,0 +1,21 @@
+/** A change of a source file: where a text stands, once, and what is put there instead. */
+export interface Change {
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+}
+
+const changeIn =
+  (folder: string) =>
+  (name: string, find: string, put: string): Change => ({ file: `${folder}/${name}.ts`, find, put });
+
+export const mail = changeIn('packages/mails/src/mails');
+export const server = changeIn('apps/api/src/domain');
+export const state = changeIn('packages/state/src');
+export const contentOf = changeIn('packages/content/src');
+/** A change of a screen: `.tsx`, but for the modules that only write its words. */
+export const ui = (name: string, find: string, put: string): Change => ({
+  file: `packages/ui/src/${name}.${/\/[a-z][^/]*$/.test(name) ? 'ts' : 'tsx'}`,
+  find,
+  put,
+});

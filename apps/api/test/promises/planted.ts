@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Change } from './plantParts.ts';
+import { plants } from './plants.ts';
+
+const root = new URL('../../../../', import.meta.url);
+
+/** Returns a file's text with the changes of a lie. Throws if a text to change is not there exactly once. */
+export function changed(text: string, changes: readonly Change[]): string {
+  return changes.reduce((before, { file, find, put }) => {
+    if (before.split(find).length !== 2) throw new Error(`Not there, or more than once, in ${file}: ${find}`);
+    return before.replace(find, () => put);
+  }, text);
+}
+
+/** Returns the changes of a planted lie, by the address of their file. Throws if there is no such lie. */
+export function changesOf(name: string): Map<string, Change[]> {
+  const changes = plants[name];
+  if (changes === undefined) throw new Error(`There is no plant for ${name}`);
+  return Map.groupBy(changes, ({ file }) => new URL(file, root).href);
+}
+
+let planted: ReadonlyMap<string, Change[]> = new Map();
+
+/** Plants the lie in the modules that Vite loads. */
+export const planting: Plugin = {
+  name: 'planted-lie',
+  enforce: 'pre',
+  transform: (code, id) => {
+    const ofFile = planted.get(pathToFileURL(id).href);
+    return ofFile === undefined ? undefined : changed(code, ofFile);
+  },
+};
+
+/** Plants a lie in every module that is loaded from now on. The files stay as they are. */
+export function plant(name: string): void {
+  const changes = changesOf(name);
+  planted = changes;
+  registerHooks({
+    load: (url, context, nextLoad) => {
+      const ofFile = changes.get(url);
+      const loaded = nextLoad(url, context);
+      return ofFile === undefined
+        ? loaded
+        : { ...loaded, source: changed(readFileSync(fileURLToPath(url), 'utf8'), ofFile) };
+    },
+  });
+}

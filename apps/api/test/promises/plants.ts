@@ -1,0 +1,154 @@
+import { type Change, mail, server } from './plantParts.ts';
+import { screenPlants } from './screenPlants.ts';
+
+/** The mail says that the plan is over, whatever it is. */
+const over = (when: string) => `planNow(${when} ? { ...standing, state: 'ended' } : standing)`;
+const earlierLostEndsNothing = server(
+  'subscription/endedByReturn',
+  "return back.cause === 'refund' && isEarlier ? []",
+  'return isEarlier ? []',
+);
+const aMonthLater = (value: string) => `new Date(Date.parse(${value}) + 31 * 86_400_000).toISOString()`;
+
+/** Lies of lies.json, by their names, as changes of the product. */
+export const plants: Readonly<Record<string, readonly Change[]>> = {
+  ...screenPlants,
+  'cancel-mail-names-unpaid-end': [
+    server(
+      'billing/reconcile',
+      'cancelledAt, accessEnds: endsAt ?? paidUntil, due }',
+      'cancelledAt, accessEnds: paidUntil, due: null }',
+    ),
+  ],
+  'paid-mail-says-plan-goes-on': [mail('renewed', 'paragraph(isEnding ?', 'paragraph(false ?')],
+  'keep-mail-hides-open-payment': [
+    {
+      file: 'packages/mails/src/planNow.ts',
+      find: 'if (due) return dueSentences',
+      put: 'if (!due) void dueSentences; else if (!nextCharge) return dueSentences',
+    },
+  ],
+  'given-up-invoice-can-be-paid': [
+    server(
+      'subscription/ending',
+      'const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
+      'const isStillBeingPaid = false;\n  if (payBackFrom === undefined) return;\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
+    ),
+  ],
+  'late-payment-without-mail': [
+    server(
+      'subscription/ending',
+      'const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
+      'const isStillBeingPaid = false;\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
+    ),
+    server(
+      'events/reversalEvents',
+      'to !== null && isMailed ? mailTo(to) : null',
+      'to !== null && isMailed && !isLate ? mailTo(to) : null',
+    ),
+  ],
+  'lost-dispute-of-earlier-payment': [
+    earlierLostEndsNothing,
+    mail('disputed', 'planNow(standing)', over("outcome === 'lost'")),
+  ],
+  'lost-dispute-ended-while-due': [
+    earlierLostEndsNothing,
+    mail('disputed', 'planNow(standing)', over("outcome === 'lost' && standing.due !== null")),
+  ],
+  'refund-mail-ended-while-due': [mail('refunded', 'planNow(standing)', over('isAll && standing.due !== null'))],
+  'ended-for-earlier-refund': [mail('refunded', 'planNow(standing)', over('isAll && standing.due === null'))],
+  'late-news-of-refund-keeps-plan': [
+    server(
+      'subscription/endedByReturn',
+      'createdAt > invoice.createdAt && createdAt <= back.at',
+      'createdAt > invoice.createdAt',
+    ),
+    mail('refunded', 'planNow(standing)', over('isAll')),
+  ],
+  'failed-refund-called-paid-back': [mail('refunded', 'label: text.facts[outcome]', 'label: text.facts.succeeded')],
+  'part-refund-called-whole': [
+    mail('refunded', 'isLate ? text.late : isAll ? text.all : text.part', 'isLate ? text.late : text.all'),
+  ],
+  'refund-one-cent-off': [
+    server(
+      'events/reversalEvents',
+      'amount: amountText(amount, currency),\n    refundedAt',
+      'amount: amountText(amount + 1, currency),\n    refundedAt',
+    ),
+  ],
+  'offer-mail-counts-open-invoice': [
+    server('churn/discount', "if (due !== null) return 'due';", ''),
+    server(
+      'churn/discount',
+      "if (!can.includes('acceptOffer')) return 'noGain';",
+      "if (due === null && !can.includes('acceptOffer')) return 'noGain';",
+    ),
+  ],
+  'offer-applied-but-not-there': [
+    server(
+      'churn/discount',
+      'await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);',
+      '',
+    ),
+  ],
+  'next-charge-one-month-off': [
+    mail('renewed', "value: formatDate(paidUntil, 'UTC')", `value: formatDate(${aMonthLater('paidUntil')}, 'UTC')`),
+  ],
+  'end-month-wrongly-added': [
+    server(
+      'billing/receipt',
+      'paidUntil: ending.accessEnds.toISOString()',
+      `paidUntil: ${aMonthLater('ending.accessEnds.toISOString()')}`,
+    ),
+  ],
+  'access-end-wrong-zone': [
+    mail(
+      'cancelled',
+      "value: formatMoment(paidUntil, 'UTC')",
+      "value: formatMoment(paidUntil, 'Asia/Tokyo').replace(/ [^ ]+$/, ' UTC')",
+    ),
+  ],
+  'amount-due-one-cent-off': [
+    server(
+      'events/subscriptionEvents',
+      'amount: amountText(amount, currency)',
+      'amount: amountText(amount + 1, currency)',
+    ),
+  ],
+  'next-try-one-day-late': [
+    mail(
+      'paymentFailed',
+      "value: formatDate(nextTry, 'UTC')",
+      "value: formatDate(new Date(Date.parse(nextTry) + 86_400_000).toISOString(), 'UTC')",
+    ),
+  ],
+  'receipt-names-list-price': [
+    server(
+      'events/purchaseEvents',
+      "amount: amountText(amountDue ?? 0, currency ?? 'usd')",
+      "amount: renewal?.amount ?? amountText(amountDue ?? 0, currency ?? 'usd')",
+    ),
+  ],
+  'kept-but-still-ends': [
+    server(
+      'subscription/staying',
+      'await reconcilePlan(billing, userId);\n  const subscription',
+      'await reconcilePlan(billing, userId);\n  await billing.payments.cancelAtPeriodEnd(subscriptionId);\n  const subscription',
+    ),
+  ],
+  'charge-that-nobody-announced': [mail('bought', '...renewal,\n          ...next,', '')],
+  'charge-after-won-dispute-unannounced': [
+    server(
+      'events/reversalEvents',
+      "const isMailed = !(isTold && (kind === 'refunded' || kind === 'refundFailed'));",
+      "const isMailed = kind !== 'disputeWon';",
+    ),
+  ],
+  'renewal-without-receipt': [
+    server(
+      'events/subscriptionEvents',
+      "await record('renewed', receiptOf(user, subscription, 'renewed', facts.plan));",
+      "await record('renewed', null);",
+    ),
+  ],
+};

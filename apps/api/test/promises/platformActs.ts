@@ -1,0 +1,62 @@
+import type { PlatformId } from '../support/connections.ts';
+import type { Done, Parts } from './parts.ts';
+
+const platforms: readonly PlatformId[] = ['discord', 'telegram', 'tradingview'];
+const isCommunity = (platform: PlatformId) => platform !== 'tradingview';
+
+const nameOf = ({ life }: Parts, platform: PlatformId) => `life${life.number}_${platform.slice(0, 2)}`;
+const anyOf = <T>({ chance }: Parts, all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
+
+/** The names under which a member is shown as connected, by platform. */
+async function connected(parts: Parts): Promise<PlatformId[]> {
+  const shown = await parts.way.shown(await parts.person());
+  return platforms.filter((platform) => shown[`${platform}Username`] !== null);
+}
+
+/** What the member does with the accounts on the platforms, and what the platforms do to them. */
+export const platformActs = {
+  connect: async (parts: Parts): Promise<Done> => {
+    const have = await connected(parts);
+    const platform = anyOf(
+      parts,
+      platforms.filter((each) => !have.includes(each)),
+    );
+    if (platform === undefined) return undefined;
+    const person = await parts.person();
+    const name = nameOf(parts, platform);
+    if (platform === 'discord') await parts.way.prove(person, name);
+    const added = await parts.way.add(person, platform, name);
+    if (!added.ok) return undefined;
+    await parts.way.save(person, platform, name);
+    return { platform };
+  },
+  join: async (parts: Parts): Promise<Done> => {
+    const { discordInviteLink, telegramInviteLink } = await parts.way.shown(await parts.person());
+    const { discord, telegram } = parts.server.platforms;
+    if (telegramInviteLink !== null) await telegram.join(telegramInviteLink, nameOf(parts, 'telegram'));
+    else if (discordInviteLink !== null) await discord.join(discordInviteLink, nameOf(parts, 'discord'));
+    else return undefined;
+    return { platform: telegramInviteLink === null ? 'discord' : 'telegram' };
+  },
+  leavePlatform: async (parts: Parts): Promise<Done> => {
+    const platform = anyOf(parts, platforms.filter(isCommunity)) as 'discord' | 'telegram';
+    const fake = parts.server.platforms[platform];
+    const member = (await fake.members()).find(({ username }) => username === nameOf(parts, platform));
+    if (member === undefined) return undefined;
+    await fake.leave(member.memberId);
+    return { platform };
+  },
+  check: async (parts: Parts): Promise<Done> => {
+    const platform = anyOf(parts, platforms.filter(isCommunity)) as 'discord' | 'telegram';
+    const account = await (await parts.pages()).account();
+    const pressed = await account.check(platform);
+    account.close();
+    return pressed && { after: pressed.after, platform };
+  },
+  disconnect: async (parts: Parts): Promise<Done> => {
+    const platform = anyOf(parts, await connected(parts));
+    if (platform === undefined) return undefined;
+    await parts.way.disconnect(await parts.person(), platform, nameOf(parts, platform));
+    return { platform };
+  },
+};

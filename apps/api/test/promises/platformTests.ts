@@ -1,0 +1,40 @@
+import { type Case, type Test } from './cases.ts';
+import type { ClaimKind } from './sentences.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Whether the platform of the card says that the member is in. */
+function isIn({ claim: { said }, platforms }: Case): boolean {
+  if (platforms === undefined) return false;
+  if (said.where === 'Discord card')
+    return platforms.discord !== null && (!said.text.includes('Premium') || platforms.discord.role === 'Premium');
+  if (said.where === 'Telegram card') return platforms.telegram;
+  return platforms.tradingview.length > 0;
+}
+
+/** How long we may take to hear of it that somebody has joined or left, in ms. */
+const newsMs = 2 * 3600 * 1000;
+
+/** Whether somebody joined or left just before, and we have not asked the platform since. Discord tells nobody of who leaves. */
+function isNews({ claim: { said }, at }: Case): boolean {
+  const platform = said.where.split(' ')[0]?.toLowerCase();
+  const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
+  if (last?.kind === 'leavePlatform' && platform === 'discord') return true;
+  // The platforms are brought up to date right after an act.
+  if (said.life.acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000)) return true;
+  return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < newsMs;
+}
+
+/** What is said of the platforms. */
+export const platformTests = {
+  connected: (each) => isIn(each) || isNews(each),
+  'not connected': (each) => !isIn(each) || isNews(each),
+  'access until': ({ claim, platforms }) =>
+    // The platform ends it up to a day later.
+    platforms === undefined ||
+    platforms.tradingview.some(
+      (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
+    ),
+  'access has ended': ({ platforms }) => platforms?.tradingview.length === 0,
+} satisfies Partial<Record<ClaimKind, Test>>;

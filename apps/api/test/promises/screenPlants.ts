@@ -1,0 +1,182 @@
+import { type Change, contentOf, server, ui, state } from './plantParts.ts';
+
+/** Lies of screens and their dialogs. */
+export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
+  'cancel-while-due-says-nothing-more': [
+    server(
+      'subscription/standing',
+      'if (due !== null)\n    return {\n      effect',
+      'if (due !== null && now.getTime() < 0)\n    return {\n      effect',
+    ),
+  ],
+  'cancel-receipt-names-unpaid-end': [
+    state(
+      'churn/cancelNow',
+      'const paidUntil = result.data.paidUntil ??',
+      'const paidUntil = shown?.nextCharge?.date ?? result.data.paidUntil ??',
+    ),
+    state('churn/cancelNow', "effect: effect ?? 'later'", "effect: 'later'"),
+  ],
+  'ending-hides-amount-due': [
+    state(
+      'standing/told',
+      'const due = told.due && currency',
+      "const due = told.due && told.state !== 'pastDueEnding' && currency",
+    ),
+  ],
+  'cancel-in-first-hour-of-renewal': [
+    server(
+      'subscription/standing',
+      "if (latestInvoice.status === 'draft') return latestInvoice;",
+      "if (latestInvoice.status === 'draft') return null;",
+    ),
+  ],
+  'pending-refund-beside-next-charge': [
+    state(
+      'standing/told',
+      'nextCharge: refundEnding === null ? money(nextCharge) : null',
+      'nextCharge: money(nextCharge)',
+    ),
+    ui(
+      'pieces/SubscriptionCard/subscriptionLines',
+      'if (refundEnding) return',
+      'if (refundEnding && nextCharge === null) return',
+    ),
+  ],
+  'pending-refund-guarantee-stays': [
+    state('billing/deriveBilling', 'subscription.standing.refundEnding === null &&', ''),
+  ],
+  'open-dispute-names-next-charge': [
+    server('subscription/standing', "if (isDisputed) return 'disputed';", "if (isDisputed) return 'active';"),
+  ],
+  'offer-while-due-lower-next-charge': [
+    server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),
+    server(
+      'subscription/standing',
+      "state === 'active' || state === 'extended' ? next.withOffer : null",
+      'next.withOffer',
+    ),
+    state('standing/told', '&& renews && told.due === null', '&& renews'),
+    state(
+      'standing/told',
+      'const due = told.due && currency',
+      "const due = told.due && told.state !== 'pastDue' && currency",
+    ),
+  ],
+  'discount-shown-on-open-invoice': [
+    state(
+      'standing/told',
+      '    amount,\n    currency,\n    since,',
+      '    amount: amount * 0.8,\n    currency,\n    since,',
+    ),
+  ],
+  'day-price-without-discount': [
+    ui(
+      'screens/Churn/dailyCost',
+      'isCharged ? nextCharge.amount : unitAmount / 100',
+      'isCharged ? unitAmount / 100 : unitAmount / 100',
+    ),
+  ],
+  'form-silent-about-running-plan': [
+    ui(
+      'screens/Checkout/SubmitArea',
+      '<Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>',
+      'null',
+    ),
+  ],
+  'checkout-says-paid-for-while-due': [
+    state('checkout/due', "return can.includes('pay') ? due : null;", "return can.includes('pay') ? null : due;"),
+  ],
+  'lifetime-old-plan-still-charges': [
+    server(
+      'checkout/grant',
+      "await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());",
+      'void payBackFrom;',
+    ),
+  ],
+  'promo-code-not-in-charge': [
+    state(
+      'checkout/createSubmission',
+      "promoCode: state.promo.status === 'applied' ? state.promoCode : null",
+      'promoCode: null',
+    ),
+  ],
+  'next-charge-one-cent-off': [
+    ui(
+      'pieces/SubscriptionCard/subscriptionLines',
+      'amount: formatPlainAmount(amount, currency)',
+      'amount: formatPlainAmount(amount - 0.01, currency)',
+    ),
+  ],
+  'next-charge-one-day-off': [
+    ui(
+      'pieces/SubscriptionCard/subscriptionLines',
+      'date: formatDate(date),\n    currency',
+      'date: formatDate(new Date(Date.parse(date) + 86_400_000).toISOString()),\n    currency',
+    ),
+  ],
+  'extended-plan-keeps-old-day': [
+    server(
+      'subscription/standing',
+      'date: (chargedAgainAt ?? currentPeriodEnd).toISOString()',
+      'date: currentPeriodEnd.toISOString()',
+    ),
+  ],
+  'renewal-in-process-called-paid': [
+    server(
+      'subscription/standing',
+      "if (due?.isProcessing) return 'renewalProcessing';",
+      "if (due?.isProcessing) return 'active';",
+    ),
+  ],
+  'no-pay-now-while-due': [
+    ui(
+      'pieces/SubscriptionCard/PaymentFailedNotice',
+      'const pay = isAsked ? content.confirm : content.pay;',
+      'const pay = isAsked ? content.confirm : content.manage;',
+    ),
+  ],
+  'unpaid-access-end-too-late': [
+    server(
+      'subscription/standing',
+      'new Date(since.getTime() + accessEndsAfterDays * dayMs);\n  return {',
+      'new Date(since.getTime() + 31 * dayMs);\n  return {',
+    ),
+  ],
+  'unpaid-renewal-called-paid': [server('billing/history', 'invoice.isPaid ? name : `${name} (not paid yet)`', 'name')],
+  'history-leaves-out-charge': [
+    server('billing/history', "eq(purchaseRefunds.reason, 'secondPlan')", "eq(purchaseRefunds.reason, 'notMine')"),
+  ],
+  'welcome-back-for-ending-plan': [
+    state('churn/steps', 'if (nothing !== null) showNothing(nothing, true);', 'if (nothing !== null) return true;'),
+  ],
+  'second-plan-refund-not-made': [
+    server(
+      'checkout/refund',
+      "isPaidFor ? await refunded(billing, checkout, intentId) : 'refunded'",
+      "isPaidFor && checkout.planName === '' ? await refunded(billing, checkout, intentId) : 'refunded'",
+    ),
+  ],
+  'guest-lifetime-never-paid-back': [
+    server(
+      'checkout/cron',
+      'lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs))',
+      "lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs)), eq(checkouts.kind, 'recurring')",
+    ),
+  ],
+  'guest-subscription-never-paid-back': [
+    server(
+      'checkout/cron',
+      'lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs))',
+      "lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs)), eq(checkouts.kind, 'once')",
+    ),
+  ],
+  'invited-called-connected': [contentOf('connections', "invited: 'Invited'", "invited: 'Connected'")],
+  'access-until-after-the-end': [
+    ui(
+      'pieces/PlatformCard/PlatformAccess',
+      'const hasEnded = date !== null && !hasAccess;',
+      'const hasEnded = date !== null && !hasAccess && failedScriptCount < 0;',
+    ),
+  ],
+};

@@ -1,0 +1,118 @@
+import type { Words } from './sentences.ts';
+
+const leaving = /^cancel dialog$/;
+const steps = /^churn step/;
+const checkout = /^checkout$/;
+const card = /^billing card$/;
+
+/** The words of screens and their dialogs. */
+export const screenWords: readonly Words[] = [
+  // The billing card, and the bell.
+  ['next charge', '^Next billing: {day} — USD {bare}$'],
+  ['plan ends on', '^Your subscription will end on {day}$'],
+  ['plan ends on', '^Ends {day}$', card],
+  ['plan ends on', '^Your plan ends on {day}\\.$'],
+  ['plan has ended', '{plan} (?:was cancelled and )?ended on {day}'],
+  ['plan has ended', '^Your plan ended today, {day}\\.$'],
+  [
+    'lifetime goes on',
+    'Lifetime access\\. There is nothing more to pay\\.|lifetime access is paid for and never renews',
+  ],
+  ['nothing more is charged', 'There is nothing more to pay\\.'],
+  ['being taken', 'Your plan is renewing\\. {amount} will be charged soon'],
+  ['being taken', 'Your bank has not confirmed the {amount} of {day} yet'],
+  ['being taken', 'Your plan is renewing: the {amount} of {day} are being charged', /./],
+  ['disputed', 'A payment of {amount} is disputed at your bank'],
+  ['not charged meanwhile', 'Until your bank has decided, nothing is charged'],
+  ['paid until', 'you have access until {day}\\.|Your access lasts until {day}\\.'],
+  ['refund on its way', '^A refund of {amount} is on its way\\.'],
+  ['amount due', 'The {amount} of {day}(?: for {plan})? could not be charged', /./],
+  ['way to pay', 'The {amount} of {day}(?: for {plan})? could not be charged', /./],
+  ['ends on, if unpaid', 'Access ends on {day} if it stays unpaid\\.'],
+  ['ends on, if unpaid', 'If it stays unpaid, your plan ends on {day}, and it is not charged any more\\.'],
+  ['guarantee', 'money-back guarantee: ask by {day} to get (?:all of it back|back what lifetime cost)\\.', /./],
+  ['guarantee', 'Ask by {day} to get back what your earlier plan cost, too\\.', /./],
+  ['paid', '^{amount} is paid\\.$'],
+  // The history.
+  ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?(?:\\n)? \\| {amount} \\|'],
+  ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?\\n\\| {amount} \\|'],
+  ['history row', 'Invoice of {day} \\(opens in a new tab\\)'],
+  ['paid back', '^Refunded {amount}(?: on {day})?$'],
+  ['refund failed', '^A refund of {amount} failed\\.'],
+  ['disputed', '^{amount} is disputed at your bank\\.$'],
+  ['dispute won', 'The dispute about {amount} was decided: the payment stands\\.'],
+  ['dispute lost', 'The dispute about {amount} was decided: the money went back to you\\.'],
+  // The steps before cancelling.
+  ['price per day', '^SignalSync Premium: (?:about )?{amount} per day$'],
+  ['offer', 'Your next charge is {amount} today, {other} with the offer\\.'],
+  ['offer', 'The regular {amount} every three months becomes {other}\\.'],
+  ['offer', 'Regular price {amount} Price with the offer {other} / month'],
+  ['offer', '{percent} is taken off every renewal of your current plan'],
+  ['offer', 'Keep everything you have for {percent} less, for life|Accept {percent} Off & Stay'],
+  ['next charge', 'Your next charge is {amount}\\.', steps],
+  ['discount', '^Your {percent} discount stands$|Your {percent} lifetime discount has been applied'],
+  // The dialog that cancels, and the receipt.
+  ['ends on, if cancelled', 'It ends on {day}', leaving],
+  ['ends on, if cancelled', 'Your plan ends today(?=[,;])', leaving],
+  ['ends on, if cancelled', 'refund of {amount} arrives, on {day} at the latest', leaving],
+  ['disputed', 'returns the disputed {amount} to you', leaving],
+  ['not charged, if cancelled', '[Nn]othing more is charged', leaving],
+  ['not charged, if cancelled', 'Your plan ends today; the {amount} of {day} are not charged\\.', leaving],
+  ['kept until, if paid', 'If you pay now, you keep it until {day}', leaving],
+  ['guarantee', '^Money back: All of it, if you (?:ask|write to \\S+) by {day}$'],
+  ['not charged any more', '^Not charged: {amount} of {day}$'],
+  ['plan ends on', '^Paid until: {day}$', /^receipt page$/],
+  // The dialogs that ask.
+  ['next charge if kept', 'It renews by itself again\\. The next charge is {amount} on {day}', /^keep dialog$/],
+  [
+    'amount due',
+    '^Pay {amount} now\\?|is charged {amount} now\\.|\\[Pay {amount}\\]|Now it is {amount}\\.',
+    /^pay dialog$/,
+  ],
+  ['amount due', 'The {amount} of {day} stay due\\.', /^keep dialog$/],
+  // The checkout.
+  ['price to pay', '^Subtotal {amount}$', checkout],
+  ['price to pay', '^Total due today {amount}$', checkout],
+  ['price to pay', '^Discount(?: \\([^)]*\\))? −{amount}$', checkout],
+  ['price to pay', "You've saved {amount}$"],
+  ['price to pay', '^Limited Time {amount}$', checkout],
+  ['then charged', '{other} today, then {amount} on {day} and every (?:month|three months)\\.', checkout],
+  ['plan still runs', '{plan} is running|{plan} ends at once when you pay', checkout],
+  ['you were not charged', 'You were not charged\\.', /./],
+  // Purchases of guests.
+  ['paid', '^{amount} was paid for {plan} on {day} with your address'],
+  ['paid', '^On {day} somebody paid {amount} for {plan} with your address'],
+  ['paid back whole', '^{amount} was paid for {plan} on [^,]+, \\d+ .*We paid the money back in full on {day}'],
+  ['refund on its way', '^{amount} was paid for {plan} on .*the money is on its way back in full\\.'],
+  ['refund failed', '^{amount} was paid for {plan} on .*The bank did not take the money back'],
+  // The platforms.
+  ['connected', '^Connected$'],
+  ['connected', 'You are in the (?:community|group)'],
+  ['not connected', '^(?:Invited|Not in the (?:community|group))$|You are not in the (?:community|group)'],
+  ['access until', 'Access until {day}|Your TradingView access ends on {day}\\.'],
+  ['access has ended', '^Access ended on {day}$'],
+];
+
+/** Words with digits that promise nothing. */
+export const harmless: readonly string[] = [
+  '^\\d{6}(?: is your SignalSync code)?$',
+  'It works once, for 10 minutes',
+  '^Signals Ltd, 1 High Street, Cork$',
+  '^https?://\\S+$',
+  '\\S+@\\S+',
+  // How long banks take is theirs, and how long an invite works is no access yet.
+  '[Bb]anks take up to 10 days to show it\\.',
+  'Your invite works until {day}\\.',
+  // The names of accounts, cards, codes and steps.
+  '^life\\d+_\\w\\w(?: Premium| Member)?$',
+  '^\\w+ ending in \\d{4}(?: Expires \\d\\d/\\d\\d)?|\\w+ ending in \\d{4}',
+  '^Coupon SAVE20LIFE$',
+  '^Step \\d of 4$',
+  '^\\d+ / 400$',
+  '\\(opens in a new tab\\)$',
+  // Claims of the product, which the register of claims answers for. The days of a guarantee stand where it runs.
+  '14-day money-back guarantee',
+  '(?:Rated )?\\b4\\.8\\b(?: out of 5| \\(134 reviews\\))?',
+  '1-click checkout|10,000 assets|Save 54%|\\d out of 5 stars|from 131 reviews|4\\.8/5|31x',
+  'Sample(?: average daily profit| result): {amount}|A coffee and a sandwich: {amount}|Average daily profit Sample result: {amount}',
+];

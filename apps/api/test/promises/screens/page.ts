@@ -1,0 +1,110 @@
+import { createClient } from '@signalsync/state/core/client';
+import type { Clock } from '@signalsync/state/core/clock';
+import { type Core, createCore } from '@signalsync/state/createCore';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { text as textOf } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import { fakeBrowser } from '@signalsync/state/testing/fakeBrowser';
+import { fakeStorage } from '@signalsync/state/testing/fakeStorage';
+import type { Clock as ServerClock } from '../../../src/ports/clock.ts';
+import type { Browser } from '../../support/browser.ts';
+import type { Words } from '../screens.ts';
+import { wordsOf } from './wordsOf.ts';
+
+/** Longest time that passes at once, in ms. The web app waits so long before it confirms a payment. */
+const shortMs = 1000;
+
+/** The server's clock. Short waits are over at once, and long ones never: nothing takes longer than usual here. */
+const clockOf = (clock: ServerClock): Clock => {
+  const now = () => clock.now().getTime();
+  return {
+    now,
+    elapsed: now,
+    after(ms, run) {
+      const timer = ms <= shortMs ? setImmediate(run) : undefined;
+      return () => clearImmediate(timer);
+    },
+  };
+};
+
+/** A page that was just loaded in a browser. Its calls go to the server with the browser's cookies. */
+export interface Page {
+  readonly core: Core;
+  /** The client for another base address of the same server. */
+  readonly clientOf: (baseUrl: string) => Core['api'];
+  /** Returns the messages since the last call of this function, oldest first. */
+  readonly messages: () => Words[];
+}
+
+export function openPage(browser: Browser, serverClock: ServerClock): Page {
+  const clock = clockOf(serverClock);
+  const clientOf = (baseUrl: string) =>
+    createClient({
+      baseUrl,
+      clock,
+      fetch: (address, { method = 'GET', body }) =>
+        browser.request(address, { method, ...(typeof body === 'string' && { text: body }) }),
+    });
+  const core = createCore({
+    api: clientOf(''),
+    clock,
+    browser: fakeBrowser('http://localhost:3000'),
+    storage: fakeStorage(),
+  });
+  let read = 0;
+  return {
+    core,
+    clientOf: (baseUrl) => core.session.clientFor(clientOf(baseUrl)),
+    messages() {
+      const { history } = core.messages.state;
+      const fresh = history.slice(0, history.length - read).toReversed();
+      read = history.length;
+      return fresh.map(({ title, description }) => ({
+        where: 'message',
+        text: [title, description ?? []].flat().join('\n'),
+      }));
+    },
+  };
+}
+
+/** Returns the markup of a screen, once the parts whose code is loaded later are there. */
+async function markupOf(screen: ReactElement): Promise<string> {
+  const stream = new PassThrough();
+  const { pipe } = renderToPipeableStream(screen, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => pipe(stream),
+    onError: (cause) => {
+      stream.destroy(cause instanceof Error ? cause : new Error(String(cause)));
+    },
+  });
+  return (await textOf(stream)).replaceAll(/<!--.*?-->/g, '');
+}
+
+/** Returns the words of what a screen renders, as one part. */
+export async function partOf(where: string, screen: ReactElement): Promise<Words[]> {
+  const text = wordsOf(await markupOf(screen));
+  return text === '' ? [] : [{ where, text }];
+}
+
+/**
+ * Returns the words of what a screen renders, in the parts that begin with an element of that tag. A part's name is that
+ * of the first of its lines which has one in `names`.
+ */
+export async function partsOf(
+  tag: 'article' | 'h2',
+  names: Readonly<Record<string, string>>,
+  screen: ReactElement,
+): Promise<Words[]> {
+  const parts = (await markupOf(screen)).split(new RegExp(`(?=<${tag}[ >])`)).map(wordsOf);
+  return parts
+    .filter((text) => text !== '')
+    .map((text) => {
+      const where = text
+        .split('\n')
+        .map((line) => names[line])
+        .find((name) => name !== undefined);
+      if (where === undefined) throw new Error(`A part of a screen has no name: ${text}`);
+      return { where, text };
+    });
+}

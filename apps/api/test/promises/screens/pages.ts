@@ -1,0 +1,21 @@
+import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
+import { fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
+import type { Clock } from '../../../src/ports/clock.ts';
+import type { Browser } from '../../support/browser.ts';
+import type { Pages } from '../screens.ts';
+import { openAccount } from './account.tsx';
+import { openCheckout } from './checkout.tsx';
+import { openLeaving } from './leaving.tsx';
+import { openPage } from './page.ts';
+
+/** Fetches the code that the pages load later. */
+export async function prepare(): Promise<void> {
+  await Promise.all([fetchDialogSheet(), fetchLaterSteps(), fetchCancelNow()]);
+}
+
+/** The pages of one browser. Each is loaded anew when it is opened. */
+export const pagesOf = (browser: Browser, clock: Clock): Pages => ({
+  account: () => openAccount(openPage(browser, clock)),
+  leaving: () => openLeaving(openPage(browser, clock)),
+  checkout: (priceId, promoCode = '') => openCheckout(openPage(browser, clock), priceId, promoCode),
+});

@@ -1,0 +1,32 @@
+import type { Said } from './life.ts';
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+/** What differs from life to life, and what stands for it. */
+const values: readonly (readonly [RegExp, string])[] = [
+  [/https?:\/\/\S+/g, '<link>'],
+  [/\S+@\S+\.example|life\d+\S*/g, '<name>'],
+  [new RegExp(`(?:${months}) \\d{1,2}, \\d{4}`, 'g'), '<day>'],
+  [/\d{1,2}:\d\d [AP]M/g, '<time>'],
+  [/\$[\d,]+\.\d\d/g, '<money>'],
+  [/\b[A-Z]{3} [\d,]+\.\d\d/g, '<money>'],
+  [/\d+/g, '<n>'],
+];
+
+/**
+ * Returns a line for each distinct shape of what was said with a digit: how often it was said, where, and the shape, with
+ * amounts, days and names left out. The most frequent come first.
+ */
+export function shapesOf(said: readonly Said[]): string[] {
+  const counts = new Map<string, { places: Set<string>; count: number }>();
+  for (const { where, text } of said)
+    for (const line of text.split('\n')) {
+      if (!/\d/.test(line)) continue;
+      const shape = values.reduce((words, [pattern, name]) => words.replaceAll(pattern, name), line.trim());
+      const known = counts.get(shape) ?? { places: new Set(), count: 0 };
+      known.places.add(values.reduce((words, [pattern, name]) => words.replaceAll(pattern, name), where));
+      counts.set(shape, { ...known, count: known.count + 1 });
+    }
+  return [...counts]
+    .sort(([, one], [, other]) => other.count - one.count)
+    .map(([shape, { places, count }]) => `${count}\t${[...places].sort().join(', ')}\t${shape}`);
+}

@@ -1,0 +1,21 @@
+import type { Life, Said } from './life.ts';
+
+const momentOf = (at: number) => new Date(at).toISOString().slice(0, 16);
+
+/** Returns the story of one life: what was done and what was said, in order, with its moments. */
+export function storyOf(life: Life, said: readonly Said[]): string[] {
+  const told = said.filter((each) => each.life === life);
+  const lines: string[] = [];
+  let acts = 0;
+  const tellActs = (until: number) => {
+    for (const { kind, at, platform } of life.acts.slice(acts, until))
+      lines.push(`${momentOf(at)} == ${[kind, platform ?? []].flat().join(' ')} ==`);
+    acts = Math.max(acts, until);
+  };
+  for (const { where, text, at, acts: before } of told) {
+    tellActs(before);
+    lines.push(`${momentOf(at)} ${where}`, ...text.split('\n').map((line) => `    ${line}`));
+  }
+  tellActs(life.acts.length);
+  return lines;
+}
