@@ -25,8 +25,10 @@ const database = await openTestDatabase();
 for (let seed = first; seed < first + groups; seed++) {
   await database.reset();
   const options = { seed, lives, days: Number(values.days) };
+  const before = process.cpuUsage();
   if (values.print || values.life !== undefined) {
-    const { said, lives: all } = await live(database.db, options);
+    const { said, lives: all, looks } = await live(database.db, options);
+    console.error(`Seed ${seed}: ${looks} looks, ${said.length} parts of screens and mails`);
     const life = all[Number(values.life)];
     for (const line of life === undefined ? shapesOf(said) : storyOf(life, said)) console.log(line);
     continue;
@@ -34,7 +36,7 @@ for (let seed = first; seed < first + groups; seed++) {
   const { judged, excused, broken, unread } = await promises(database.db, options);
   const counts = Object.entries(judged).map(([kind, number]) => `${kind} ${number}`);
   console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread, ${excused} excused`);
-  console.log(`  judged: ${counts.join(', ')}`);
+  console.log(`  judged: ${counts.join(', ')}; CPU: ${Math.round(process.cpuUsage(before).user / 1e6)} s`);
   for (const line of [...broken, ...unread]) console.log(`  ${line}`);
   if (broken.length + unread.length > 0) process.exitCode = 1;
 }
