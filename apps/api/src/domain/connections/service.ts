@@ -51,7 +51,8 @@ export async function shownConnections(
     telegramInviteExpiresAt: joining === 'invited' ? (telegram?.inviteExpiresAt?.toISOString() ?? null) : null,
     tradingviewUsername: tradingview?.username ?? null,
     tradingviewInviteLink: null,
-    tradingviewExpiration: tradingview?.accessUntil?.toISOString() ?? null,
+    // While a renewal is due, the platform has the end of time that is not paid yet.
+    tradingviewExpiration: user.paymentFailed ? null : (tradingview?.accessUntil?.toISOString() ?? null),
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
 }
