@@ -59,6 +59,15 @@ describe('A plan', () => {
     expect((await way.shown(ann)).tradingviewExpiration).toBe('2027-01-20T09:00:00.000Z');
   });
 
+  test('whose renewal is due names no end, as the time after it is not paid', async () => {
+    await connectAll();
+    const user = await shop.userOf(ann.browser);
+    await shop.failRenewal(ann.browser, user.stripeCustomerId ?? '');
+    await signInAgain();
+    expect(await everything()).toEqual(allIn);
+    expect((await way.shown(ann)).tradingviewExpiration).toBeNull();
+  });
+
   test('that was cancelled in the portal gives until its end, then nothing, and all again when it is bought anew', async () => {
     await connectAll();
     await shop.dashboard.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
@@ -111,9 +120,10 @@ describe('A plan', () => {
       await daysPass(days);
       expect(await everything()).toEqual(allIn);
       await signInAgain();
-      const { tradingviewExpiration: shown } = await way.shown(ann);
-      expect(await ends()).toEqual(new Set([shown]));
-      expect(Date.parse(shown ?? '')).toBeGreaterThan(server.clock.now().getTime());
+      expect((await way.shown(ann)).tradingviewExpiration).toBeNull();
+      const [end, ...others] = await ends();
+      expect(others).toEqual([]);
+      expect(Date.parse(end ?? '')).toBeGreaterThan(server.clock.now().getTime());
     }
   });
 

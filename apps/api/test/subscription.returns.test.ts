@@ -102,7 +102,13 @@ describe('Money that goes back', () => {
     await pass(40 * dayS);
     await setEnding(true);
     await shop.settled();
-    expect(await standingOf(member)).toMatchObject({ state: 'disputed', hasAccess: false, accessUntil: null, can: [] });
+    expect(await standingOf(member)).toMatchObject({
+      state: 'disputed',
+      plan: 'SignalSync Premium (Monthly)',
+      hasAccess: false,
+      accessUntil: null,
+      can: [],
+    });
     await pass(25 * dayS);
     expect(await standingOf(member)).toMatchObject({
       state: 'ended',

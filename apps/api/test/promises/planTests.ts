@@ -124,7 +124,11 @@ export const planTests = {
   // A form for lifetime says that the plan which runs ends with it.
   'what ends is said': (each) => {
     const { text } = each.claim.said;
-    const isForm = text.includes('\nSubtotal') && !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
+    // A guest is not asked who they are.
+    const isForm =
+      text.includes('\nSubtotal') &&
+      text.includes('The email of your account') &&
+      !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
     return (
       !isForm ||
       !wasSubscription(each, (then) => isRunning(then) && then.pause_collection === null) ||
@@ -135,7 +139,8 @@ export const planTests = {
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
   cancelled: (each) => wasSubscription(each, ({ canceled_at }) => fitsMoment(each.claim, canceled_at)),
   'plan has ended': (each) =>
-    (each.claim.plan?.includes('Lifetime') === true && wentBack(each)) ||
+    ((each.claim.plan?.includes('Lifetime') === true || /was refunded|bank returned/.test(each.claim.said.text)) &&
+      wentBack(each)) ||
     wasSubscription(
       each,
       (then) => then.ended_at !== null && fitsMoment(each.claim, then.ended_at) && isOfPlan(each.claim, then),

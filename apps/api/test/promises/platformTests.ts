@@ -36,5 +36,5 @@ export const platformTests = {
     platforms.tradingview.some(
       (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
     ),
-  'access has ended': ({ platforms }) => platforms?.tradingview.length === 0,
+  'access has ended': (each) => each.platforms?.tradingview.length === 0 || isNews(each),
 } satisfies Partial<Record<ClaimKind, Test>>;

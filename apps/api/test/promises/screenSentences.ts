@@ -11,6 +11,7 @@ export const screenWords: readonly Words[] = [
   ['next charge', '^Next billing: {day} — USD {bare}$'],
   ['plan ends on', '^Your subscription will end on {day}$'],
   ['plan ends on', '^Ends {day}$', card],
+  ['plan ends on', 'Your plan is set to end on {day}\\.'],
   ['plan ends on', '^Your plan ends on {day}\\.$'],
   ['plan has ended', '{plan} (?:was cancelled and )?ended on {day}'],
   ['plan has ended', '^Your plan ended today, {day}\\.$'],

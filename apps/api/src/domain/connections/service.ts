@@ -13,6 +13,7 @@ import { shownEnd } from './entitlement.ts';
 import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
 import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
+import { isUnpaid } from '../subscription/storedPlan.ts';
 
 const table = platformConnections;
 
@@ -52,7 +53,8 @@ export async function shownConnections(
     telegramInviteExpiresAt: joining === 'invited' ? (telegram?.inviteExpiresAt?.toISOString() ?? null) : null,
     tradingviewUsername: tradingview?.username ?? null,
     tradingviewInviteLink: null,
-    tradingviewExpiration: tradingview === undefined ? null : expirationOf(user, tradingview, now),
+    // While a renewal is due, the platform gives access from day to day.
+    tradingviewExpiration: tradingview === undefined || isUnpaid(user) ? null : expirationOf(user, tradingview, now),
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
 }

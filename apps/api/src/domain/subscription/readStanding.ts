@@ -54,7 +54,9 @@ async function factsOf(billing: BillingContext, user: UserRow, known: Known): Pr
     lifetimeIntentId === null ? read && endedByReturn(read, paid, rows) : wholeReturnOfLifetime(rows, lifetimeIntentId);
   const subscription = back || (read !== undefined && isOver(read)) ? undefined : read;
   const isLifetime = lifetimeIntentId !== null && !back;
-  const last = subscription === undefined && !isLifetime ? await lastEnd(db, user.id) : undefined;
+  // An account whose plan stands still has it no more; what it was is in the record.
+  const hasNone = subscription === undefined || plan === 'free';
+  const last = hasNone && !isLifetime ? await lastEnd(db, user.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
   return {
     plan: plan === 'free' ? (last?.plan ?? null) : plan,

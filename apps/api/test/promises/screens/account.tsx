@@ -2,6 +2,7 @@ import { billing as billingContent } from '@signalsync/content/billing';
 import { connections as connectionsContent } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
+import { billingNews } from '@signalsync/content/messages/billing';
 import { purchases as purchasesContent } from '@signalsync/content/purchases';
 import { type AccountStore, createAccountStore } from '@signalsync/state/account';
 import { type BillingState, type BillingStore, createBillingStore } from '@signalsync/state/billing';
@@ -168,9 +169,11 @@ export async function openAccount({ core, messages, clientOf }: Page): Promise<A
     },
     async confirm() {
       await billing.confirmAct();
-      const isDone = billing.state.act === null;
+      const isClosed = billing.state.act === null;
       // Who has paid sees the card that is fetched anew.
-      if (isDone) await billing.refresh();
+      if (isClosed) await billing.refresh();
+      const [newest] = core.messages.state.history;
+      const isDone = isClosed && newest?.title !== billingNews.changed.title;
       return { isDone, after: [...(await billingWords(billing)), ...messages()] };
     },
     async answer(isMine) {

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { kinds, promises } from './promises/promises.ts';
+import { databasePerFile } from './support/fixture.ts';
+
+const database = databasePerFile();
+
+test('In 12 lives of 13 months every sentence about an amount, a day or an access comes true', async () => {
+  const { judged, broken, unread } = await promises(database.db, { seed: 1, lives: 12, days: 396 });
+  expect(broken).toEqual([]);
+  expect(unread).toEqual([]);
+  expect(kinds.filter((kind) => judged[kind] === 0)).toEqual([]);
+});
+
+test.for([
+  ['refund-one-cent-off', 'paid back'],
+  ['next-charge-one-day-off', 'next charge'],
+] as const)('The planted lie %s is found', ([lie, kind]) => {
+  const drill = fileURLToPath(new URL('promises/drill.ts', import.meta.url));
+  const options = ['--lie', lie, '--seed', '1', '--lives', '2', '--days', '45'];
+  const { stdout } = spawnSync(process.execPath, [drill, ...options], { encoding: 'utf8' });
+  expect(stdout).toContain(`${lie}: found`);
+  expect(stdout).toContain(`(${kind})`);
+});
