@@ -11,7 +11,7 @@ import {
   type Test,
   wasUnpaid,
 } from './cases.ts';
-import { dayOf, invoiceOf, isRunning, minuteOf } from './ledger.ts';
+import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
@@ -56,24 +56,13 @@ const rowsThen = (each: Case) =>
   );
 
 /**
- * Whether an invoice may be missing in the history: a guest has bought it under the address of an account. It is not the
- * member's before somebody says so; a second plan is, once it is paid back.
+ * Whether an invoice may be missing in the history: a guest has bought it under the address of an account. It may name
+ * somebody else, so a notice tells of it, and the history only once somebody says that it is theirs.
  */
-function isGuests({ ledger, claim: { said }, second }: Case, { created, payments, lines }: Stripe.Invoice): boolean {
-  const { life } = said;
-  const bought = life.acts.findIndex(
-    ({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600,
-  );
-  if (bought < 0 || (bought === 0 && life.isGuest)) return false;
-  const intents = payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
-  const charge = ledger.charges.find(
-    ({ last: { payment_intent } }) => payment_intent !== null && intents.includes(payment_intent),
-  )?.last;
-  const isBack = ledger.refunds.some(({ last }) => last.charge === charge?.id && last.created < second);
-  const isSecond =
-    lines.data.some(({ parent }) => parent?.type === 'subscription_item_details') &&
-    ledger.subscriptions.some(({ last }) => isRunning(last) && last.created < created);
-  return !(isBack && isSecond);
+function isGuests({ claim: { said } }: Case, { created }: Stripe.Invoice): boolean {
+  const { acts, isGuest } = said.life;
+  const bought = acts.findIndex(({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600);
+  return bought > 0 || (bought === 0 && !isGuest);
 }
 
 /** What is said of the past and the present: of what is due, what was paid, and what came back. */
