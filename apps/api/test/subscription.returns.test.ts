@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
 const { server, shop, standingOf, statusOf, pass, charges, mailsTo, pastDue } = membersPerTest();
@@ -48,6 +49,18 @@ describe('Money that goes back', () => {
     const [mail] = await mailsTo(/paid back/);
     expect(mail?.text).toContain('$149.00 has been due since December 20, 2026 (UTC).');
     expect(mail?.text).not.toContain('nothing more is charged');
+  });
+
+  test('that is on its way and will end the plan leaves nothing to keep', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const { clientSecret, customerId } = await shop.begin(browser, 'price_monthly');
+    await shop.pay(clientSecret, 'refundPending');
+    const [subscription] = (await shop.dashboard.subscriptions.list({ customer: customerId })).data;
+    await shop.dashboard.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
+    await refund(clientSecret.slice(0, clientSecret.indexOf('_secret')));
+    await shop.settled();
+    const { standing } = await expectOk<{ standing: object }>(browser.get('/api/stripe/next-billing'));
+    expect(standing).toMatchObject({ state: 'ending', keeping: null, can: [] });
   });
 
   test('in a lost dispute ends the plan, whichever payment it was about', async () => {
