@@ -41,6 +41,18 @@ test('The guarantee counts 14 days from the first payment, and a renewal brings 
   expect(await guarantee(browser)).toBeNull();
 });
 
+test('The guarantee counts from the payment, also if we hear of it days later', async () => {
+  const browser = await server.signedIn(ann);
+  const { clientSecret } = await shop.begin(browser, 'price_monthly');
+  server.network.webhooks = false;
+  await shop.pay(clientSecret);
+  server.clock.move(2 * daySeconds);
+  server.network.webhooks = true;
+  await server.stripe.sandbox.advance();
+  await shop.settled();
+  expect(await guarantee(browser)).toEqual({ lastDay: '2026-12-04T09:00:00.000Z' });
+});
+
 test('Lifetime bought over a running plan is newly bought: its guarantee counts from its own payment', async () => {
   const { browser } = await shop.subscriber('ann@example.com');
   await pass(20);

@@ -125,6 +125,20 @@ describe('Cancelling while a payment is due', () => {
     await pass(40 * dayS);
     expect(await charges(ann)).toEqual([14_900]);
   });
+
+  test('at the provider shortly before the last try ends it before that, and the mail names that time', async () => {
+    const ann = await pastDue();
+    const due = (await standingOf(ann)).due;
+    await pass(13.5 * dayS);
+    await shop.dashboard.subscriptions.update(ann.user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    await shop.settled();
+    const { state, accessUntil } = await standingOf(ann);
+    expect({ state, accessUntil }).toEqual({ state: 'pastDueEnding', accessUntil: due?.endsIfUnpaid });
+    const [mail] = await mailsTo(/is cancelled/);
+    expect(mail?.text).toMatch(/^Ends: /m);
+    await pass(2 * dayS);
+    expect(await statusOf(ann)).toBe('inactive');
+  });
 });
 
 describe('A payment that is due', () => {

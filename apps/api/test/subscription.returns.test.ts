@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
 const { server, shop, standingOf, statusOf, pass, charges, mailsTo, pastDue } = membersPerTest();
@@ -67,6 +68,18 @@ describe('Money that goes back', () => {
     expect(await statusOf(member)).toBe('inactive');
     await pass(20 * dayS);
     expect((await charges(member)).length).toBe(1);
+  });
+
+  test('that is on its way and will end the plan leaves nothing to keep', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const { clientSecret, customerId } = await shop.begin(browser, 'price_monthly');
+    await shop.pay(clientSecret, 'refundPending');
+    const [subscription] = (await shop.dashboard.subscriptions.list({ customer: customerId })).data;
+    await shop.dashboard.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
+    await refund(clientSecret.slice(0, clientSecret.indexOf('_secret')));
+    await shop.settled();
+    const { standing } = await expectOk<{ standing: object }>(browser.get('/api/stripe/next-billing'));
+    expect(standing).toMatchObject({ state: 'ending', keeping: null, can: [] });
   });
 
   test('in a lost dispute ends the plan, whichever payment it was about', async () => {

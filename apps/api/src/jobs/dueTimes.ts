@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { nextUnclaimedAt } from '../domain/checkout/cron.ts';
+import { nextGraceAt } from '../domain/connections/cron.ts';
 import { nextReminderAt } from '../domain/events/reminders.ts';
 import type { DueAt } from './passTime.ts';
 import { nextJobAt } from './queue.ts';
@@ -9,4 +10,5 @@ export const dueTimes = (db: Database): DueAt[] => [
   (now) => nextJobAt(db, now),
   (now) => nextUnclaimedAt(db, now),
   (now) => nextReminderAt(db, now),
+  (now) => nextGraceAt(db, now),
 ];

@@ -7,39 +7,56 @@ import { providerActs } from './providerActs.ts';
 
 export { customersOf } from './providerActs.ts';
 
-/** What can happen to a member in one step of the clock, with its weight. Most steps bring nothing. */
+/** What can happen to a member in one step of the clock, with its weight. Most of it cannot be done at most times. */
 const weights = {
-  nothing: 80,
+  nothing: 20,
   offer: 3,
   stay: 2,
   cancel: 6,
   cancelAtProvider: 3,
-  keep: 8,
-  keepAtProvider: 2,
+  keep: 14,
+  keepAtProvider: 4,
   cardFails: 6,
   cardMended: 6,
   cardIsSlow: 3,
-  payNow: 8,
-  payOnPage: 4,
+  payNow: 30,
+  payOnPage: 10,
   refundNewest: 2,
   refundEarlier: 3,
   refundPart: 4,
   dispute: 3,
-  disputeWon: 6,
-  disputeLost: 5,
-  buy: 20,
-  buyLifetime: 1,
-  buyAsGuest: 3,
-  buyLifetimeAsGuest: 1,
-  claim: 4,
-  disclaim: 2,
+  disputeWon: 8,
+  disputeLost: 6,
+  buy: 24,
+  buyLifetime: 0.3,
+  buyAsGuest: 2,
+  buyLifetimeAsGuest: 0.3,
+  claim: 2,
+  disclaim: 1,
   endAtProvider: 1,
   connect: 5,
-  join: 4,
-  leavePlatform: 3,
+  join: 8,
+  leavePlatform: 4,
   check: 3,
   disconnect: 1,
 } satisfies Record<ActKind | 'nothing', number>;
+
+/** What happens to every second life more often than to others, so that the rare states are no exception. */
+const themes: readonly Partial<Record<ActKind | 'nothing', number>>[] = [
+  {},
+  {
+    nothing: 70,
+    cardFails: 40,
+    cancel: 14,
+    cancelAtProvider: 14,
+    cardMended: 3,
+    refundNewest: 0,
+    dispute: 0,
+    buyAsGuest: 0,
+  },
+  {},
+  { nothing: 150, offer: 10, refundPart: 8, refundEarlier: 8, cardIsSlow: 10, endAtProvider: 0 },
+];
 
 /** What can happen on another device while a page is open on the first. */
 const meanwhileWeights = {
@@ -59,8 +76,13 @@ const actions: Record<ActKind, (parts: Parts) => Promise<Done>> = { ...providerA
 const isWithoutMember = (kind: ActKind) => kind in providerActs || kind === 'buyAsGuest';
 
 /** Draws what happens to a member in one step; undefined for nothing. */
-export function drawAct({ chance }: Pick<Parts, 'chance'>, during: 'step' | 'page' = 'step'): ActKind | undefined {
-  const kind = drawn<keyof typeof weights>(chance, { ...(during === 'step' ? weights : meanwhileOf) });
+export function drawAct(
+  { chance, life }: Pick<Parts, 'chance' | 'life'>,
+  during: 'step' | 'page' = 'step',
+): ActKind | undefined {
+  const kind = drawn<keyof typeof weights>(chance, {
+    ...(during === 'step' ? { ...weights, ...themes[life.number % themes.length] } : meanwhileOf),
+  });
   return kind === 'nothing' ? undefined : kind;
 }
 

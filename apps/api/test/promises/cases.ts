@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Claim } from './grammar.ts';
 import { dayOf, invoiceOf, isRunning, type Ledger, minuteOf, periodEndOf, subscriptionIdOf } from './ledger.ts';
-import type { Platforms } from './life.ts';
+import type { Life, Platforms } from './life.ts';
 
 /** A promise and what it is held against. */
 export interface Case {
@@ -30,6 +30,12 @@ export const monthsOf = ({ items }: Stripe.Subscription): number =>
 /** Whether a subscription is of the plan that was named. */
 export const isOfPlan = ({ plan }: Claim, subscription: Stripe.Subscription): boolean =>
   plan === null || plan.includes(monthsOf(subscription) === 3 ? 'Quarterly' : 'Monthly');
+
+/** Whether a guest bought it under the address of an account, at a moment in Unix seconds. */
+export function isGuestsPurchase({ acts, isGuest }: Life, created: number): boolean {
+  const bought = acts.findIndex(({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600);
+  return bought > 0 || (bought === 0 && !isGuest);
+}
 
 /** The subscriptions as they were when it was said. */
 export const subscriptionsThen = ({ ledger, claim }: Case) =>

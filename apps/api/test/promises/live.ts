@@ -8,7 +8,7 @@ import { buying } from '../support/checkout.ts';
 import { connecting, type Person } from '../support/connections.ts';
 import { expectOk, testServer, type TestServer } from '../support/server.ts';
 import { act, drawAct } from './acts.ts';
-import type { Life, Said } from './life.ts';
+import type { ActKind, Life, Said } from './life.ts';
 import { type Record, recorded } from './ledger.ts';
 import { look, nextLook } from './look.ts';
 import type { Parts } from './parts.ts';
@@ -21,7 +21,7 @@ const dayMs = dayS * 1000;
 /** Most days between two draws of what happens. */
 const stepDays = 5;
 /** So often a member looks at the screens after something has happened. */
-const looksAfter = 0.5;
+const looksAfter = 0.35;
 /** So often a life begins with a guest's purchase, and so often that guest never signs in. */
 const [guests, away] = [0.3, 0.2];
 
@@ -38,6 +38,10 @@ export interface Lived {
   /** How often a member looked at the screens, without the looks that are part of an act. */
   readonly looks: number;
 }
+
+/** So often a member who reads of a guest's purchase under their address answers whether it is theirs. */
+const answered = 0.7;
+const isByGuest = (kind?: ActKind) => kind === 'buyAsGuest' || kind === 'buyLifetimeAsGuest';
 
 interface Member {
   readonly parts: Parts;
@@ -90,15 +94,17 @@ export async function live(
       for (const each of words) said.push({ life, ...each, ...then, ...(platforms && { platforms }) });
     };
     const guestPages = () => screens.pagesOf(server.browser(), clock);
+    const nothing = () => Promise.resolve();
     const common = { server, shop, way, life, chance, guestPages, say };
-    const other: Parts = { ...common, ...second, meanwhile: () => Promise.resolve() };
+    const other: Parts = { ...common, ...second, meanwhile: nothing, mendCard: nothing };
+    const mendCard = async () => void (await act(other, 'cardMended'));
     const meanwhile = async () => {
       const kind = drawAct(common, 'page');
       if (kind === undefined || !(await act(other, kind))) return;
       await shop.settled();
       await readMails();
     };
-    return { parts: { ...common, ...first, meanwhile }, looksAt: Number.POSITIVE_INFINITY };
+    return { parts: { ...common, ...first, meanwhile, mendCard }, looksAt: Number.POSITIVE_INFINITY };
   }
 
   let lastMail = 0;
@@ -132,6 +138,12 @@ export async function live(
     }
   }
 
+  /** Says now and then whether a guest's purchase under the member's address is theirs. It is asked for a day or two. */
+  async function answerGuest(parts: Parts): Promise<void> {
+    if (!isByGuest(parts.life.acts.at(-1)?.kind) || parts.chance() > answered) return;
+    if (await act(parts, parts.chance() < 0.6 ? 'claim' : 'disclaim')) await shop.settled();
+  }
+
   const clockOf = chanceOf(seed);
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
@@ -142,6 +154,7 @@ export async function live(
         if (member.looksAt > now()) continue;
         // Lost news is found within the hour.
         if (!server.network.webhooks) await server.sweepNow();
+        await answerGuest(member.parts);
         await lookAround(member);
         member.looksAt = await nextLook(member.parts);
       }
@@ -167,6 +180,7 @@ export async function live(
       if (kind === undefined || !(await act(member.parts, kind))) continue;
       await shop.settled();
       await readMails();
+      if (isByGuest(kind)) member.looksAt = now() + Math.ceil(member.parts.chance() * 20) * hourS * 1000;
       if (member.parts.chance() < looksAfter) await lookAround(member);
     }
     await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);

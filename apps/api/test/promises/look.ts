@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const prices = ['price_monthly', 'price_quarterly', 'price_lifetime'] as const;
 /** So often a member who looks at the account looks at the steps before cancelling too, and at a checkout. */
-const [leavings, checkouts] = [0.4, 0.2];
+const [leavings, checkouts] = [0.4, 0.15];
 
 /** When a member looks, counted from the end of the paid period: before it, in the hour of the draft, and after it. */
 const moments = [-6 * dayMs, -2 * dayMs, -60 * minuteMs, 5 * minuteMs, 30 * minuteMs, 90 * minuteMs, dayMs, 4 * dayMs];

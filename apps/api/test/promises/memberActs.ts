@@ -44,6 +44,8 @@ async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
 async function confirm(parts: Parts, kind: 'pay' | 'keep'): Promise<Done> {
   const subscription = await running(parts);
   if (kind === 'keep' ? !subscription?.cancel_at_period_end : subscription?.status !== 'past_due') return undefined;
+  // Most pay with a card that works.
+  if (kind === 'pay' && parts.chance() < 0.7) await parts.mendCard();
   const account = await (await parts.pages()).account();
   const asked = await account.ask(kind);
   if (asked === undefined) {

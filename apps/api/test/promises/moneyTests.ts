@@ -3,6 +3,7 @@ import {
   type Case,
   chargesThen,
   dueThen,
+  isGuestsPurchase,
   unpaidThen,
   fitsAmount,
   fitsMoment,
@@ -11,7 +12,7 @@ import {
   type Test,
   wasUnpaid,
 } from './cases.ts';
-import { dayOf, invoiceOf, isRunning, minuteOf } from './ledger.ts';
+import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
@@ -43,10 +44,13 @@ const cameBack = (each: Case, isWhole: boolean) =>
 const guaranteeS = 14 * 24 * 3600;
 const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
 /** The words with which a part of a screen leads to the payment. */
-const paying =
-  /\[(?:Pay now|Confirm payment)\]|^(?:Pay now|Confirm payment)(?: \(opens in a new tab\))?$|^(?:Pay now|Confirm the payment):$/m;
+const paying = /\bPay now\b(?!,| to )|Confirm payment|^Confirm the payment:$/m;
 /** Words that say what is due, or that it is being taken. */
 const telling = /could not be charged|has not confirmed the|will be charged soon/;
+
+/** Whether another plan has just taken the place of what is due, so that the provider ends that in this second. */
+const isReplaced = ({ claim: { said } }: Case) =>
+  said.life.acts.some(({ kind, at }) => /^buy|^claim/.test(kind) && Math.abs(at - said.at) < 1000);
 
 /** The rows that the history must have: what was paid, and renewals that are not. */
 const rowsThen = (each: Case) =>
@@ -56,25 +60,10 @@ const rowsThen = (each: Case) =>
   );
 
 /**
- * Whether an invoice may be missing in the history: a guest has bought it under the address of an account. It is not the
- * member's before somebody says so; a second plan is, once it is paid back.
+ * Whether an invoice may be missing in the history: a guest has bought it under the address of an account. It may name
+ * somebody else, so a notice tells of it, and the history only once somebody says that it is theirs.
  */
-function isGuests({ ledger, claim: { said }, second }: Case, { created, payments, lines }: Stripe.Invoice): boolean {
-  const { life } = said;
-  const bought = life.acts.findIndex(
-    ({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600,
-  );
-  if (bought < 0 || (bought === 0 && life.isGuest)) return false;
-  const intents = payments?.data.map(({ payment }) => payment.payment_intent) ?? [];
-  const charge = ledger.charges.find(
-    ({ last: { payment_intent } }) => payment_intent !== null && intents.includes(payment_intent),
-  )?.last;
-  const isBack = ledger.refunds.some(({ last }) => last.charge === charge?.id && last.created < second);
-  const isSecond =
-    lines.data.some(({ parent }) => parent?.type === 'subscription_item_details') &&
-    ledger.subscriptions.some(({ last }) => isRunning(last) && last.created < created);
-  return !(isBack && isSecond);
-}
+const isGuests = ({ claim: { said } }: Case, { created }: Stripe.Invoice) => isGuestsPurchase(said.life, created);
 
 /** What is said of the past and the present: of what is due, what was paid, and what came back. */
 export const moneyTests = {
@@ -82,12 +71,12 @@ export const moneyTests = {
   'due is said': (each) => {
     const { where, text } = each.claim.said;
     if (where === 'checkout') return dueThen(each) === undefined || !text.includes(' is running');
-    return unpaidThen(each) === undefined || telling.test(text);
+    return unpaidThen(each) === undefined || telling.test(text) || isReplaced(each);
   },
   'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
   'next try': (each) =>
     invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)),
-  'way to pay': (each) => dueThen(each) === undefined || paying.test(each.claim.said.text),
+  'way to pay': (each) => dueThen(each) === undefined || paying.test(each.claim.said.text) || isReplaced(each),
   'not charged any more': ({ claim, ledger }) =>
     ledger.invoices.some(
       ({ last }) => last.status === 'void' && fitsAmount(claim, last.amount_due) && fitsMoment(claim, last.created),
@@ -96,11 +85,16 @@ export const moneyTests = {
   paid: (each) =>
     chargesThen(each).some((then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created)),
   'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
-  'paid back whole': (each) => cameBack(each, true),
+  'paid back whole': (each) => {
+    // A part may have come back before.
+    const isWhole = ({ amount, amount_refunded }: Stripe.Charge) =>
+      amount === each.claim.amount && amount_refunded >= amount;
+    return cameBack(each, true) || (each.claim.sentence.includes('purchase') && chargesThen(each).some(isWhole));
+  },
   'paid back in part': (each) => cameBack(each, false),
-  // A refund that the server has begun is at the provider within a day.
+  // A refund that the server has begun is at the provider within a day, and the bank may reject it then.
   'refund on its way': (each) =>
-    anyRefund(each, ({ status }) => status === 'pending') ||
+    anyRefund(each, ({ status }) => status === 'pending' || (status !== 'canceled' && each.claim.plan !== null)) ||
     each.ledger.refunds.some(
       ({ last: { amount, created } }) =>
         fitsAmount(each.claim, amount) && created >= each.second && created < each.second + 24 * 3600,

@@ -7,6 +7,7 @@ import {
   fitsMoment,
   invoicesThen,
   isChargedAfter,
+  isGuestsPurchase,
   isOfPlan,
   isRenewing,
   monthsOf,
@@ -131,7 +132,11 @@ export const planTests = {
       !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
     return (
       !isForm ||
-      !wasSubscription(each, (then) => isRunning(then) && then.pause_collection === null) ||
+      !wasSubscription(
+        each,
+        (then) =>
+          isRunning(then) && then.pause_collection === null && !isGuestsPurchase(each.claim.said.life, then.created),
+      ) ||
       text.includes('ends at once when you pay')
     );
   },

@@ -145,7 +145,11 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'unpaid-renewal-called-paid': [server('billing/history', 'invoice.isPaid ? name : `${name} (not paid yet)`', 'name')],
   'history-leaves-out-charge': [
-    server('billing/history', "eq(purchaseRefunds.reason, 'secondPlan')", "eq(purchaseRefunds.reason, 'notMine')"),
+    server(
+      'billing/history',
+      '[...new Set([customerId, ...bought.flatMap((row) => row.customerId ?? [])])].toSorted()',
+      '[customerId]',
+    ),
   ],
   'welcome-back-for-ending-plan': [
     state('churn/steps', 'if (nothing !== null) showNothing(nothing, true);', 'if (nothing !== null) return true;'),

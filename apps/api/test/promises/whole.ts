@@ -55,6 +55,10 @@ function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.
   return amount === amount_due && told.some(({ day }) => day === dayOf(created));
 }
 
+/** Whether a plan ended for one that a guest had bought, when somebody said that it is theirs. Moments are in Unix seconds. */
+const isReplacedBy = ({ ended_at }: Stripe.Subscription, boughtAt: number) =>
+  ended_at !== null && ended_at - boughtAt < 15 * 24 * 3600;
+
 /** Whether nothing else runs for the same time, and the plan that the charge pays for had not ended before it. */
 function givesSomething(ledger: Ledger, charge: Stripe.Charge, invoice: Stripe.Invoice | undefined): boolean {
   const id = invoice === undefined ? null : subscriptionIdOf(invoice);
@@ -65,7 +69,9 @@ function givesSomething(ledger: Ledger, charge: Stripe.Charge, invoice: Stripe.I
   const others = ledger.subscriptions.filter(
     ({ last }) => last.id !== id && last.status !== 'incomplete_expired' && runs(last),
   );
-  return own !== undefined && runs(own) && others.every(({ last }) => last.created > own.created);
+  return (
+    own !== undefined && runs(own) && others.every(({ last }) => last.created > own.created || isReplacedBy(last, at))
+  );
 }
 
 const cameBack = ({ refunds, disputes }: Ledger, { id, amount }: Stripe.Charge): boolean => {

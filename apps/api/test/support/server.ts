@@ -51,7 +51,7 @@ export function testServer(
     store?: SandboxStore;
     /**
      * Whether the sweeps run with the clock, and the hourly work by `worker.runHourly`, as on a real server. `hourly`:
-     * only that work, and the sweeps only by `sweepNow`.
+     * only that work and what the platforms give, and the sweeps only by `sweepNow`.
      */
     hasCron?: boolean | 'hourly';
   } = {},
@@ -109,9 +109,10 @@ export function testServer(
       ...connectionsJobs(connecting),
       ...deskJobs(helping),
     },
-    hourly: given.hasCron
-      ? [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)]
-      : [],
+    hourly: [
+      ...(given.hasCron ? [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)] : []),
+      ...(given.hasCron === 'hourly' ? [() => connectionsCron(connecting)] : []),
+    ],
     sweep:
       given.hasCron === true
         ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })

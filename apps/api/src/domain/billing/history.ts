@@ -1,7 +1,6 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { BillingHistoryItem, Reversal } from '@signalsync/contract/model/payment';
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, plans } from '../../db/schema.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
@@ -30,17 +29,7 @@ export async function billingHistory(
       name: checkouts.planName,
     })
     .from(checkouts)
-    .leftJoin(purchaseRefunds, eq(purchaseRefunds.checkoutId, checkouts.id))
-    // A second plan that was bought with the user's address was paid back to nobody else.
-    .where(
-      and(
-        or(
-          eq(checkouts.userId, userId),
-          and(eq(purchaseRefunds.userId, userId), eq(purchaseRefunds.reason, 'secondPlan')),
-        ),
-        isNotNull(checkouts.customerId),
-      ),
-    );
+    .where(and(eq(checkouts.userId, userId), isNotNull(checkouts.customerId)));
   const onSale = await db.select({ priceId: plans.priceId, name: plans.name }).from(plans);
   const names = new Map([...onSale, ...bought].map(({ priceId, name }) => [priceId, name]));
   const customers = [...new Set([customerId, ...bought.flatMap((row) => row.customerId ?? [])])].toSorted();

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../checkout/grant.ts';
@@ -56,6 +57,26 @@ async function nextDue({ db, clock }: ConnectionsContext, after: string): Promis
     .orderBy(asc(table.userId))
     .limit(pageSize);
   return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Returns when a member gets another day of grace next, whose paid time has passed and whose plan goes on; undefined if
+ * there is none.
+ */
+export async function nextGraceAt(db: Database, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ givenAt: min(table.updatedAt) })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(
+      and(
+        eq(table.hasAccess, true),
+        lte(table.accessUntil, now),
+        isPastPaidTime(now),
+        gt(table.updatedAt, new Date(now.getTime() - graceAgainMs)),
+      ),
+    );
+  return row?.givenAt ? new Date(row.givenAt.getTime() + graceAgainMs) : undefined;
 }
 
 async function dropUnsaved({ db }: ConnectionsContext, now: Date): Promise<void> {

@@ -56,7 +56,7 @@ async function factsOf(billing: BillingContext, user: UserRow, known: Known): Pr
   const isLifetime = lifetimeIntentId !== null && !back;
   // An account whose plan stands still has it no more; what it was is in the record.
   const hasNone = subscription === undefined || plan === 'free';
-  const last = hasNone && !isLifetime ? await lastEnd(db, user.id) : undefined;
+  const last = hasNone && !isLifetime ? await lastEnd(db, user.id, subscription?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
   return {
     plan: plan === 'free' ? (last?.plan ?? null) : plan,
@@ -110,9 +110,10 @@ const reasons: Readonly<Record<EndCause, EndReason>> = {
   replaced: 'replaced',
 };
 
-/** Returns how the account's last plan ended, from our record; undefined if none did. */
-async function lastEnd(db: Database, userId: string) {
-  const hasEnded = and(eq(planEnds.userId, userId), isNotNull(planEnds.endedAt), isNull(planEnds.keptAt));
+/** Returns how the account's last plan, or the given one, ended, from our record; undefined if none did. */
+async function lastEnd(db: Database, userId: string, planId?: string) {
+  const ofPlan = planId === undefined ? undefined : eq(planEnds.planId, planId);
+  const hasEnded = and(eq(planEnds.userId, userId), isNotNull(planEnds.endedAt), isNull(planEnds.keptAt), ofPlan);
   const [row] = await db.select().from(planEnds).where(hasEnded).orderBy(desc(planEnds.endedAt)).limit(1);
   if (row === undefined || row.endedAt === null) return undefined;
   return { at: row.endedAt, reason: reasons[row.cause], plan: row.planName };

@@ -219,6 +219,8 @@ export function standingOf(facts: StandingFacts): Standing {
     return { ...nothing, state, ended: { at: ended.at.toISOString(), reason: ended.reason } };
   }
   const isDisputed = returns.some(({ kind }) => kind === 'disputed');
+  // What such a refund ends cannot be kept.
+  const isGoingBack = returns.some((each) => each.kind === 'refundPending' && each.isOfRunningTime && each.isWhole);
   const state = stateOf(subscription, facts, isDisputed);
   const invoice = state === 'disputed' ? null : dueInvoice(subscription);
   const due = invoice === null ? null : dueOf(invoice, facts);
@@ -234,8 +236,8 @@ export function standingOf(facts: StandingFacts): Standing {
     due,
     nextCharge,
     cancelling,
-    keeping: isDisputed ? null : keepingOf(facts, subscription),
-    can: abilitiesOf({ state, due, cancelling, nextCharge }),
+    keeping: isDisputed || isGoingBack ? null : keepingOf(facts, subscription),
+    can: abilitiesOf({ state, due, cancelling, nextCharge }).filter((can) => can !== 'keep' || !isGoingBack),
   };
 }
 
