@@ -9,7 +9,7 @@ export { customersOf } from './providerActs.ts';
 
 /** What can happen to a member in one step of the clock, with its weight. Most of it cannot be done at most times. */
 const weights = {
-  nothing: 20,
+  nothing: 140,
   offer: 3,
   stay: 2,
   cancel: 6,

@@ -21,7 +21,7 @@ const dayMs = dayS * 1000;
 /** Most days between two draws of what happens. */
 const stepDays = 5;
 /** So often a member looks at the screens after something has happened. */
-const looksAfter = 0.35;
+const looksAfter = 0.4;
 /** So often a life begins with a guest's purchase, and so often that guest never signs in. */
 const [guests, away] = [0.3, 0.2];
 
