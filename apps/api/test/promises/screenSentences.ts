@@ -114,6 +114,6 @@ export const harmless: readonly string[] = [
   // Claims of the product, which the register of claims answers for. The days of a guarantee stand where it runs.
   '14-day money-back guarantee',
   '(?:Rated )?\\b4\\.8\\b(?: out of 5| \\(134 reviews\\))?',
-  '1-click checkout|10,000 assets|Save 54%|\\d out of 5 stars|from 131 reviews|4\\.8/5|31x',
+  '4 scripts draw entry and exit|1-click checkout|10,000 assets|Save 54%|\\d out of 5 stars|from 131 reviews|4\\.8/5|31x',
   'Sample(?: average daily profit| result): {amount}|A coffee and a sandwich: {amount}|Average daily profit Sample result: {amount}',
 ];
