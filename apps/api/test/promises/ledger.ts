@@ -10,7 +10,7 @@ export interface Recorded<T> {
   readonly versions: readonly { readonly at: number; readonly object: T }[];
   /** As it was when something was said: one, or none before it existed. */
   during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
-  /** As we may have known it then, because news can be lost for an hour: all that it was in the two hours before. */
+  /** As we may have known it then, because news can be lost: all that it was in the day before. */
   known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 
@@ -80,8 +80,8 @@ export function recorded(store: SandboxStore, now: () => number): { store: Sandb
   };
 }
 
-/** How long news of the provider may be lost, in ms. */
-const newsMs = 2 * 3600 * 1000;
+/** How long news of a refund or a dispute may be lost, in ms: each is looked at once a day. */
+const newsMs = 25 * 3600 * 1000;
 const secondOf = (at: number) => Math.floor(at / 1000);
 
 function recordedOf<T>({ versions }: Object): Recorded<T> {

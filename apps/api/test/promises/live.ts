@@ -156,6 +156,7 @@ export async function live(
         if (!server.network.webhooks) await server.sweepNow();
         await answerGuest(member.parts);
         await lookAround(member);
+        await shop.settled();
         member.looksAt = await nextLook(member.parts);
       }
     }
@@ -182,6 +183,7 @@ export async function live(
       await readMails();
       if (isByGuest(kind)) member.looksAt = now() + Math.ceil(member.parts.chance() * 20) * hourS * 1000;
       if (member.parts.chance() < looksAfter) await lookAround(member);
+      await shop.settled();
     }
     await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);
   }

@@ -76,7 +76,12 @@ export const moneyTests = {
   'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
   'next try': (each) =>
     invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)),
-  'way to pay': (each) => dueThen(each) === undefined || paying.test(each.claim.said.text) || isReplaced(each),
+  // While the bank has not answered, there is nothing to pay.
+  'way to pay': (each) =>
+    dueThen(each) === undefined ||
+    paying.test(each.claim.said.text) ||
+    /has not confirmed|being charged/.test(each.claim.said.text) ||
+    isReplaced(each),
   'not charged any more': ({ claim, ledger }) =>
     ledger.invoices.some(
       ({ last }) => last.status === 'void' && fitsAmount(claim, last.amount_due) && fitsMoment(claim, last.created),

@@ -19,6 +19,7 @@ import {
   wasUnpaid,
 } from './cases.ts';
 import { dayOf, isRunning, paidTimeOf, periodEndOf } from './ledger.ts';
+import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
 /** Whether the next act of the life was this one, in the moment in which it was said. */
@@ -31,6 +32,9 @@ const nextCharge: Test = (each) => {
   // What is due is tried again before.
   const due = dueThen(each);
   if (due !== undefined && due.next_payment_attempt !== null && !dueWords.test(each.claim.said.text)) return false;
+  // What comes after a renewal that is just being taken comes only if that is paid.
+  if (unpaidThen(each) !== undefined && !isMail(each.claim.said))
+    return wasSubscription(each, (then) => fitsMoment(each.claim, periodEndOf(then)));
   const [next] = renewalsAfter(each);
   if (next === undefined) return each.claim.day === null && isStillRunning(each) ? 'notYet' : false;
   return fitsAmount(each.claim, next.amount_due) && fitsMoment(each.claim, next.created);

@@ -52,6 +52,7 @@ export async function recordEnd(
   if (!hasPlan(user)) {
     if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
     else if (returned === undefined) await recordOverAfterDispute(tx, user, planId, { after, subscription });
+    else await recordLostDispute(tx, user.id, planId, returned);
   } else if (!hasPlan(after)) await recordOver(tx, user, planId, { after, subscription, returned }, now);
   else if (isSetToEnd(after) && !isSetToEnd(user)) {
     const { plan: planName } = after;
@@ -149,6 +150,14 @@ async function recordOverAfterDispute(
   const asked = await takeAsked(tx, user.id, planId, cancelledAt);
   const cause = asked?.cause ?? causeOf(user, planId, read);
   await tx.update(planEnds).set({ cause, cancelledAt, endedAt }).where(eq(planEnds.id, open.id));
+}
+
+/** Records when the money went back of a plan that stood still until then, because it was disputed. */
+async function recordLostDispute(tx: Database, userId: string, planId: string, returned: EndedByReturn): Promise<void> {
+  const open = await openEnd(tx, userId, planId);
+  if (open?.cause !== 'dispute' || open.intentId !== null) return;
+  const { cause, at: endedAt, intentId } = returned;
+  await tx.update(planEnds).set({ cause, endedAt, intentId }).where(eq(planEnds.id, open.id));
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */
