@@ -82,6 +82,8 @@ function stateOf(
   if (withoutAccess.has(status)) return status as PlanState;
   const due = dueInvoice(subscription);
   if (due?.isProcessing) return 'renewalProcessing';
+  // What is due is voided as soon as the plan is held.
+  if (isDisputed && !isEnding) return 'disputed';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
   // What is held gives nothing any more once its paid time is over, and so cannot end with it.
@@ -198,8 +200,9 @@ export function standingOf(facts: StandingFacts): Standing {
   const isGoingBack = returns.some((each) => each.kind === 'refundPending' && each.isOfRunningTime && each.isWhole);
   const state = stateOf(subscription, facts, isDisputed);
   const invoice = dueInvoice(subscription);
-  const due = invoice === null ? null : dueOf(invoice, facts);
-  const hasAccess = facts.chargedAgainAt !== null || givesAccess(subscription);
+  const due = invoice === null || state === 'disputed' ? null : dueOf(invoice, facts);
+  const isPaidNow = state !== 'disputed' || (subscription.paidUntil ?? now) > now;
+  const hasAccess = facts.chargedAgainAt !== null || (givesAccess(subscription) && isPaidNow);
   const cancelling = cancellingOf(subscription, now);
   const nextCharge = nextChargeOf(facts, subscription, state);
   return {
