@@ -214,7 +214,7 @@ describe('One command solves it', () => {
     await shop.failRenewal(browser, intent.customerId);
     const text = await page(email);
     expect(text).toMatch(
-      /declined: {2}\$149\.00 since 2026-12-20 10:00, next try 2026-12-23 .*: Your card was declined\./,
+      /declined: {2}\$149\.00 since 2026-12-20 09:00, next try 2026-12-23 .*: Your card was declined\./,
     );
     expect(text).toMatch(/visa •••• \d{4} {2}12\/2030/);
     expect(text).not.toMatch(/\d{5} ?\d{4}/);

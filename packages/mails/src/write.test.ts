@@ -21,11 +21,6 @@ const textsOf = (html: string) =>
     .map((text) => decoded(text).trim())
     .filter((text) => text !== '');
 
-test('A late payment for a plan that was cancelled meanwhile does not say that the plan goes on', () => {
-  const values = { ...samples.renewed, outcome: 'recovered', isEnding: true } as const;
-  expect(writeMail({ name: 'renewed', values }, sampleSite).text).not.toContain('goes on');
-});
-
 test('The preheader of a cancellation while a payment is due calls nothing paid', () => {
   const due = { amount: '$149.00', since: '2026-12-20T09:00:00.000Z', hasEnded: false };
   const { preheader } = writeMail({ name: 'cancelled', values: { ...samples.cancelled, due } }, sampleSite);

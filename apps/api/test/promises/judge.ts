@@ -41,12 +41,20 @@ const aheads: ReadonlySet<ClaimKind> = new Set([
   'comes back if unclaimed',
 ]);
 
+/** Whether the bank was still to decide about a payment of a plan that was held for it. */
+const isDisputedThen = ({ ledger, claim: { said } }: Case) =>
+  ledger.disputes.some(
+    ({ known }) => known(said).every(({ status }) => status !== 'won' && status !== 'lost') && known(said).length > 0,
+  ) &&
+  ledger.subscriptions.some(({ during }) => during(said).some(({ pause_collection }) => pause_collection !== null));
+
 /** What a plan said at the provider when it was promised. */
 const wasRight: Partial<Record<ClaimKind, (each: Case) => boolean>> = {
   'next charge': (each) =>
-    each.claim.day === null ||
-    each.claim.said.text.includes('dispute') ||
-    wasSubscription(each, (then) => isRunning(then) && fitsMoment(each.claim, periodEndOf(then))),
+    (each.claim.day === null || each.claim.said.text.includes('dispute') || !isDisputedThen(each)) &&
+    (each.claim.day === null ||
+      each.claim.said.text.includes('dispute') ||
+      wasSubscription(each, (then) => isRunning(then) && fitsMoment(each.claim, periodEndOf(then)))),
   'plan ends on': (each) => endsOfCancelled(each).some((then) => dayOf(then) === each.claim.day),
   discount: (each) => wasSubscription(each, isRenewing),
 };

@@ -146,7 +146,11 @@ export const planTests = {
   },
   'plan goes on': (each) => wasSubscription(each, isRenewing),
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
-  cancelled: (each) => wasSubscription(each, ({ canceled_at }) => fitsMoment(each.claim, canceled_at)),
+  // It may have been taken back since, which changes nothing about when it was done.
+  cancelled: ({ claim, ledger, at }) =>
+    ledger.subscriptions.some(({ versions }) =>
+      versions.some((then) => then.at <= at + 1000 && fitsMoment(claim, then.object.canceled_at)),
+    ),
   'plan has ended': (each) =>
     ((each.claim.plan?.includes('Lifetime') === true || /was refunded|bank returned/.test(each.claim.said.text)) &&
       wentBack(each)) ||

@@ -20,7 +20,10 @@ const newsMs = 2 * 3600 * 1000;
 function isNews({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
-  if (last?.kind === 'leavePlatform' && platform === 'discord') return true;
+  const ofDiscord = said.life.acts.slice(0, said.acts).filter((act) => act.platform === 'discord');
+  const hasLeft =
+    ofDiscord.findLast(({ kind }) => kind === 'leavePlatform' || kind === 'check')?.kind === 'leavePlatform';
+  if (platform === 'discord' && hasLeft) return true;
   // The platforms are brought up to date right after an act.
   if (said.life.acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000)) return true;
   return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < newsMs;

@@ -57,11 +57,6 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       'next.withOffer',
     ),
     state('standing/told', '&& renews && told.due === null', '&& renews'),
-    state(
-      'standing/told',
-      'const due = told.due && currency',
-      "const due = told.due && told.state !== 'pastDue' && currency",
-    ),
   ],
   'discount-shown-on-open-invoice': [
     state(
