@@ -5,8 +5,6 @@ import type { Done, Parts } from './parts.ts';
 import { platformActs } from './platformActs.ts';
 import { providerActs } from './providerActs.ts';
 
-export { customersOf } from './providerActs.ts';
-
 /** What can happen to a member in one step of the clock, with its weight. Most of it cannot be done at most times. */
 const weights = {
   nothing: 140,

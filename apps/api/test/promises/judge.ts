@@ -51,9 +51,9 @@ const isDisputedThen = ({ ledger, claim: { said } }: Case) =>
 /** What a plan said at the provider when it was promised. */
 const wasRight: Partial<Record<ClaimKind, (each: Case) => boolean>> = {
   'next charge': (each) =>
-    (each.claim.day === null || each.claim.said.text.includes('dispute') || !isDisputedThen(each)) &&
-    (each.claim.day === null ||
-      each.claim.said.text.includes('dispute') ||
+    each.claim.day === null ||
+    each.claim.said.text.includes('dispute') ||
+    (!isDisputedThen(each) &&
       wasSubscription(each, (then) => isRunning(then) && fitsMoment(each.claim, periodEndOf(then)))),
   'plan ends on': (each) => endsOfCancelled(each).some((then) => dayOf(then) === each.claim.day),
   discount: (each) => wasSubscription(each, isRenewing),

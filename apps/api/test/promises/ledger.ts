@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { isMail, type Life, type Said } from './life.ts';
 
 /** An object of the provider, with all that it ever was. */
-export interface Recorded<T> {
+interface Recorded<T> {
   /** As it is in the end. */
   readonly last: T;
   /** All that it ever was, oldest first. `at` is in ms since 1970. */

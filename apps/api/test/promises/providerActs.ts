@@ -6,7 +6,7 @@ import type { Done, Parts } from './parts.ts';
 const partCents = 3333;
 
 /** Returns the ids of a life's customers at the provider, newest first. */
-export const customersOf = async (dashboard: Stripe, { email }: Life): Promise<string[]> =>
+const customersOf = async (dashboard: Stripe, { email }: Life): Promise<string[]> =>
   (await dashboard.customers.list({ email, limit: 100 })).data.map(({ id }) => id);
 
 const everyOf = async <T>(customers: readonly string[], list: (customer: string) => Promise<{ data: T[] }>) =>
