@@ -23,7 +23,7 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'price per day': [...ending, 'dispute', 'disputeWon', 'offer'],
   'price to pay': [],
   'then charged': [],
-  'nothing more is charged': returning,
+  'nothing more is charged': [...returning, 'claim'],
   'not charged meanwhile': ['disputeWon', ...returning],
   'you were not charged': [],
   discount: [...ending, 'dispute', 'disputeWon'],

@@ -116,7 +116,10 @@ export async function live(
       const life = members.find(({ parts }) => parts.life.email === row.recipient)?.parts.life;
       if (life === undefined) continue;
       const text = [row.subject, preheaderOf(row.html), row.body].join('\n');
-      said.push({ life, where: row.subject, text, at: row.sentAt.getTime(), acts: life.acts.length, changes: 0 });
+      const at = row.sentAt.getTime();
+      // It may be read later than it was sent.
+      const acts = life.acts.filter((act) => act.at <= at).length;
+      said.push({ life, where: row.subject, text, at, acts, changes: 0 });
     }
   }
 
