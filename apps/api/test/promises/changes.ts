@@ -7,6 +7,8 @@ const ending = [
   'cancelAtProvider',
   'endAtProvider',
   'refundNewest',
+  // The payment of the plan that runs need not be the newest.
+  'refundEarlier',
   'disputeLost',
   'buyLifetime',
   'buyLifetimeAsGuest',
@@ -40,7 +42,7 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'lifetime goes on': [],
   guarantee: [],
   'comes back if unclaimed': ['claim', 'disclaim'],
-  'amount due': [],
+  'amount due': ['payNow', 'payOnPage'],
   'due is said': [],
   'what ends is said': [],
   'being taken': [],

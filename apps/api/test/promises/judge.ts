@@ -19,7 +19,8 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   const each: Case = { claim, ledger, platforms, at: said.at, second: Math.floor(said.at / 1000) };
   const isTrue = tests[kind](each);
   if (isTrue === true) return 'kept';
-  const dayEnds = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
+  // What is due since a day can still be paid in the second in which a mail says so.
+  const dayEnds = day === null ? end : Math.max(Date.parse(day) + 24 * 3600 * 1000, said.at + 1);
   const canChange: readonly string[] = changes[kind];
   // A mail that an act sends on its way may have been written before the act was done.
   const last = said.life.acts[said.acts - 1];
@@ -41,20 +42,15 @@ const aheads: ReadonlySet<ClaimKind> = new Set([
   'comes back if unclaimed',
 ]);
 
-/** Whether the bank was still to decide about a payment of a plan that was held for it. */
-const isDisputedThen = ({ ledger, claim: { said } }: Case) =>
-  ledger.disputes.some(
-    ({ known }) => known(said).every(({ status }) => status !== 'won' && status !== 'lost') && known(said).length > 0,
-  ) &&
-  ledger.subscriptions.some(({ during }) => during(said).some(({ pause_collection }) => pause_collection !== null));
-
 /** What a plan said at the provider when it was promised. */
 const wasRight: Partial<Record<ClaimKind, (each: Case) => boolean>> = {
   'next charge': (each) =>
     each.claim.day === null ||
     each.claim.said.text.includes('dispute') ||
-    (!isDisputedThen(each) &&
-      wasSubscription(each, (then) => isRunning(then) && fitsMoment(each.claim, periodEndOf(then)))),
+    wasSubscription(
+      each,
+      (then) => isRunning(then) && then.pause_collection === null && fitsMoment(each.claim, periodEndOf(then)),
+    ),
   'plan ends on': (each) => endsOfCancelled(each).some((then) => dayOf(then) === each.claim.day),
   discount: (each) => wasSubscription(each, isRenewing),
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
@@ -13,8 +13,8 @@ export interface MoneyBack {
 }
 
 /**
- * Returns the money that went back and so ended a plan; undefined if none did. If the provider has ended the
- * subscription, only its latest payment can be the cause. If we end it, any payment of its customer can.
+ * Returns the money that went back and so ended a plan that the server did not end itself; undefined if none did. Only its
+ * latest payment can be the cause.
  */
 export async function moneyBackBehind(
   tx: Database,
@@ -22,21 +22,12 @@ export async function moneyBackBehind(
   subscription: ProviderSubscription | undefined,
 ): Promise<MoneyBack | undefined> {
   const intentIds = lifetimeIntentId === null ? (subscription?.lastPayments ?? []) : [lifetimeIntentId];
-  const isRunning = subscription !== undefined && ['active', 'trialing', 'past_due'].includes(subscription.status);
-  const rows = await tx
+  const [row] = await tx
     .select()
     .from(reversals)
-    .where(
-      and(
-        eq(reversals.isReversed, true),
-        or(
-          inArray(reversals.intentId, [...intentIds]),
-          isRunning ? eq(reversals.customerId, subscription.customerId) : undefined,
-        ),
-      ),
-    )
-    .orderBy(desc(reversals.changedAt));
-  const row = rows.find(({ intentId }) => intentIds.includes(intentId)) ?? rows[0];
+    .where(and(eq(reversals.isReversed, true), inArray(reversals.intentId, [...intentIds])))
+    .orderBy(desc(reversals.changedAt))
+    .limit(1);
   if (row === undefined) return undefined;
   const cause = causeOfReversal(row);
   const times = row.refunds.flatMap(({ status, createdAt }) =>
