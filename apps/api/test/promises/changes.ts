@@ -17,6 +17,9 @@ const ending = [
 /** Acts that make a plan which ends be charged again. */
 const returning = ['keep', 'keepAtProvider', 'payNow', 'payOnPage'] as const;
 
+/** Acts that pay or void what is due. */
+const settling = ['payNow', 'payOnPage', 'dispute', 'cancel', 'cancelAtProvider'] as const;
+
 /** The acts that can change a promise before its day. What is said of the past or the present cannot be changed. */
 export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'next charge': [...ending, 'dispute', 'disputeWon', 'offer'],
@@ -29,8 +32,8 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'not charged meanwhile': ['disputeWon', ...returning],
   'you were not charged': [],
   discount: [...ending, 'dispute', 'disputeWon'],
-  'plan goes on': [],
-  'plan still runs': [],
+  'plan goes on': [...ending, 'dispute'],
+  'plan still runs': [...ending, 'dispute'],
   cancelled: [],
   'plan has ended': [],
   'plan ends on': [...returning, ...ending, 'cardMended', 'dispute'],
@@ -42,11 +45,11 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'lifetime goes on': [],
   guarantee: [],
   'comes back if unclaimed': ['claim', 'disclaim'],
-  'amount due': ['payNow', 'payOnPage'],
+  'amount due': settling,
   'due is said': [],
   'what ends is said': [],
   'being taken': [],
-  'next try': [],
+  'next try': settling,
   'way to pay': [],
   'not charged any more': [],
   paid: [],

@@ -19,8 +19,8 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   const each: Case = { claim, ledger, platforms, at: said.at, second: Math.floor(said.at / 1000) };
   const isTrue = tests[kind](each);
   if (isTrue === true) return 'kept';
-  // What is due since a day can still be paid in the second in which a mail says so.
-  const dayEnds = day === null ? end : Math.max(Date.parse(day) + 24 * 3600 * 1000, said.at + 1);
+  const endOfDay = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
+  const dayEnds = ofTheMoment.has(kind) ? said.at + 1 : endOfDay;
   const canChange: readonly string[] = changes[kind];
   // A mail that an act sends on its way may have been written before the act was done.
   const last = said.life.acts[said.acts - 1];
@@ -33,6 +33,9 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   if (!isAmbiguous && wasRight[kind]?.(each) === false) return 'broken';
   return isChanged ? 'changed' : 'ahead';
 }
+
+/** What is said of this moment: only what is done in the same second can change it. */
+const ofTheMoment: ReadonlySet<ClaimKind> = new Set(['plan goes on', 'plan still runs', 'amount due', 'next try']);
 
 const aheads: ReadonlySet<ClaimKind> = new Set([
   'next charge',
