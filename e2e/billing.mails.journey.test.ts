@@ -137,7 +137,8 @@ journey(
     await page.getByText(/^Paid on/).waitFor();
 
     const { text: arrived } = await mailTo(email, /^Your payment for .* has arrived$/);
-    expect(arrived).toContain('The payment that had failed is settled, and your plan goes on.');
+    expect(arrived).toContain('The payment that had failed is settled.');
+    expect(arrived).toContain('Your plan goes on. The next charge is $149.00 on');
     await lookAtBilling(page);
     await nextBillingIn(page).waitFor();
     expect((await booksOf(server.url, email)).subscriptions).toEqual(oneMonthlyPlan.subscriptions);
