@@ -24,8 +24,9 @@ export const purchases = {
       underWay: 'That purchase has ended, and the money is on its way back in full.',
       paidBack:
         'That purchase has ended. We paid the money back in full on {refunded}; banks take up to 10 days to show it.',
+      /** The bank did not take it, or the buyer has asked the bank for it as well. */
       failed:
-        'That purchase has ended. The bank did not take the money back, so our team returns it in another way and writes to you.',
+        'That purchase has ended, but the money could not be paid back yet. Our team looks after it and writes to you.',
       person: 'It does not renew. Our team looks at it and writes to you.',
     },
   },

@@ -58,6 +58,7 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'paid back in part': [],
   'refund on its way': [],
   'refund failed': [],
+  'not paid back yet': [],
   disputed: [],
   'dispute won': [],
   'dispute lost': [],

@@ -184,7 +184,8 @@ export const planTests = {
       ({ last }) => last.ended_at !== null && last.ended_at > each.second,
     )?.last;
     return (
-      dayOf(due.created + 15 * dayS) === each.claim.day ||
+      // The tries begin when the invoice is final.
+      dayOf((due.status_transitions.finalized_at ?? due.created) + 15 * dayS) === each.claim.day ||
       fitsMoment(each.claim, ended?.ended_at) ||
       endsOfCancelled(each).some((end) => dayOf(end) === each.claim.day)
     );

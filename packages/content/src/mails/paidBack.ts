@@ -22,7 +22,7 @@ export const paidBack = {
     paidBack:
       'We ended that purchase and paid {amount} back in full, to the card it came from. Banks take up to {days} days to show it.',
     failed:
-      'We ended that purchase, but the bank did not take the {amount} back. Our team returns the money in another way and writes to you.',
+      'We ended that purchase, but the {amount} could not be paid back yet. Our team looks after it and writes to you.',
     person:
       'It does not renew. Some purchases were paid back lately, so somebody of our team looks at this payment of {amount} and writes to you.',
   },
