@@ -35,10 +35,12 @@ const anyDispute = ({ claim, ledger }: Case, test: (status: string) => boolean) 
 /** Whether the whole of its charge, or a part, had come back when it was said. */
 const cameBack = (each: Case, isWhole: boolean) =>
   anyRefund(each, ({ status, charge: id }) => {
-    const charge = chargesThen(each).find((then) => then.id === id);
+    const { said } = each.claim;
+    const charge = each.ledger.charges.find(({ last }) => last.id === id);
+    const then = charge === undefined ? [] : isMail(said) ? charge.during(said) : charge.known(said);
     // That a purchase was ended and paid back is said once the refund is made.
     const isMade = status === 'succeeded' || (status === 'pending' && each.claim.sentence.includes('purchase'));
-    return isMade && charge !== undefined && charge.amount_refunded >= charge.amount === isWhole;
+    return isMade && then.some(({ amount, amount_refunded }) => amount_refunded >= amount === isWhole);
   });
 
 const guaranteeS = 14 * 24 * 3600;

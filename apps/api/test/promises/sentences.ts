@@ -128,6 +128,7 @@ export const words: readonly Words[] = [
   ['paid back whole', '(?:ended that purchase and|ended it and) paid {amount} back in full'],
   ['paid back in part', '^Paid back: {amount}\\nOn: {day}\\n\\nThat is a part of the payment\\.'],
   ['refund failed', '^The refund of {amount} has failed$'],
+  ['paid', 'somebody of our team looks at this payment of {amount} and writes to you\\.'],
   ['refund failed', '^We had paid {amount} back, but your bank did not take it\\.'],
   ['refund failed', '^Amount: {amount}\\nOn: {day}$'],
   ['not paid back yet', 'purchase: {amount} could not be paid back yet$'],
