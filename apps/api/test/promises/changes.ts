@@ -58,7 +58,6 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'paid back in part': [],
   'refund on its way': [],
   'refund failed': [],
-  'not paid back yet': [],
   disputed: [],
   'dispute won': [],
   'dispute lost': [],

@@ -85,7 +85,7 @@ export const screenWords: readonly Words[] = [
   ['paid', '^On {day} somebody paid {amount} for {plan} with your address'],
   ['paid back whole', '^{amount} was paid for {plan} on [^,]+, \\d+ .*We paid the money back in full on {day}'],
   ['refund on its way', '^{amount} was paid for {plan} on .*the money is on its way back in full\\.'],
-  ['not paid back yet', '^{amount} was paid for {plan} on .*could not be paid back yet'],
+  ['refund failed', '^{amount} was paid for {plan} on .*could not be paid back yet'],
   // The platforms.
   ['connected', '^Connected$'],
   ['connected', 'You are in the (?:community|group)'],
