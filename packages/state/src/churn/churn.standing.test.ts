@@ -117,6 +117,14 @@ describe('a plan that changed elsewhere', () => {
     expect(done.count).toBe(0);
   });
 
+  it('is not welcomed back while it stands still because of a dispute, either', async () => {
+    const { store, state, said } = await at(2, 'disputed', { accessUntil: null, hasAccess: false });
+    network.use(tells('disputed', { accessUntil: null, hasAccess: false, can: [] }));
+    await store.stay();
+    expect(state.view).toMatchObject({ status: 'nothingToCancel', reason: 'alreadyEnding' });
+    expect(said().map(([title]) => title)).toEqual(['There is nothing to cancel']);
+  });
+
   it('is found by a host without the standing, too', async () => {
     const { store, state } = churnOf(network);
     await store.load();

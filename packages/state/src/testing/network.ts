@@ -50,13 +50,16 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   }
+  /** A request follows its caller's signal through a weak reference, so one that hangs must be kept, or no abort reaches it. */
+  const open = new Set<Request>();
   const mocked: typeof fetch = (...sent) => {
     const request = new Request(...sent);
+    open.add(request);
     const { signal } = request;
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
-    return Promise.race([answer(request), aborted]);
+    return Promise.race([answer(request), aborted]).finally(() => open.delete(request));
   };
   const real = globalThis.fetch;
   beforeAll(() => {
