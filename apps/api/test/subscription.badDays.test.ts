@@ -135,11 +135,9 @@ test('The desk pays back while the member cancels: the plan is over, and every m
     actor: 'mia',
   });
   const cancelling = (await browserOf(member)).post('/api/stripe/cancel-subscription?effect=later');
-  const [{ code }, reply] = await Promise.all([payBack, cancelling]);
-  console.log('REPLY', reply.status, await reply.text(), server.lines);
-  const { status } = reply;
+  const [{ code }, { status }] = await Promise.all([payBack, cancelling]);
   await shop.settled();
-  expect([code, status < 500]).toEqual([0, true]);
+  expect([code, [200, 409].includes(status)]).toEqual([0, true]);
   await server.sweepNow();
   await pass(2 * month);
   expect([await charges(member), await statusOf(member)]).toEqual([[0], 'inactive']);

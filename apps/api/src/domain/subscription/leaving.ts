@@ -33,7 +33,7 @@ export async function cancelPlan(
   plan: { userId: string; subscriptionId: string },
   told: 'now' | 'later' | undefined,
 ): Promise<Cancelled> {
-  const { db, payments, clock } = billing;
+  const { db, clock } = billing;
   const subscription = await subscriptionOrNone(billing, plan.subscriptionId);
   if (subscription === undefined || isOver(subscription)) {
     await reconcilePlan(billing, plan.userId);
@@ -45,14 +45,28 @@ export async function cancelPlan(
   if (effect === 'now') return cancelAtOnce(billing, plan, subscription);
   // The receipt names the time of the first cancellation.
   if (!subscription.isEnding) await noteEnding(db, endingOf(plan), clock.now());
-  const ending = subscription.isEnding ? subscription : await payments.cancelAtPeriodEnd(plan.subscriptionId);
+  const ending = subscription.isEnding ? subscription : await setToEnd(billing, plan.subscriptionId);
   await reconcilePlan(billing, plan.userId);
+  if (ending === null) return { kind: 'none' };
   return {
     kind: 'cancelled',
     at: ending.cancelledAt ?? clock.now(),
     accessEnds: ending.currentPeriodEnd,
     notCharged: null,
   };
+}
+
+/** Sets a subscription to end. Returns null if it has ended since it was read, by the desk for example. */
+async function setToEnd(
+  { payments }: BillingContext,
+  subscriptionId: string,
+): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'> | null> {
+  try {
+    return await payments.cancelAtPeriodEnd(subscriptionId);
+  } catch (error) {
+    if (isOver(await payments.subscription(subscriptionId))) return null;
+    throw error;
+  }
 }
 
 const endingOf = ({ userId, subscriptionId }: { userId: string; subscriptionId: string }) =>
