@@ -28,8 +28,8 @@ const chunks = [
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
-  // What surrounds the content of a public page. The arrow icon of the links is here because
-  // the course shows it too.
+  // What surrounds the content of a public page. The arrow icon of the links is here because the course shows it too, and
+  // the list of a plan's features because pricing and checkout show it.
   {
     name: 'site',
     test: /packages\/ui\/src\/(pieces\/(Site|PlanCard\/PlanFeatures\.)|components\/(Badge|Card)\/)|icons\/(arrow-right|check)\./,

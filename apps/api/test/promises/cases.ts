@@ -78,37 +78,25 @@ export const isChargedAfter = ({ ledger, second }: Case, until = Infinity): bool
     return ledger.subscriptions.some((each) => each.last.id === id && each.last.created <= second);
   });
 
-/** The renewal that the provider tried to take by then and could not, of a plan that runs; undefined if there is none. */
-export const dueThen = (each: Case): Stripe.Invoice | undefined => {
+/** A renewal of a plan that ran when it was said; undefined if none fits. */
+function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): Stripe.Invoice | undefined {
   const running = new Set(
     subscriptionsThen(each)
       .filter(isRunning)
       .map(({ id }) => id),
   );
-  return invoicesThen(each).find((then) => {
-    const { status, billing_reason, attempted } = then;
-    return (
-      status === 'open' &&
-      attempted &&
-      billing_reason === 'subscription_cycle' &&
-      running.has(subscriptionIdOf(then) ?? '')
-    );
-  });
-};
+  return invoicesThen(each).find(
+    (then) => then.billing_reason === 'subscription_cycle' && running.has(subscriptionIdOf(then) ?? '') && fits(then),
+  );
+}
+
+/** The renewal that the provider tried to take by then and could not, of a plan that runs; undefined if there is none. */
+export const dueThen = (each: Case): Stripe.Invoice | undefined =>
+  renewalThen(each, ({ status, attempted }) => status === 'open' && attempted);
 
 /** The renewal of a plan that runs which was not paid by then, with those that are just being taken. */
-export const unpaidThen = (each: Case): Stripe.Invoice | undefined => {
-  const running = new Set(
-    subscriptionsThen(each)
-      .filter(isRunning)
-      .map(({ id }) => id),
-  );
-  return invoicesThen(each).find((then) => {
-    const { status, billing_reason } = then;
-    const isUnpaid = status === 'open' || status === 'draft';
-    return isUnpaid && billing_reason === 'subscription_cycle' && running.has(subscriptionIdOf(then) ?? '');
-  });
-};
+export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
+  renewalThen(each, ({ status }) => status === 'open' || status === 'draft');
 
 /** When the period of a plan that was cancelled ends, or when it ends because a payment is due. */
 export const endsOfCancelled = (each: Case): number[] =>

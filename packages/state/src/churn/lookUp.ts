@@ -39,8 +39,9 @@ interface Parts {
 }
 
 /** Returns why nothing can be cancelled; null if something can. */
-export function nothingIn({ state }: ShownStanding): NothingToCancel | null {
-  if (state === 'ending') return 'alreadyEnding';
+export function nothingIn({ state, can }: ShownStanding): NothingToCancel | null {
+  // A plan that stands still because of a dispute says so, even if it is set to end.
+  if (state === 'ending' || (state === 'disputed' && !can.includes('cancel'))) return 'alreadyEnding';
   if (state === 'lifetime') return 'lifetime';
   return state === 'none' || state === 'ended' || state === 'givenUp' ? 'notSubscribed' : null;
 }

@@ -59,10 +59,7 @@ export function createSteps(
     const wasOffered = isOffered(progress);
     if (!(await lookUp.askFirst(signal, timeoutMs)) || !progress.standing) return !signal.aborted;
     const { standing } = progress;
-    const { state, can } = standing;
-    // A plan that stands still because of a dispute says so, even if it is set to end.
-    const isSetToEnd = state === 'pastDueEnding' || (state === 'disputed' && !can.includes('cancel'));
-    const nothing = isSetToEnd ? 'alreadyEnding' : nothingIn(standing);
+    const nothing = standing.state === 'pastDueEnding' ? 'alreadyEnding' : nothingIn(standing);
     if (nothing !== null) showNothing(nothing, true);
     if (nothing !== null || !wasOffered || shown === null) return nothing === null;
     const isSame = isOffered(progress) && JSON.stringify(standing.nextCharge) === JSON.stringify(shown.nextCharge);

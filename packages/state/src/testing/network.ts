@@ -50,7 +50,7 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   }
-  /** A request follows its caller's signal through a weak reference, so one that hangs must be kept, or no abort reaches it. */
+  // A request follows its caller's signal through a weak reference. One that hangs must be kept, or no abort reaches it.
   const open = new Set<Request>();
   const mocked: typeof fetch = (...sent) => {
     const request = new Request(...sent);

@@ -51,8 +51,7 @@ export async function recordEnd(
   if (planId === null) return;
   if (!hasPlan(user)) {
     if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
-    else if (returned === undefined) await recordOverAfterDispute(tx, user, planId, { after, subscription });
-    else await recordLostDispute(tx, user.id, planId, returned);
+    else await recordOverAfterDispute(tx, user, planId, { after, subscription, returned });
   } else if (!hasPlan(after)) await recordOver(tx, user, planId, { after, subscription, returned }, now);
   else if (isSetToEnd(after) && !isSetToEnd(user)) {
     const { plan: planName } = after;
@@ -139,25 +138,22 @@ async function recordOverAfterDispute(
   tx: Database,
   user: UserRow,
   planId: string,
-  read: { after: PlanFields; subscription: ProviderSubscription | undefined },
+  read: { after: PlanFields; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
 ): Promise<void> {
-  const { subscription } = read;
-  if (subscription === undefined || !isOver(subscription) || subscription.endedAt === null) return;
+  const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);
   if (open?.cause !== 'dispute' || open.intentId !== null) return;
+  const record = (end: Partial<NewEnd>) => tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
+  if (returned !== undefined) {
+    const { cause, intentId, at: endedAt } = returned;
+    await record({ cause, intentId, endedAt });
+    return;
+  }
+  if (subscription === undefined || !isOver(subscription) || subscription.endedAt === null) return;
   const { endedAt } = subscription;
   const cancelledAt = subscription.cancelledAt ?? endedAt;
   const asked = await takeAsked(tx, user.id, planId, cancelledAt);
-  const cause = asked?.cause ?? causeOf(user, planId, read);
-  await tx.update(planEnds).set({ cause, cancelledAt, endedAt }).where(eq(planEnds.id, open.id));
-}
-
-/** Records when the money went back of a plan that stood still until then, because it was disputed. */
-async function recordLostDispute(tx: Database, userId: string, planId: string, returned: EndedByReturn): Promise<void> {
-  const open = await openEnd(tx, userId, planId);
-  if (open?.cause !== 'dispute' || open.intentId !== null) return;
-  const { cause, at: endedAt, intentId } = returned;
-  await tx.update(planEnds).set({ cause, endedAt, intentId }).where(eq(planEnds.id, open.id));
+  await record({ cause: asked?.cause ?? causeOf(user, planId, read), cancelledAt, endedAt });
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */

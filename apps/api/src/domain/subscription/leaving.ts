@@ -1,7 +1,7 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { JobPayloads } from '../../jobs/kinds.ts';
 import { dequeue, enqueueTaken } from '../../jobs/queue.ts';
-import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import { PaymentsError, type ProviderSubscription, type SubscriptionInvoice } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
 import { noteEnding } from '../churn/ends.ts';
@@ -58,13 +58,15 @@ export async function cancelPlan(
 
 /** Sets a subscription to end. Returns null if it has ended since it was read, by the desk for example. */
 async function setToEnd(
-  { payments }: BillingContext,
+  billing: BillingContext,
   subscriptionId: string,
 ): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'> | null> {
   try {
-    return await payments.cancelAtPeriodEnd(subscriptionId);
+    return await billing.payments.cancelAtPeriodEnd(subscriptionId);
   } catch (error) {
-    if (isOver(await payments.subscription(subscriptionId))) return null;
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+    const now = await subscriptionOrNone(billing, subscriptionId);
+    if (now === undefined || isOver(now)) return null;
     throw error;
   }
 }

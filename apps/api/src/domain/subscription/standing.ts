@@ -110,8 +110,7 @@ function stateOf(
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
   // What is held gives nothing any more once its paid time is over, and so cannot end with it.
-  if (isEnding && !(isDisputed && !givesAccess(subscription))) return 'ending';
-  if (isDisputed) return 'disputed';
+  if (isEnding) return isDisputed && !givesAccess(subscription) ? 'disputed' : 'ending';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
   return status === 'trialing' ? 'extended' : 'active';
@@ -237,7 +236,7 @@ export function standingOf(facts: StandingFacts): Standing {
     nextCharge,
     cancelling,
     keeping: isDisputed || isGoingBack ? null : keepingOf(facts, subscription),
-    can: abilitiesOf({ state, due, cancelling, nextCharge }).filter((can) => can !== 'keep' || !isGoingBack),
+    can: abilitiesOf({ state, due, cancelling, nextCharge, isGoingBack }),
   };
 }
 
@@ -279,10 +278,11 @@ function abilitiesOf({
   due,
   cancelling,
   nextCharge,
-}: Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> & { state: PlanState }): Ability[] {
+  isGoingBack,
+}: Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> & { state: PlanState; isGoingBack: boolean }): Ability[] {
   const can: Ability[] = [];
   if (cancelling !== null) can.push('cancel');
-  if (state === 'ending' || state === 'pastDueEnding') can.push('keep');
+  if (!isGoingBack && (state === 'ending' || state === 'pastDueEnding')) can.push('keep');
   if (due && !due.isBeingTaken) can.push('pay');
   if (typeof nextCharge?.withOffer === 'number') can.push('acceptOffer');
   if (withoutAccess.has(state)) can.push('buy');
