@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { changed, changesOf } from './promises/planted.ts';
+import { plants } from './promises/plants.ts';
 import { kinds, promises } from './promises/promises.ts';
 import { databasePerFile } from './support/fixture.ts';
 
@@ -11,6 +14,11 @@ test('In 12 lives of 13 months every sentence about an amount, a day or an acces
   expect(broken).toEqual([]);
   expect(unread).toEqual([]);
   expect(kinds.filter((kind) => judged[kind] === 0)).toEqual([]);
+});
+
+test.for(Object.keys(plants))('The lie %s can be planted', (name) => {
+  for (const [file, changes] of changesOf(name))
+    expect(() => changed(readFileSync(new URL(file), 'utf8'), changes)).not.toThrow();
 });
 
 test.for([

@@ -16,11 +16,13 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'cancel-mail-names-unpaid-end': [
     server(
       'billing/reconcile',
-      'cancelledAt, accessEnds: endsAt ?? paidUntil, due }',
-      'cancelledAt, accessEnds: paidUntil, due: null }',
+      'plan, cancelledAt, accessEnds, due }',
+      'plan, cancelledAt, accessEnds: subscription.currentPeriodEnd, due: null }',
     ),
   ],
-  'paid-mail-says-plan-goes-on': [mail('renewed', 'paragraph(isEnding ?', 'paragraph(false ?')],
+  'paid-mail-says-plan-goes-on': [
+    mail('renewed', '...planNow(standing),', '...planNow(standing && { ...standing, accessUntil: null }),'),
+  ],
   'keep-mail-hides-open-payment': [
     {
       file: 'packages/mails/src/planNow.ts',
@@ -116,11 +118,11 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'next-try-one-day-late': [
-    mail(
-      'paymentFailed',
-      "value: formatDate(nextTry, 'UTC')",
-      "value: formatDate(new Date(Date.parse(nextTry) + 86_400_000).toISOString(), 'UTC')",
-    ),
+    {
+      file: 'packages/mails/src/planNow.ts',
+      find: 'day: day(due.nextTry)',
+      put: 'day: day(new Date(Date.parse(due.nextTry) + 86_400_000).toISOString())',
+    },
   ],
   'receipt-names-list-price': [
     server(
@@ -147,7 +149,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'renewal-without-receipt': [
     server(
       'events/subscriptionEvents',
-      "await record('renewed', receiptOf(user, subscription, 'renewed', facts.plan));",
+      "await record('renewed', receiptOf(user, subscription, 'renewed', facts));",
       "await record('renewed', null);",
     ),
   ],

@@ -26,7 +26,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'cancel-in-first-hour-of-renewal': [
     server(
-      'subscription/standing',
+      'subscription/providerSubscription',
       "if (latestInvoice.status === 'draft') return latestInvoice;",
       "if (latestInvoice.status === 'draft') return null;",
     ),
@@ -47,7 +47,11 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     state('billing/deriveBilling', 'subscription.standing.refundEnding === null &&', ''),
   ],
   'open-dispute-names-next-charge': [
-    server('subscription/standing', "if (isDisputed) return 'disputed';", "if (isDisputed) return 'active';"),
+    server(
+      'subscription/standing',
+      "if (isDisputed && !isEnding) return 'disputed';",
+      "if (isDisputed && !isEnding) return 'active';",
+    ),
   ],
   'offer-while-due-lower-next-charge': [
     server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),

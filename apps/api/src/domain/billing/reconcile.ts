@@ -16,7 +16,7 @@ import { followDisputes } from '../subscription/holding.ts';
 import { isGivenUp, isKnown, nextVersion, noPlan, type PlanFields, planFieldsOf } from '../subscription/planFields.ts';
 import { isAuthenticationAsked } from '../subscription/lastTry.ts';
 import { standingForMail } from '../subscription/readStanding.ts';
-import { dueInvoice, endOfCancelled } from '../subscription/standing.ts';
+import { dueInvoice, endOfCancelled } from '../subscription/providerSubscription.ts';
 import { hasPlan, isSetToEnd } from '../subscription/storedPlan.ts';
 import type { BillingContext } from './context.ts';
 import { recordCancelled } from './receipt.ts';

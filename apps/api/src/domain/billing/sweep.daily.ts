@@ -11,7 +11,7 @@ import { remindPage } from '../events/reminders.ts';
 import { newsIn, objectsOf } from '../events/subscriptionNews.ts';
 import type { BillingContext } from './context.ts';
 import { isKnown, planFieldsOf } from '../subscription/planFields.ts';
-import { isOver } from '../subscription/standing.ts';
+import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from './reconcile.ts';
 import { recordReversals } from './reversals.ts';
 import { atOnce, goingOn } from './sweep.hourly.ts';

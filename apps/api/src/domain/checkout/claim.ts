@@ -7,7 +7,7 @@ import type { UserRow } from '../account/repository.ts';
 import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 import { detailsChanged } from '../billing/customerDetails.ts';
 import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
-import { isOver } from '../subscription/standing.ts';
+import { isOver } from '../subscription/providerSubscription.ts';
 import { grant, lockUser } from './grant.ts';
 import { refundPurchase } from './refund.ts';
 import { takeBackReminders } from './reminders.ts';

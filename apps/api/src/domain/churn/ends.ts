@@ -7,7 +7,7 @@ import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { EndedByReturn } from '../subscription/endedByReturn.ts';
 import type { PlanFields } from '../subscription/planFields.ts';
-import { isOver, wasSetToEnd } from '../subscription/standing.ts';
+import { isOver, wasSetToEnd } from '../subscription/providerSubscription.ts';
 import { hasPlan, isSetToEnd, isUnpaid, runningSubscription } from '../subscription/storedPlan.ts';
 import { moneyBackBehind } from './moneyBack.ts';
 import { monthlyValueOf } from './monthlyValue.ts';

@@ -2,7 +2,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { chargedAgainAt, isDisputed, type ReturnedPayment } from './endedByReturn.ts';
-import { isOver } from './standing.ts';
+import { isOver } from './providerSubscription.ts';
 
 /**
  * Holds a plan's renewals, so that nothing is charged while the bank decides about a payment. What is due is voided: the

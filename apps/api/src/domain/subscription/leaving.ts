@@ -5,7 +5,8 @@ import { PaymentsError, type ProviderSubscription, type SubscriptionInvoice } fr
 import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
 import { noteEnding } from '../churn/ends.ts';
-import { cancellingOf, dueInvoice, isOver } from './standing.ts';
+import { dueInvoice, isOver } from './providerSubscription.ts';
+import { cancellingOf } from './standing.ts';
 
 /** An amount that was due and is not charged any more. */
 interface NotCharged {

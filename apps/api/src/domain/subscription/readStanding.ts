@@ -9,7 +9,8 @@ import type { BillingContext } from '../billing/context.ts';
 import { discountOf } from '../churn/offer.ts';
 import { chargedAgainAt, endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
 import { isAuthenticationAsked } from './lastTry.ts';
-import { dueInvoice, isOver, type StandingFacts, standingOf } from './standing.ts';
+import { dueInvoice, isOver } from './providerSubscription.ts';
+import { type StandingFacts, standingOf } from './standing.ts';
 
 type ReversalRow = StandingFacts['reversals'][number];
 

@@ -10,6 +10,7 @@ import type {
 } from '@signalsync/contract/model/standing';
 import type { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './providerSubscription.ts';
 
 /** What a standing is computed from: the provider's facts and our rows. Amounts are in minor units. */
 export interface StandingFacts {
@@ -34,66 +35,7 @@ export interface StandingFacts {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const running = new Set(['active', 'trialing', 'past_due']);
-const over = new Set(['canceled', 'incomplete_expired']);
 const withoutAccess = new Set<string>(['unpaid', 'paused', 'incomplete'] satisfies PlanState[]);
-
-/** Returns whether a subscription has ended for good. */
-export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
-
-/**
- * Returns the renewal that is due: not paid yet, whether the provider has charged it already or not. Null if nothing is
- * due.
- */
-export function dueInvoice({ latestInvoice, status }: ProviderSubscription): SubscriptionInvoice | null {
-  if (latestInvoice === null || over.has(status) || latestInvoice.amount === 0) return null;
-  if (latestInvoice.status === 'draft') return latestInvoice;
-  return latestInvoice.status === 'open' && latestInvoice.isRenewal ? latestInvoice : null;
-}
-
-/** How long a cancellation waits that reached the provider while a payment was due, but not by our call. */
-const graceMs = dayMs;
-
-/**
- * Returns when a cancellation is carried out that reached the provider while a payment was due, but not by our call: a
- * day after it, but before the provider gives up. Until then the member can pay, or keep the plan. Null if there is no
- * such cancellation.
- * @param accessEndsAfterDays - days from the first failed charge to the end of access; undefined if unknown
- */
-function endOfCancelledWhileDue(
-  subscription: ProviderSubscription,
-  accessEndsAfterDays: number | undefined,
-): Date | null {
-  const { isEnding, cancelledAt } = subscription;
-  const due = dueInvoice(subscription);
-  if (!isEnding || cancelledAt === null || due === null || isOver(subscription)) return null;
-  const [cancelled, since] = [cancelledAt.getTime(), due.since.getTime()];
-  const givenUp = accessEndsAfterDays === undefined ? Number.POSITIVE_INFINITY : since + accessEndsAfterDays * dayMs;
-  return new Date(Math.max(cancelled, Math.min(Math.max(cancelled, since) + graceMs, givenUp)));
-}
-
-/**
- * Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled.
- * @param accessEndsAfterDays - as above
- */
-export function endOfCancelled(
-  subscription: ProviderSubscription,
-  accessEndsAfterDays: number | undefined,
-): Date | null {
-  if (!subscription.isEnding || isOver(subscription)) return null;
-  return endOfCancelledWhileDue(subscription, accessEndsAfterDays) ?? subscription.currentPeriodEnd;
-}
-
-/** Returns whether a subscription was set to end before it ended, and did not end at once. */
-export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscription): boolean =>
-  isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
-
-/** Returns the end of the time that is paid for: of the period that runs, or of the one before while that is unpaid. */
-export function endOfPaidTime(subscription: ProviderSubscription): Date {
-  const { status, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
-  const isUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
-  return isUnpaid ? (paidUntil ?? currentPeriodStart) : currentPeriodEnd;
-}
 
 /** Returns the state of a subscription that has not ended. */
 function stateOf(
@@ -114,15 +56,6 @@ function stateOf(
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
   return status === 'trialing' ? 'extended' : 'active';
-}
-
-/**
- * Returns whether a subscription gives access now. One that is past due does, while the provider tries again. One that
- * takes no payments does to the end of what is paid.
- */
-export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
-  if (!running.has(status)) return false;
-  return !isPaused || (paidUntil !== null && paidUntil >= currentPeriodEnd);
 }
 
 /** Returns what 'Cancel now' does to a subscription at this moment; null if there is nothing to cancel. */

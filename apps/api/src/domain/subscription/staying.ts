@@ -3,7 +3,7 @@ import { majorUnits } from '@signalsync/content/format';
 import type { InvoicePayment } from '../../ports/payments.ts';
 import type { BillingContext } from '../billing/context.ts';
 import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
-import { dueInvoice, isOver } from './standing.ts';
+import { dueInvoice, isOver } from './providerSubscription.ts';
 
 interface RunningPlan {
   readonly userId: string;
