@@ -14,14 +14,13 @@ import { look, nextLook } from './look.ts';
 import type { Parts } from './parts.ts';
 import { platformsOf } from './platforms.ts';
 import { openScreens, type Words } from './screens.ts';
+import { themeOf } from './themes.ts';
 
 const hourS = 3600;
 const dayS = 24 * hourS;
 const dayMs = dayS * 1000;
 /** Most days between two draws of what happens. */
 const stepDays = 5;
-/** So often a member looks at the screens after something has happened. */
-const looksAfter = 0.4;
 /** So often a life begins with a guest's purchase, and so often that guest never signs in. */
 const [guests, away] = [0.3, 0.2];
 
@@ -185,7 +184,7 @@ export async function live(
       await shop.settled();
       await readMails();
       if (isByGuest(kind)) member.looksAt = now() + Math.ceil(member.parts.chance() * 20) * hourS * 1000;
-      if (member.parts.chance() < looksAfter) await lookAround(member);
+      if (member.parts.chance() < themeOf(member.parts.life).looksAfter) await lookAround(member);
       await shop.settled();
     }
     await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);

@@ -3,9 +3,9 @@ import type { ActKind } from './life.ts';
 import type { Done, Parts } from './parts.ts';
 import { running } from './providerActs.ts';
 import type { Pages, Pressed } from './screens.ts';
+import { themeOf } from './themes.ts';
 
 const pricesOfPlans = { price_monthly: 70, price_quarterly: 30 };
-const cards = { visa: 84, refundPending: 8, refundFails: 8 };
 
 const guestActs: readonly ActKind[] = ['buyAsGuest', 'buyLifetimeAsGuest'];
 
@@ -20,7 +20,7 @@ function done({ say }: Parts, { isDone, after }: Pressed): Done {
 async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
   const { shop, chance, life, say } = parts;
   const promo = chance() < 0.25 ? 'TENOFF' : undefined;
-  const card = drawn(chance, cards);
+  const card = drawn(chance, themeOf(life).cards);
   const checkout = await pages.checkout(price, promo);
   say(checkout.words);
   const pressed = await checkout.buy(life.email, async (secret) => (await shop.pay(secret, card)).status === 200);

@@ -1,4 +1,5 @@
 import { type Case, type Test } from './cases.ts';
+import type { Life } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -13,6 +14,10 @@ function isIn({ claim: { said }, platforms }: Case): boolean {
   return platforms.tradingview.length > 0;
 }
 
+/** Whether something was done in the same second: the platforms are brought up to date right after it. */
+const isJustDone = ({ acts }: Life, at: number) =>
+  acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000);
+
 /** How long we may take to hear of it that somebody has joined or left, in ms. */
 const newsMs = 2 * 3600 * 1000;
 
@@ -24,8 +29,7 @@ function isNews({ claim: { said }, at }: Case): boolean {
   const hasLeft =
     ofDiscord.findLast(({ kind }) => kind === 'leavePlatform' || kind === 'check')?.kind === 'leavePlatform';
   if (platform === 'discord' && hasLeft) return true;
-  // The platforms are brought up to date right after an act.
-  if (said.life.acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000)) return true;
+  if (isJustDone(said.life, at)) return true;
   return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < newsMs;
 }
 
@@ -33,9 +37,10 @@ function isNews({ claim: { said }, at }: Case): boolean {
 export const platformTests = {
   connected: (each) => isIn(each) || isNews(each),
   'not connected': (each) => !isIn(each) || isNews(each),
-  'access until': ({ claim, platforms }) =>
-    // The platform ends it up to a day later.
+  'access until': ({ claim, platforms, at }) =>
     platforms === undefined ||
+    isJustDone(claim.said.life, at) ||
+    // The platform ends it up to a day later.
     platforms.tradingview.some(
       (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
     ),

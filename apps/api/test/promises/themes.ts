@@ -1,0 +1,76 @@
+import type { ActKind, Life } from './life.ts';
+
+/** What can happen to a member in one step of the clock, with its weight. Most of it cannot be done at most times. */
+export const weights = {
+  nothing: 140,
+  offer: 3,
+  stay: 2,
+  cancel: 6,
+  cancelAtProvider: 3,
+  keep: 14,
+  keepAtProvider: 4,
+  cardFails: 6,
+  cardMended: 6,
+  cardIsSlow: 3,
+  payNow: 30,
+  payOnPage: 10,
+  refundNewest: 2,
+  refundEarlier: 3,
+  refundPart: 4,
+  dispute: 3,
+  disputeWon: 8,
+  disputeLost: 6,
+  buy: 24,
+  buyLifetime: 0.3,
+  buyAsGuest: 2,
+  buyLifetimeAsGuest: 0.3,
+  claim: 2,
+  disclaim: 1,
+  endAtProvider: 1,
+  connect: 5,
+  join: 8,
+  leavePlatform: 4,
+  check: 3,
+  disconnect: 1,
+} satisfies Record<ActKind | 'nothing', number>;
+
+const cards = { visa: 84, refundPending: 8, refundFails: 8 };
+
+/** What happens to a life more often than to others, so that the rare states are no exception. */
+interface Theme {
+  readonly weights?: Partial<Record<ActKind | 'nothing', number>>;
+  /** With which cards a plan is bought. */
+  readonly cards: typeof cards;
+  /** So often a member looks at the screens after something has happened. */
+  readonly looksAfter: number;
+}
+
+const everyday: Theme = { cards, looksAfter: 0.4 };
+const unpaidAndCancelled: Theme = {
+  weights: {
+    nothing: 70,
+    cardFails: 40,
+    cancel: 14,
+    cancelAtProvider: 14,
+    cardMended: 3,
+    refundNewest: 0,
+    dispute: 0,
+    buyAsGuest: 0,
+  },
+  cards,
+  looksAfter: 0.8,
+};
+const refundsThatWait: Theme = {
+  weights: { refundNewest: 8, refundEarlier: 6, dispute: 1, endAtProvider: 0 },
+  cards: { visa: 20, refundPending: 55, refundFails: 25 },
+  looksAfter: 0.8,
+};
+const offersAndPartRefunds: Theme = {
+  weights: { nothing: 150, offer: 10, refundPart: 8, refundEarlier: 8, cardIsSlow: 10, endAtProvider: 0 },
+  cards,
+  looksAfter: 0.4,
+};
+const themes = [everyday, unpaidAndCancelled, refundsThatWait, offersAndPartRefunds];
+
+/** Returns what happens to a life more often than to others. */
+export const themeOf = ({ number }: Pick<Life, 'number'>): Theme => themes[number % themes.length] ?? everyday;
