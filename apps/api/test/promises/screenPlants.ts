@@ -18,10 +18,10 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     state('churn/cancelNow', "effect: effect ?? 'later'", "effect: 'later'"),
   ],
   'ending-hides-amount-due': [
-    state(
-      'standing/told',
-      'const due = told.due && currency',
-      "const due = told.due && told.state !== 'pastDueEnding' && currency",
+    ui(
+      'pieces/SubscriptionCard/SubscriptionCard',
+      "(standing.state === 'pastDue' || standing.state === 'pastDueEnding') &&",
+      "standing.state === 'pastDue' &&",
     ),
   ],
   'cancel-in-first-hour-of-renewal': [
