@@ -2,7 +2,7 @@ import { endsOfCancelled, fitsMoment, isRenewing, type Case, type Test, wasSubsc
 import { changes } from './changes.ts';
 import type { Claim } from './grammar.ts';
 import { dayOf, isRunning, type Ledger, periodEndOf } from './ledger.ts';
-import { isMail, type Platforms } from './life.ts';
+import { type Act, type ActKind, isMail, newsMs, type Platforms } from './life.ts';
 import { moneyTests } from './moneyTests.ts';
 import { planTests } from './planTests.ts';
 import { platformTests } from './platformTests.ts';
@@ -25,7 +25,10 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   // A mail that an act sends on its way may have been written before the act was done.
   const last = said.life.acts[said.acts - 1];
   const first = isMail(said) && last?.at === said.at ? said.acts - 1 : said.acts;
-  const isChanged = said.life.acts.slice(first).some((act) => act.at < dayEnds && canChange.includes(act.kind));
+  const isUnheard = (act: Act) => said.mayLackNews && byOthers.has(act.kind) && said.at - act.at < newsMs;
+  const isChanged = said.life.acts.some(
+    (act, number) => (number >= first || isUnheard(act)) && act.at < dayEnds && canChange.includes(act.kind),
+  );
   const isAhead = isTrue === 'notYet' || (dayEnds > end && aheads.has(kind));
   if (!isChanged && !isAhead) return 'broken';
   // What was changed later was right when it was said.
@@ -33,6 +36,16 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   if (!isAmbiguous && wasRight[kind]?.(each) === false) return 'broken';
   return isChanged ? 'changed' : 'ahead';
 }
+
+/** What the owner or the bank does. While webhooks are lost, it is found once a day. */
+const byOthers: ReadonlySet<ActKind> = new Set([
+  'refundNewest',
+  'refundEarlier',
+  'refundPart',
+  'dispute',
+  'disputeWon',
+  'disputeLost',
+]);
 
 /** What is said of this moment: only what is done in the same second can change it. */
 const ofTheMoment: ReadonlySet<ClaimKind> = new Set(['plan goes on', 'plan still runs', 'amount due', 'next try']);

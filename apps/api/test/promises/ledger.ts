@@ -1,6 +1,6 @@
 import type { SandboxRecord, SandboxStore } from '@signalsync/stripe-sandbox/server';
 import type Stripe from 'stripe';
-import { isMail, type Life, type Said } from './life.ts';
+import { isMail, type Life, newsMs, type Said } from './life.ts';
 
 /** An object of the provider, with all that it ever was. */
 interface Recorded<T> {
@@ -80,8 +80,6 @@ export function recorded(store: SandboxStore, now: () => number): { store: Sandb
   };
 }
 
-/** How long news of a refund or a dispute may be lost, in ms: each is looked at once a day. */
-const newsMs = 25 * 3600 * 1000;
 const secondOf = (at: number) => Math.floor(at / 1000);
 
 function recordedOf<T>({ versions }: Object): Recorded<T> {

@@ -31,7 +31,7 @@ export type ActKind =
 /** Acts that change nothing about a plan and its money. */
 type PlatformActKind = 'connect' | 'join' | 'leavePlatform' | 'check' | 'disconnect';
 
-interface Act {
+export interface Act {
   readonly kind: ActKind;
   /** When it was done, in ms since 1970. */
   readonly at: number;
@@ -65,7 +65,12 @@ export interface Said {
   readonly changes: number;
   /** What the platforms said then; undefined for a mail. */
   readonly platforms?: Promise<Platforms>;
+  /** Whether webhooks may have been lost in the day before. False for a mail. */
+  readonly mayLackNews: boolean;
 }
+
+/** How long news of a refund or a dispute may be lost, in ms: each is looked at once a day. */
+export const newsMs = 25 * 3600 * 1000;
 
 /** What the platforms say of the accounts of one life. */
 export interface Platforms {

@@ -8,7 +8,7 @@ import { buying } from '../support/checkout.ts';
 import { connecting, type Person } from '../support/connections.ts';
 import { expectOk, testServer, type TestServer } from '../support/server.ts';
 import { act, drawAct } from './acts.ts';
-import type { ActKind, Life, Said } from './life.ts';
+import { type ActKind, type Life, newsMs, type Said } from './life.ts';
 import { type Record, recorded } from './ledger.ts';
 import { look, nextLook } from './look.ts';
 import type { Parts } from './parts.ts';
@@ -69,6 +69,8 @@ export async function live(
   const end = now() + days * dayMs;
   const said: Said[] = [];
   let looks = 0;
+  /** When the webhooks were lost last, in ms since 1970. */
+  let lostUntil = Number.NEGATIVE_INFINITY;
   const members = Array.from({ length: count }, (_, index) => memberOf(index));
 
   function memberOf(index: number): Member {
@@ -88,7 +90,8 @@ export async function live(
     };
     const [first, second] = [device(), device()];
     const say = (words: readonly Words[]) => {
-      const then = { at: now(), acts: life.acts.length, changes: record.changes() };
+      const mayLackNews = !server.network.webhooks || now() - lostUntil < newsMs;
+      const then = { at: now(), acts: life.acts.length, changes: record.changes(), mayLackNews };
       const platforms = words.some(({ where }) => where.endsWith(' card')) ? platformsOf(db, life, now()) : undefined;
       for (const each of words) said.push({ life, ...each, ...then, ...(platforms && { platforms }) });
     };
@@ -118,7 +121,7 @@ export async function live(
       const at = row.sentAt.getTime();
       // It may be read later than it was sent.
       const acts = life.acts.filter((act) => act.at <= at).length;
-      said.push({ life, where: row.subject, text, at, acts, changes: 0 });
+      said.push({ life, where: row.subject, text, at, acts, changes: 0, mayLackNews: false });
     }
   }
 
@@ -149,6 +152,13 @@ export async function live(
   const clockOf = chanceOf(seed);
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
+    if (!server.network.webhooks) {
+      // Lost news is found within the hour.
+      await passUntil(Math.min(until, now() + hourS * 1000));
+      await server.sweepNow();
+      await shop.settled();
+      await readMails();
+    }
     while (now() < until) {
       const looksAt = Math.min(...members.map((member) => member.looksAt));
       await passUntil(Math.min(until, looksAt));
@@ -177,6 +187,7 @@ export async function live(
   }
   while (now() < end) {
     // Now and then, no webhook arrives for a while.
+    if (!server.network.webhooks) lostUntil = now();
     server.network.webhooks = clockOf() > 0.12;
     for (const member of members) {
       const kind = drawAct(member.parts);

@@ -44,6 +44,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'pending-refund-guarantee-stays': [
+    server('billing/guarantee', 'purchase.isReversed && purchase.intentId !== asBought', 'purchase.intentId === null'),
     state('billing/deriveBilling', 'subscription.standing.refundEnding === null &&', ''),
   ],
   'open-dispute-names-next-charge': [

@@ -61,9 +61,9 @@ const unpaidAndCancelled: Theme = {
   looksAfter: 0.8,
 };
 const refundsThatWait: Theme = {
-  weights: { refundNewest: 8, refundEarlier: 6, dispute: 1, endAtProvider: 0 },
+  weights: { nothing: 100, refundNewest: 24, refundEarlier: 6, cardMended: 1, dispute: 1, endAtProvider: 0, buy: 40 },
   cards: { visa: 20, refundPending: 55, refundFails: 25 },
-  looksAfter: 0.8,
+  looksAfter: 1,
 };
 const offersAndPartRefunds: Theme = {
   weights: { nothing: 150, offer: 10, refundPart: 8, refundEarlier: 8, cardIsSlow: 10, endAtProvider: 0 },

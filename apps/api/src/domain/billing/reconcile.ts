@@ -183,10 +183,15 @@ async function followCancellation(
   const { accessEnds } = facts;
   if (!isSetToEnd(fields) || accessEnds === null) return;
   const due = subscription.cancelledAt === null ? null : dueInvoice(subscription);
-  await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds, due }, now);
-  if (due === null) return;
+  if (due === null) {
+    await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds, due }, now);
+    return;
+  }
+  // If we hear of it after that day, the plan ends only now.
+  const ends = accessEnds < now ? now : accessEnds;
+  await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: ends, due }, now);
   const leaving = { userId: user.id, subscriptionId, invoiceId: due.id, isAsked: false };
-  await enqueue(tx, 'leave', leaving, accessEnds);
+  await enqueue(tx, 'leave', leaving, ends);
 }
 
 /** Records that a cancelled plan was resumed, and queues the mail about it. */

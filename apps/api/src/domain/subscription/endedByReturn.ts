@@ -39,11 +39,18 @@ export function endedByReturn(
     const invoice = charged.find(({ payments }) => payments.includes(intentId));
     const back = wholeReturnOf(row);
     if (invoice === undefined || back === null) return [];
-    const isEarlier = asked.some(({ createdAt }) => createdAt > invoice.createdAt && createdAt <= back.at);
+    const isEarlier = isAskedBetween(asked, invoice, back.at);
     return back.cause === 'refund' && isEarlier ? [] : [{ intentId, ...back }];
   });
   return ends.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 }
+
+/** Returns whether a renewal was charged, or was to be charged, after a paid invoice and by a moment. */
+export const isAskedBetween = (
+  asked: readonly SubscriptionInvoice[],
+  invoice: SubscriptionInvoice,
+  at: Date,
+): boolean => asked.some(({ createdAt }) => createdAt > invoice.createdAt && createdAt <= at);
 
 /** Returns how and when the whole of a payment went back; null if we keep some of it. */
 export function wholeReturnOf({

@@ -3,6 +3,7 @@ import type { EndReason, Standing } from '@signalsync/contract/model/standing';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type EndCause, planEnds } from '../../db/schema.churn.ts';
+import { reversals } from '../../db/schema.sweeps.ts';
 import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } from '../../ports/payments.ts';
 import type { UserRow } from '../account/userRow.ts';
 import type { BillingContext } from '../billing/context.ts';
@@ -117,7 +118,10 @@ async function lastEnd(db: Database, userId: string, planId?: string) {
   const hasEnded = and(eq(planEnds.userId, userId), isNotNull(planEnds.endedAt), isNull(planEnds.keptAt), ofPlan);
   const [row] = await db.select().from(planEnds).where(hasEnded).orderBy(desc(planEnds.endedAt)).limit(1);
   if (row === undefined || row.endedAt === null) return undefined;
-  return { at: row.endedAt, reason: reasons[row.cause], plan: row.planName };
+  const { endedAt: at, cause, intentId, planName: plan } = row;
+  // A plan that was cancelled before keeps that cause, though its money went back and ended it at once.
+  const [payment] = intentId === null ? [] : await db.select().from(reversals).where(eq(reversals.intentId, intentId));
+  return { at, reason: reasons[(payment && wholeReturnOf(payment)?.cause) ?? cause], plan };
 }
 
 /** Returns how a subscription ended whose end is not recorded yet. */

@@ -10,6 +10,7 @@ import type {
 } from '@signalsync/contract/model/standing';
 import type { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import { isAskedBetween } from './endedByReturn.ts';
 import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './providerSubscription.ts';
 
 /** What a standing is computed from: the provider's facts and our rows. Amounts are in minor units. */
@@ -103,16 +104,22 @@ const refundKinds = {
   canceled: 'refundFailed',
 } as const;
 
-function returnsOf({ reversals, subscription }: StandingFacts): Returned[] {
+/** A renewal that is due has begun another time, so that the return of the payment before it ends nothing. */
+function isOfRunningTime(subscription: ProviderSubscription | undefined, intentId: string, at: Date): boolean {
+  const { lastPaid, latestInvoice } = subscription ?? { lastPaid: null, latestInvoice: null };
+  if (lastPaid === null || !lastPaid.payments.includes(intentId)) return false;
+  return latestInvoice === null || latestInvoice.amount === 0 || !isAskedBetween([latestInvoice], lastPaid, at);
+}
+
+function returnsOf({ reversals, subscription, now }: StandingFacts): Returned[] {
   return reversals.flatMap((row) => {
     const { intentId, amount: paid, currency, refunds, disputes } = row;
-    const isOfRunningTime = subscription?.lastPaid?.payments.includes(intentId) === true;
     const isWhole = refunds.reduce((sum, { status, amount }) => sum + (status in wholeOnes ? amount : 0), 0) >= paid;
     const returned = (kind: Returned['kind'], amount: number, date: string | undefined, whole: boolean): Returned => ({
       kind,
       amount: majorUnits(amount, currency),
       date: date ?? null,
-      isOfRunningTime,
+      isOfRunningTime: isOfRunningTime(subscription, intentId, date === undefined ? now : new Date(date)),
       isWhole: whole,
     });
     return [
