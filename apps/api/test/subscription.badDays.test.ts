@@ -1,3 +1,4 @@
+import { formatMoment } from '@signalsync/content/formatMoment';
 import { describe, expect, test } from 'vitest';
 import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
@@ -66,6 +67,19 @@ describe('Cancelling on two devices while the card is tried again', () => {
     expect([(await mailsTo(/is cancelled/)).length, await mailsTo(/has ended/)]).toEqual([1, []]);
     expect([await charges(member), await open(member)]).toEqual([[14_900], 0]);
   });
+});
+
+test('A plan that was cancelled elsewhere while a payment is due, and of which we hear late, ends when its receipt says', async () => {
+  const member = await pastDue();
+  server.network.webhooks = false;
+  await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+  await pass(3 * dayS - hourS);
+  await server.sweepNow();
+  await shop.settled();
+  const { ended } = await standingOf(member);
+  const [{ text } = { text: '' }] = await mailsTo(/is cancelled/);
+  expect(ended?.at).toBe(server.clock.now().toISOString());
+  expect(text).toContain(`Ended: ${formatMoment(ended?.at ?? '', 'UTC')}`);
 });
 
 test('A refund in the second in which the renewal is taken is one of the time before: the plan goes on, and is told so', async () => {

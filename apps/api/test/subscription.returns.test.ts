@@ -82,6 +82,37 @@ describe('Money that goes back', () => {
     expect(standing).toMatchObject({ state: 'ending', keeping: null, can: [] });
   });
 
+  test('that is on its way while a renewal is due is of the time before, and ends no plan', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const { clientSecret, customerId } = await shop.begin(browser, 'price_monthly');
+    await shop.pay(clientSecret, 'refundPending');
+    await shop.failRenewal(browser, customerId);
+    await refund(clientSecret.slice(0, clientSecret.indexOf('_secret')));
+    await shop.settled();
+    const { standing } = await expectOk<{ standing: object }>(
+      (await server.signedIn('ann@example.com')).get('/api/stripe/next-billing'),
+    );
+    expect(standing).toMatchObject({
+      state: 'pastDue',
+      returns: [{ kind: 'refundPending', isOfRunningTime: false, isWhole: true }],
+    });
+  });
+
+  test('ends a cancelled plan that we hear of later with the day and the reason of the refund', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    await pass(hourS);
+    const refundedAt = server.clock.now();
+    server.network.webhooks = false;
+    const [first] = await paymentsOf(member);
+    await refund(first ?? '');
+    await pass(2 * dayS);
+    await server.sweepNow();
+    await shop.settled();
+    const { state, ended } = await standingOf(member);
+    expect([state, ended]).toEqual(['ended', { reason: 'refunded', at: refundedAt.toISOString() }]);
+  });
+
   test('in a lost dispute ends the plan, whichever payment it was about', async () => {
     const member = await shop.subscriber('ann@example.com');
     await pass(31 * dayS);
