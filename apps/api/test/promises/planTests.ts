@@ -56,7 +56,10 @@ const tenOff = (cents: number) => Math.round(cents * 0.1);
 
 /** Whether money went back on the day that was said. */
 const wentBack = ({ claim, ledger }: Case) =>
-  ledger.refunds.some(({ last }) => last.status !== 'failed' && fitsMoment(claim, last.created)) ||
+  // A refund that was made can fail later.
+  ledger.refunds.some(
+    ({ last, known }) => fitsMoment(claim, last.created) && known(claim.said).some(({ status }) => status !== 'failed'),
+  ) ||
   ledger.disputes.some(({ versions }) =>
     versions.some(({ at, object }) => object.status === 'lost' && fitsMoment(claim, at / 1000)),
   );
