@@ -76,9 +76,9 @@ const rejected = [
   ['apps/web/src/App.tsx', `import { loadStripe } from '@stripe/stripe-js/pure';`, /apps\/web\/src\/payment alone/],
   ['apps/web/src/App.tsx', `import { app } from '@signalsync/api/app';`, /over the wire alone/],
   ['apps/web/src/App.tsx', `import { fake } from '@signalsync/stripe-sandbox/browser';`, /web must not import/],
-  ['apps/api/src/app.ts', `import { Button } from '@signalsync/ui/components/Button';`, /over the wire alone/],
-  ['apps/api/src/app.ts', `import { createCore } from '@signalsync/state/createCore';`, /over the wire alone/],
-  ['apps/api/src/app.ts', `import { plans } from '@signalsync/contract/fixtures/plans';`, /sample data/],
+  ['apps/api/src/routes/app.ts', `import { Button } from '@signalsync/ui/components/Button';`, /over the wire alone/],
+  ['apps/api/src/routes/app.ts', `import { createCore } from '@signalsync/state/createCore';`, /over the wire alone/],
+  ['apps/api/src/routes/app.ts', `import { plans } from '@signalsync/contract/fixtures/plans';`, /sample data/],
   [
     'packages/stripe-sandbox/src/a.ts',
     `import { plan } from '@signalsync/contract/model/plan';`,
@@ -91,7 +91,7 @@ const allowed = [
   ['packages/ui/src/pieces/A/A.tsx', `import { type Plan } from '@signalsync/contract/model/plan';`],
   ['packages/ui/src/pieces/A/A.stories.tsx', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
   ['packages/state/src/mocks/plans.ts', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
-  ['apps/api/src/db/seed.ts', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
+  ['apps/api/src/ports/fake/seed.ts', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
   ['apps/web/src/routes/a.route.tsx', `import { Pricing } from '@signalsync/ui/screens/Pricing';`],
 ];
 

@@ -35,7 +35,7 @@ function start(name, command, args, env) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
-start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/start/main.ts'], {
   PORT: String(apiPort),
   APP_URL: `http://localhost:${webPort}`,
 });

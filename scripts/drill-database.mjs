@@ -16,7 +16,7 @@ const { values } = parseArgs({
     restarts: { type: 'string', default: '50' },
     terminations: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
-    server: { type: 'string', default: 'apps/api/src/main.ts' },
+    server: { type: 'string', default: 'apps/api/src/start/main.ts' },
   },
 });
 const postgres = await startPostgres();

@@ -19,7 +19,7 @@ export default defineConfig({
     target: 'node24',
     // All files must be directly in `dist`: `src/folders.ts` finds other folders from there.
     rolldownOptions: {
-      input: { main: 'src/main.ts', ...Object.fromEntries(commands) },
+      input: { main: 'src/start/main.ts', ...Object.fromEntries(commands) },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { checkClock } from './clock.mjs';
 import { checkFields } from './fields.mjs';
+import { againstLine } from './lines.mjs';
 import { areas, reasons } from './rules.mjs';
 import { checkStanding } from './standing.mjs';
 
@@ -64,6 +65,8 @@ function complaint(file, area, { source, typeOnly }, fileOfExport) {
   }
   if (source.startsWith('.') && folderOf(target) !== folderOf(file) && folderOf(target))
     return `${place}: it reaches into ${folderOf(target)} by its path. Import it by its name, @signalsync/…, as its package.json offers it.`;
+  const against = area.name === 'tests and stories' ? undefined : againstLine(file, target);
+  if (against) return against;
   const other = areaOf(target);
   if (!other || other === area || area.areas.includes(other.name)) {
     const isProduct = area.name !== 'tests and stories';

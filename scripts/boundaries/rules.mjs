@@ -197,7 +197,7 @@ export const areas = [
   },
   {
     name: 'seed',
-    files: /^apps\/api\/src\/db\/(seed|samplePlans)\.ts$/,
+    files: /^apps\/api\/src\/ports\/fake\/(seed|samplePlans)\.ts$/,
     packages: 'any',
     areas: ['contract', 'fixtures', 'content', 'api'],
     instead: 'The server meets the web app over the wire alone.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
-import { type DailyCursor, dailyStep, firstDaily } from '../src/domain/billing/sweep.daily.ts';
+import { type DailyCursor, dailyStep, firstDaily } from '../src/domain/reconciliation/sweep.daily.ts';
 import { serverPerTest } from './support/fixture.ts';
 
 const { database, server, shop } = serverPerTest();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweep } from '../src/domain/billing/sweep.ts';
+import { sweep } from '../src/domain/reconciliation/sweep.ts';
 import { enqueue } from '../src/jobs/queue.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/compose.ts';
-import { composePlatforms } from '../src/composePlatforms.ts';
+import { compose } from '../src/start/compose.ts';
+import { composePlatforms } from '../src/start/composePlatforms.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
-import { secretOf } from '../src/secret.ts';
-import type { Settings } from '../src/settings.ts';
+import { secretOf } from '../src/settings/secret.ts';
+import type { Settings } from '../src/settings/settings.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { productionVariables, testSettings } from './support/settings.ts';
 

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { platformConnections, users } from '../src/db/schema.ts';
 import { nextVersion } from '../src/domain/subscription/planFields.ts';
-import { lockUser } from '../src/domain/checkout/grant.ts';
 import { connectionsCron } from '../src/domain/connections/cron.ts';
 import { lockRow } from '../src/domain/connections/repository.ts';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
@@ -15,6 +14,7 @@ import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 import { discordKeys } from './vendors/discord.ts';
 import { serve } from './vendors/serve.ts';
+import { lockUser } from '../src/domain/core/users.ts';
 
 const database = databasePerTest();
 

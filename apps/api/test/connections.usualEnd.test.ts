@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entitlementOf } from '../src/domain/connections/entitlement.ts';
 import { users } from '../src/db/schema.ts';
-import { samplePlans } from '../src/db/samplePlans.ts';
+import { samplePlans } from '../src/ports/fake/samplePlans.ts';
 import { databasePerFile } from './support/fixture.ts';
 
 const database = databasePerFile();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { jobs } from '../src/db/schema.ts';
 import type { DeskAction } from '../src/desk/request.ts';
-import { cleanUp } from '../src/jobs/cleanUp.ts';
+import { cleanUp } from '../src/domain/reconciliation/cleanUp.ts';
 import { enqueue, postpone } from '../src/jobs/queue.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { intentIdOf } from './support/checkout.ts';

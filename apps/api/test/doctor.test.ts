@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { examine } from '../src/doctor/check.ts';
 import { doctorHeader, doctorToken, tellDoctor } from '../src/http/doctor.ts';
 import type { AppEnv } from '../src/http/env.ts';
-import { secretOf } from '../src/secret.ts';
+import { secretOf } from '../src/settings/secret.ts';
 import { reportText } from '../src/doctor/report.ts';
 import { type Deployment, examined, secrets } from './doctor/deployment.ts';
 import { mistakesAtHome } from './doctor/mistakesAtHome.ts';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { users } from '../src/db/schema.ts';
-import { lockUser } from '../src/domain/checkout/grant.ts';
 import { recordEvent } from '../src/domain/events/record.ts';
 import { databasePerTest } from './support/fixture.ts';
+import { lockUser } from '../src/domain/core/users.ts';
 
 const database = databasePerTest();
 const now = new Date('2026-11-20T12:00:00Z');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { endingOf } from '../src/shutdown.ts';
+import { endingOf } from '../src/start/shutdown.ts';
 
 test('an ending server answers what was asked, and waits for no connection that never asked', async () => {
   const asked = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { cleanUp } from '../src/jobs/cleanUp.ts';
+import { cleanUp } from '../src/domain/reconciliation/cleanUp.ts';
 import { codesOf, hourSeconds, otherThan, send, verify } from './support/codes.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';

@@ -1,6 +1,6 @@
 import { createStripeSandbox, memoryStore } from '@signalsync/stripe-sandbox/server';
 import { describe, expect, test } from 'vitest';
-import { samplePlans } from '../src/db/samplePlans.ts';
+import { samplePlans } from '../src/ports/fake/samplePlans.ts';
 import { setUpStripe } from '../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../src/ports/stripePayments.ts';
 import { runCommand } from './support/process.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reconcilePlan } from '../src/domain/billing/reconcile.ts';
+import { reconcilePlan } from '../src/domain/subscription/reconcile.ts';
 import { reconcileCheckout } from '../src/domain/checkout/reconcile.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import type { Browser } from './support/browser.ts';

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { knownMigrations } from '../src/backup/migrations.ts';
+import { knownMigrations } from '../src/db/migrations.ts';
 import { startEmbeddedEngine } from '../src/db/embeddedEngine.ts';
 import { tables } from '../src/db/tables.ts';
 import { migrationsFolder } from '../src/folders.ts';

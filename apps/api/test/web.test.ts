@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Operator } from '../src/web/operator.ts';
+import type { Operator } from '../src/settings/operator.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { sampleOperator, type TestServer, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';

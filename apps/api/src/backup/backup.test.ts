@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockPathOf } from '../db/lock.ts';
 import { backUp } from './backup.ts';
 import { checkBackup, contentOf, writeBackup } from './file.ts';
-import { copyFromHolder } from './live.ts';
-import { draftOf, finishSwap, swapIn } from './swap.ts';
+import { copyFromHolder } from '../db/live.ts';
+import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 
 let folder: string;
 beforeEach(async () => {

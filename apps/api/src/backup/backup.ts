@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded.ts';
 import { type BackupHead, checkBackup } from './file.ts';
-import { knownMigrations } from './migrations.ts';
+import { knownMigrations } from '../db/migrations.ts';
 import { backUpPostgres, restorePostgres } from './postgres.ts';
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 
 /**
  * Runs a command of the terminal: prints `usage` for `--help`, and a `StartError` as one sentence with exit code 1.

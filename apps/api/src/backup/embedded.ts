@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { startEmbeddedEngine } from '../db/embeddedEngine.ts';
 import { lockDatabase } from '../db/pglite.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 import { type BackupHead, writeBackup } from './file.ts';
-import { copyEngine, copyFromHolder, type EmbeddedCopy } from './live.ts';
-import { type FactsRow, factsQuery, holdsData, nameOfMigration } from './migrations.ts';
-import { draftOf, finishSwap, swapIn } from './swap.ts';
+import { copyEngine, copyFromHolder, type EmbeddedCopy } from '../db/live.ts';
+import { type FactsRow, factsQuery, holdsData, nameOfMigration } from '../db/migrations.ts';
+import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
+import { syncFolder } from '../db/syncFolder.ts';
 
 /*
  * A backup is one file: a head of `headBytes`, then what the database gave. The head is JSON in one line, filled up with
@@ -132,10 +133,3 @@ async function firstBytes(path: string): Promise<string> {
 
 /** Reads what follows the head of a backup. */
 export const contentOf = (path: string) => createReadStream(path, { start: headBytes });
-
-/** Waits until the names in a folder are on the disk. Windows cannot open a folder, and needs no such call. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
-}

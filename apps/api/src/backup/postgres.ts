@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
 import { migrationLock, unusable } from '../db/postgres.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 import { type BackupHead, contentOf, writeBackup } from './file.ts';
-import { type FactsRow, factsQuery, holdsData, nameOfMigration } from './migrations.ts';
+import { type FactsRow, factsQuery, holdsData, nameOfMigration } from '../db/migrations.ts';
 import { runTool } from './postgresTools.ts';
 
 const connectMs = 10_000;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 import { folderForVersion, howToInstallPostgres, programIn } from './findPostgres.ts';
 
 /** A program of PostgreSQL that runs. */

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import { home, runCommand } from '../backup/command.ts';
 import { backupText, backupUsage } from '../backup/text.ts';
-import { parseSettings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 
 // Writes a backup of the database that the settings name.
 await runCommand({ to: { type: 'string' } }, backupUsage, async ({ to }, words) => {

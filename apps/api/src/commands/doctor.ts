@@ -2,9 +2,9 @@ import { examine } from '../doctor/check.ts';
 import { outsideOf } from '../doctor/outside.ts';
 import { hasWrong, reportText } from '../doctor/report.ts';
 import { vendorsOf } from '../doctor/vendors.ts';
-import { secretsIn } from '../environment.ts';
-import { parseSettings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import { secretsIn } from '../settings/environment.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 
 // Asks every vendor whether the settings of production are right, and says what to do. Changes nothing.
 try {

@@ -1,4 +1,4 @@
-import { runDeskCommand } from '../desk/command.ts';
+import { runDeskCommand } from './runDesk.ts';
 import { jobsOptions, jobsUsage } from '../desk/options.ts';
 
 // Lists the jobs that failed or wait, or tries one again.

@@ -1,4 +1,4 @@
-import { runDeskCommand } from '../desk/command.ts';
+import { runDeskCommand } from './runDesk.ts';
 import { memberOptions, memberUsage } from '../desk/options.ts';
 
 // Shows one person to the team, or does something for them.

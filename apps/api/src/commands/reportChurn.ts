@@ -4,8 +4,8 @@ import type { DeskReply } from '../desk/request.ts';
 import { askServer } from '../desk/socket.ts';
 import { writeCsv } from '../report/csv.ts';
 import { type ReportOptions, reportOptions, usage } from '../report/options.ts';
-import { parseSettings, type Settings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import { parseSettings, type Settings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 
 // Prints the churn report: who left and why, who stayed, and what people said. Asks the running server, if it has the
 // embedded database open. Otherwise reads the database that the settings name.

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { restore } from '../backup/backup.ts';
 import { home, runCommand } from '../backup/command.ts';
 import { restoreText, restoreUsage } from '../backup/text.ts';
-import { parseSettings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 
 // Puts a backup in the place of the database that the settings name.
 await runCommand({ replace: { type: 'boolean', default: false } }, restoreUsage, async ({ replace }, words) => {

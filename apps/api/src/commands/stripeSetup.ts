@@ -1,18 +1,18 @@
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { samplePlans } from '../db/samplePlans.ts';
-import { seedPlans } from '../db/seed.ts';
+import { samplePlans } from '../ports/fake/samplePlans.ts';
+import { seedPlans } from '../ports/fake/seed.ts';
 import { examine } from '../doctor/check.ts';
 import { outsideOf } from '../doctor/outside.ts';
 import { reportText } from '../doctor/report.ts';
 import { stripeVendor } from '../doctor/stripe.ts';
-import { secretsIn } from '../environment.ts';
+import { secretsIn } from '../settings/environment.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';
 import { setUpStripe } from '../ports/stripe/setUp.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
-import { parseSettings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 
 // Creates our plans, the promotion code LAUNCH10 and the coupon SAVE20LIFE in the Stripe account whose keys are set.
 // Also fills an empty plans table, but only in production or if DATABASE_URL is set. A repeat changes nothing. Last, says

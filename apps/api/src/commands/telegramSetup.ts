@@ -1,8 +1,8 @@
 import { telegramUpdatesPath } from '../http/guards.ts';
 import { setUpTelegram } from '../ports/live/telegram.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import { parseSettings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 
 // Tells Telegram the address to which it sends updates about members who join or leave, and the secret that it sends
 // with them. A repeat changes nothing.

@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 
 /** Longest path of a socket, in bytes. Socket paths may have at most 107 on Linux and 103 on macOS. */
 export const longestSocketPath = 100;

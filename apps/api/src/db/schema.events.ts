@@ -1,5 +1,4 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EventKind } from '../domain/events/events.ts';
 import { checkouts, instant, users } from './schema.ts';
 
 /**
@@ -10,7 +9,7 @@ export const accountEvents = pgTable(
   'account_events',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<EventKind>().notNull(),
+    kind: text('kind').notNull(),
     /** The provider's object that proves the event, such as `in_…`. For an address change our own row's id. */
     object: text('object').notNull(),
     /** Tells events of one kind and object apart, for example by the day of the renewal. Empty if there is only one. */

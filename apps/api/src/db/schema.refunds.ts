@@ -24,3 +24,5 @@ export const purchaseRefunds = pgTable(
   },
   (table) => [index('purchase_refunds_user').on(table.userId), index('purchase_refunds_email').on(table.emailKey)],
 );
+
+export type RefundRow = typeof purchaseRefunds.$inferSelect;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ProviderDispute, ProviderRefund } from '../ports/reversals.ts';
 import { instant } from './schema.ts';
 
 /**
@@ -14,8 +13,8 @@ export const reversals = pgTable(
     customerId: text('customer_id'),
     amount: integer('amount').notNull().default(0),
     currency: text('currency').notNull().default('usd'),
-    refunds: jsonb('refunds').$type<StoredReversal<ProviderRefund>[]>().notNull().default([]),
-    disputes: jsonb('disputes').$type<StoredReversal<ProviderDispute>[]>().notNull().default([]),
+    refunds: jsonb('refunds').$type<StoredRefund[]>().notNull().default([]),
+    disputes: jsonb('disputes').$type<StoredDispute[]>().notNull().default([]),
     isReversed: boolean('is_reversed').notNull(),
     isUndecided: boolean('is_undecided').notNull(),
     /** Rises with each change, so that an earlier read of the provider does not overwrite a later one. */
@@ -28,15 +27,27 @@ export const reversals = pgTable(
   ],
 );
 
-/** A refund or a dispute as stored in JSON. Older rows have no `createdAt`. */
-export type StoredReversal<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'amount' | 'status'> & {
+/** A refund as stored in JSON. Amounts in minor units. Older rows have no `createdAt`. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   /** ISO 8601. */
-  createdAt?: string;
-  /** Of a dispute that is decided: when we learned it, or when the provider says so. ISO 8601. */
-  decidedAt?: string;
-  /** Of a dispute: until when the bank takes evidence, ISO 8601; null if it names no day. Older rows have none. */
-  evidenceDueBy?: string | null;
-};
+  readonly createdAt?: string;
+}
+
+/** A dispute as stored in JSON. Amounts in minor units. Older rows have no `createdAt`. */
+export interface StoredDispute {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'open' | 'won' | 'lost';
+  /** ISO 8601. */
+  readonly createdAt?: string;
+  /** When it was decided: when we learned it, or when the provider says so. ISO 8601. */
+  readonly decidedAt?: string;
+  /** Until when the bank takes evidence, ISO 8601; null if it names no day. Older rows have none. */
+  readonly evidenceDueBy?: string | null;
+}
 
 /**
  * The sweeps (regular comparisons with the provider), one row each. Only one server may run them, until `leasedUntil`,

@@ -329,3 +329,6 @@ export const feedbackMessages = pgTable(
   },
   (table) => [index('feedback_messages_user').on(table.userId), index('feedback_messages_created').on(table.createdAt)],
 );
+
+export type UserRow = typeof users.$inferSelect;
+export type CheckoutRow = typeof checkouts.$inferSelect;

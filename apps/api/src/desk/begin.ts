@@ -1,10 +1,8 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { jobs, platformConnections } from '../db/schema.ts';
-import type { UserRow } from '../domain/account/repository.ts';
-import { guaranteedPayments } from '../domain/billing/guarantee.ts';
-import { lockUser } from '../domain/checkout/grant.ts';
+import { jobs, platformConnections, type UserRow } from '../db/schema.ts';
+import { guaranteedPayments } from '../domain/subscription/guarantee.ts';
 import { platformNames } from '../domain/connections/context.ts';
 import { endConnection } from '../domain/connections/service.ts';
 import { closeAllSessions } from '../domain/signIn/signOut.ts';
@@ -16,6 +14,7 @@ import { jobsOf, type Person } from './person.ts';
 import { type DeskAction, DeskRejected } from './request.ts';
 import { resend } from './resend.ts';
 import { moment } from './words.ts';
+import { lockUser } from '../domain/core/users.ts';
 
 /**
  * Does what is allowed, in the transaction that records it. Returns the job that the caller runs after the commit, or how

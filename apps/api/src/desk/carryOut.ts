@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { accountEvents } from '../db/schema.events.ts';
 import { reversals } from '../db/schema.sweeps.ts';
-import { users } from '../db/schema.ts';
-import type { UserRow } from '../domain/account/repository.ts';
-import { reconcilePlan } from '../domain/billing/reconcile.ts';
-import { recordReversals } from '../domain/billing/reversals.ts';
+import { type UserRow, users } from '../db/schema.ts';
+import { reconcilePlan } from '../domain/subscription/reconcile.ts';
+import { recordReversals } from '../domain/subscription/reversals.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
-import { checkoutOf } from '../domain/checkout/repository.ts';
-import { noteEnding } from '../domain/churn/ends.ts';
+import { noteEnding } from '../domain/subscription/ends.ts';
 import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
 import { amountText } from '../domain/events/mailable.ts';
 import { extendPaidTime } from '../domain/subscription/extending.ts';
@@ -21,6 +19,7 @@ import { PlatformError } from '../ports/platforms.ts';
 import type { DeskContext } from './context.ts';
 import { platformsSaid } from './platformsSaid.ts';
 import { messageOf, moment } from './words.ts';
+import { checkoutOf } from '../domain/subscription/purchase.ts';
 
 /** Begins the outcome of an action that could not be done and is not tried again. */
 export const notDone = 'Not done: ';

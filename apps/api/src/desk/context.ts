@@ -1,7 +1,7 @@
-import type { BillingContext } from '../domain/billing/context.ts';
+import type { BillingContext } from '../domain/core/context.ts';
 import type { ConnectionsContext } from '../domain/connections/context.ts';
 import type { Worker } from '../jobs/worker.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What the desk needs: what billing and connections need, and the settings of mails and links. */
 export interface DeskContext extends BillingContext, ConnectionsContext {

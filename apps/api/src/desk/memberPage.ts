@@ -3,7 +3,7 @@ import { accountEvents } from '../db/schema.events.ts';
 import { purchaseRefunds } from '../db/schema.refunds.ts';
 import { devices } from '../db/schema.signIn.ts';
 import { emailChanges, jobs, oauthLinks, platformConnections, sessions } from '../db/schema.ts';
-import { guaranteeOf } from '../domain/billing/guarantee.ts';
+import { guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { amountText } from '../domain/events/mailable.ts';
 import type { JobRow } from '../jobs/queue.ts';
 import { outcomeOf, planText } from './carryOut.ts';

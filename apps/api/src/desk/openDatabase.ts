@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
-import type { Settings } from '../settings.ts';
-import { StartError } from '../startError.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
 
 /**
  * Opens the server's database for a command. Throws a `StartError` if the embedded one does not exist, instead of creating

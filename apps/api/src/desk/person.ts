@@ -1,11 +1,18 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
-import { checkouts, emailChanges, jobs, platformConnections, users } from '../db/schema.ts';
-import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
-import type { CheckoutRow } from '../domain/billing/context.ts';
+import {
+  type CheckoutRow,
+  checkouts,
+  emailChanges,
+  jobs,
+  platformConnections,
+  type UserRow,
+  users,
+} from '../db/schema.ts';
 import { usernameKeyOf } from '../domain/connections/context.ts';
 import type { JobRow } from '../jobs/queue.ts';
+import { emailKeyOf } from '../domain/core/users.ts';
 
 /** Whom a command is about: an account, or a guest who has bought and has no account. */
 export interface Person {

@@ -3,10 +3,8 @@ import type { MailName } from '@signalsync/mails';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
-import { jobs } from '../db/schema.ts';
+import { jobs, type UserRow } from '../db/schema.ts';
 import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
-import { emailKeyOf, type UserRow } from '../domain/account/repository.ts';
-import { lockUser } from '../domain/checkout/grant.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
 import { addressOf } from '../domain/events/mailable.ts';
 import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/storedPlan.ts';
@@ -16,6 +14,7 @@ import { appUrlOf, type DeskContext } from './context.ts';
 import type { Person } from './person.ts';
 import { DeskRejected } from './request.ts';
 import { moment } from './words.ts';
+import { emailKeyOf, lockUser } from '../domain/core/users.ts';
 
 type EventRow = typeof accountEvents.$inferSelect;
 

@@ -1,5 +1,4 @@
 import { formatAmount } from '@signalsync/content/format';
-import type { UserRow } from '../domain/account/repository.ts';
 import { isKnown, planFieldsOf } from '../domain/subscription/planFields.ts';
 import type { ConnectionRow } from '../domain/connections/context.ts';
 import { lastTryOf } from '../domain/subscription/lastTry.ts';
@@ -9,6 +8,7 @@ import { unlessMissing } from '../ports/payments.ts';
 import { paidTimeText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';
 import { messageOf, moment } from './words.ts';
+import type { UserRow } from '../db/schema.ts';
 
 /** Returns what `read` returns, or what its error says: a page of the desk shows the rest. */
 async function orSaid<T>(read: () => Promise<T>, said: (message: string) => T): Promise<T> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { longestSocketPath } from '../db/lock.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 import type { Desk } from './desk.ts';
 import { type DeskReply, type DeskRequest, deskReply, deskRequest } from './request.ts';
 

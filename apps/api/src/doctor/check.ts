@@ -1,4 +1,4 @@
-import { inTime } from '../inTime.ts';
+import { inTime } from '../async/inTime.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/platforms.ts';
 

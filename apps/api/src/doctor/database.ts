@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { samplePlans } from '../db/samplePlans.ts';
+import { samplePlans } from '../ports/fake/samplePlans.ts';
 import { tables } from '../db/tables.ts';
 import type { AskedDatabase } from './askPostgres.ts';
 import { CannotAsk, type Vendor } from './check.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, errorOf } from '../ports/live/call.ts';
-import type { DiscordKeys } from '../settings.ts';
+import type { DiscordKeys } from '../settings/settings.ts';
 import { once, type Vendor } from './check.ts';
 import { acceptsClient } from './oauthClient.ts';
 import type { Outside } from './outside.ts';

@@ -1,5 +1,5 @@
 import { googleCallbackPath } from '../http/guards.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Vendor } from './check.ts';
 import { acceptsClient } from './oauthClient.ts';
 import type { Outside } from './outside.ts';

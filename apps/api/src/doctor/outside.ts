@@ -1,5 +1,5 @@
 import { resolveTxt } from 'node:dns/promises';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type AskedDatabase, askPostgres } from './askPostgres.ts';
 
 /** What the checks reach for. Tests pass fakes. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Vendor } from './check.ts';
 
 /** The checks for settings that contradict each other. They ask nobody. */

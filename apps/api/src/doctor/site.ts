@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { doctorHeader, doctorReply, doctorToken, settingsPrints } from '../http/doctor.ts';
 import { call } from '../ports/live/call.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import { secretOf } from '../secret.ts';
+import { secretOf } from '../settings/secret.ts';
 import { CannotAsk, once, type Vendor } from './check.ts';
 import { skewOf } from './clock.ts';
 import type { Outside } from './outside.ts';

@@ -5,7 +5,7 @@ import { asked } from '../ports/stripe/errors.ts';
 import { findPortal, portalEnds, wrongPortal } from '../ports/stripe/portal.ts';
 import { pricesOf } from '../ports/stripe/pricing.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { CannotAsk, once, type Vendor } from './check.ts';
 import { skewOf } from './clock.ts';
 import { planIds } from './database.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { telegramUpdatesPath } from '../http/guards.ts';
 import { telegramApi, telegramUpdateKinds } from '../ports/live/telegram.ts';
-import type { TelegramKeys } from '../settings.ts';
+import type { TelegramKeys } from '../settings/settings.ts';
 import { CannotAsk, once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 

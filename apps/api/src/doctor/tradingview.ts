@@ -1,6 +1,6 @@
 import { liveTradingview } from '../ports/live/tradingview.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import type { TradingviewKeys } from '../settings.ts';
+import type { TradingviewKeys } from '../settings/settings.ts';
 import { once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 

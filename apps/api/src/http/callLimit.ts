@@ -1,10 +1,10 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
-import type { Dependencies } from '../dependencies.ts';
-import type { Session } from '../domain/account/session.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { Session } from './session.ts';
 import { clientIp, ipPrefix } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 import { tooMany } from './limits.ts';
-import { countAll } from './rateLimits.ts';
+import { countAll } from '../domain/core/rateLimits.ts';
 
 /** Throws a 429 if the caller's network makes too many calls of this kind in one minute. */
 export async function limitCalls(c: AppContext, kind: string, { db, clock, settings }: Dependencies): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { CheckoutOwner } from '../domain/checkout/repository.ts';
-import { hashOf } from '../domain/signIn/sessions.ts';
 import { checkoutToken } from './cookies.ts';
 import type { AppContext } from './env.ts';
+import { hashOf } from '../domain/core/tokens.ts';
 
 /**
  * Returns the `owner` under which a guest's checkouts are stored. `token` is the value of the guest's checkout cookie.

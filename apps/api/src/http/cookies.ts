@@ -1,9 +1,9 @@
 import type { CookieName } from '@signalsync/content/kept';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { deviceDays, guestCheckoutSeconds } from '../cookieLifetimes.ts';
+import { deviceDays, guestCheckoutSeconds } from '../settings/cookieLifetimes.ts';
 import type { SignedIn } from '../domain/signIn/service.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { AppContext } from './env.ts';
 import { apiOrigin } from './guards.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { Secret } from '../secret.ts';
-import type { Settings } from '../settings.ts';
+import type { Secret } from '../settings/secret.ts';
+import type { Settings } from '../settings/settings.ts';
 import { clientIp } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Session } from '../domain/account/session.ts';
+import type { Session } from './session.ts';
 
 /** Hono's types for this app. */
 export interface AppEnv {

@@ -1,9 +1,9 @@
-import type { Dependencies } from '../dependencies.ts';
-import { emailKeyOf } from '../domain/account/repository.ts';
+import type { Dependencies } from './dependencies.ts';
 import { isForOther } from '../domain/checkout/guestPurchase.ts';
 import { checkoutOwnerOf } from './checkoutOwner.ts';
 import { clearCheckoutCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
+import { emailKeyOf } from '../domain/core/users.ts';
 
 /**
  * Clears the checkout cookie if the unfinished guest purchase in this browser has another email address than `email`.

@@ -2,7 +2,7 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import type { Endpoint, ReplyInputOf, RequestOf, Schema } from '@signalsync/contract/endpoint';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Session } from '../domain/account/session.ts';
+import type { Session } from './session.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { HttpError } from './httpError.ts';
 import { rejectOtherAccount } from './whoActs.ts';

@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { HttpError } from './httpError.ts';
-import type { LimitReached } from './rateLimits.ts';
+import type { LimitReached } from '../domain/core/rateLimits.ts';
 
 /** Returns 'in 40 seconds', 'in 3 minutes' or 'in 2 hours', rounded up. */
 export function inWords(seconds: number): string {

@@ -1,11 +1,11 @@
 import type { CookieName } from '@signalsync/content/kept';
 import { generateCodeVerifier, generateState } from 'arctic';
 import * as v from 'valibot';
-import type { Dependencies } from '../dependencies.ts';
-import { hashOf } from '../domain/signIn/sessions.ts';
+import type { Dependencies } from './dependencies.ts';
 import { setOAuthCookie, takeOAuthCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
-import { countAll } from './rateLimits.ts';
+import { countAll } from '../domain/core/rateLimits.ts';
+import { hashOf } from '../domain/core/tokens.ts';
 
 /** Longest time for a user to come back from the consent page. After that they must start again. */
 const lifeSeconds = 600;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Dependencies } from '../dependencies.ts';
-import { requestSeconds } from '../monitoring/metrics.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requestSeconds } from '../metrics/metrics.ts';
 import { inLogContext } from '../ports/log.ts';
 import type { AppContext, AppEnv } from './env.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
-import { type Session, sessionReader } from '../domain/account/session.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type Session, sessionReader } from './session.ts';
 import { sessionToken, setSessionCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 

@@ -1,9 +1,8 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
-import type { UserRow } from '../domain/account/repository.ts';
-import type { Session } from '../domain/account/session.ts';
+import { type UserRow, users } from '../db/schema.ts';
+import type { Session } from './session.ts';
 import { HttpError } from './httpError.ts';
 
 /** Returns the user of a session. Throws a 401 if the account no longer exists. */

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { MailName, UnwrittenMail } from '@signalsync/mails';
-import type { NoteKind } from '../environment.ts';
+import type { NoteKind } from '../settings/environment.ts';
 
 /** Kinds of jobs and their payloads. Never rename a kind, because queued rows of an earlier version hold its name. */
 export interface JobPayloads {

@@ -1,7 +1,7 @@
 import { type MailSite, writeMail } from '@signalsync/mails';
 import type { Mailer } from '../ports/mail.ts';
-import type { Settings } from '../settings.ts';
-import type { Operator } from '../web/operator.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Operator } from '../settings/operator.ts';
 import type { JobHandlers } from './worker.ts';
 
 /** Creates the handlers of the jobs that send mails. */

@@ -1,5 +1,5 @@
 import type { NotifyPort } from '../ports/platforms.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { JobHandlers } from './worker.ts';
 
 /** Creates the handler of the notes to the team. Sends none of a kind that is switched off. */

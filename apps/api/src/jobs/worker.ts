@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
-import { jobSeconds, jobTries } from '../monitoring/metrics.ts';
+import { jobSeconds, jobTries } from '../metrics/metrics.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sweeps } from '../db/schema.sweeps.ts';
 import { laneOf } from '../jobs/kinds.ts';
 import type { Log } from '../ports/log.ts';
-import { registry, stateGauges } from './metrics.ts';
+import { registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
 
 /** The pages for those who watch the server. They stand on a port of their own, which the public does not reach. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { knownMigrations } from '../backup/migrations.ts';
+import { knownMigrations } from '../db/migrations.ts';
 import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
-import { inTime } from '../inTime.ts';
+import { inTime } from '../async/inTime.ts';
 import { laneOf } from '../jobs/kinds.ts';
 import { type QueueState, queueState } from '../jobs/queueState.ts';
 import type { Worker } from '../jobs/worker.ts';

@@ -1,7 +1,7 @@
 import { mailable } from '@signalsync/contract/model/email';
 import { decodeIdToken, Google } from 'arctic';
 import * as v from 'valibot';
-import { inTime } from '../inTime.ts';
+import { inTime } from '../async/inTime.ts';
 
 /** A user who consented at Google. */
 export interface GoogleIdentity {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorSeconds } from '../monitoring/metrics.ts';
+import { vendorSeconds } from '../metrics/metrics.ts';
 import { PlatformError } from './platforms.ts';
 import { watched } from './watched.ts';
 

@@ -1,4 +1,4 @@
-import { vendorSeconds } from '../monitoring/metrics.ts';
+import { vendorSeconds } from '../metrics/metrics.ts';
 import { MailRejected } from './mail.ts';
 import { PaymentsError } from './payments.ts';
 import { PlatformError } from './platforms.ts';

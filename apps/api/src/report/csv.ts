@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 import type { Cell, Table } from './table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../startError.ts';
+import { StartError } from '../settings/startError.ts';
 
 /** Options of the report. */
 export interface ReportOptions {

@@ -1,6 +1,6 @@
 import type { EndCause } from '../db/schema.churn.ts';
 import type { AttemptInFlow } from '../domain/churn/attemptsInFlow.ts';
-import type { RefundRow } from '../domain/checkout/refundRow.ts';
+import type { RefundRow } from '../db/schema.refunds.ts';
 
 /**
  * How a plan came to end, as the report names it. `continue`: in the provider's portal, to which the last churn step led.

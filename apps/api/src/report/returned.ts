@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { purchaseRefunds } from '../db/schema.refunds.ts';
+import { purchaseRefunds, type RefundRow } from '../db/schema.refunds.ts';
 import { checkouts } from '../db/schema.ts';
-import type { RefundRow } from '../domain/checkout/refundRow.ts';
 import type { End, Result } from './records.ts';
 
 /** A purchase that the server itself ended and paid back, because its buyer could not use it. */

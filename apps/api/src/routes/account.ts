@@ -3,8 +3,8 @@ import * as calls from '@signalsync/contract/calls/account';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { type UserRow, users } from '../db/schema.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import {
   cancelChange,
   confirmChange,
@@ -13,16 +13,15 @@ import {
   startChange,
   undoChange,
 } from '../domain/account/emailChange.ts';
-import type { UserRow } from '../domain/account/repository.ts';
-import { detailsChanged } from '../domain/billing/customerDetails.ts';
+import { detailsChanged } from '../domain/subscription/customerDetails.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
-import { countAll } from '../http/rateLimits.ts';
-import type { Limits } from '../settings.ts';
+import { countAll } from '../domain/core/rateLimits.ts';
+import type { Limits } from '../settings/settings.ts';
 
 /** Registers the calls for an account's data and for changing its email address. */
 export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {

@@ -17,7 +17,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { users } from '../db/schema.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
@@ -25,7 +25,7 @@ import { cancelPlan } from '../domain/subscription/leaving.ts';
 import { readStanding } from '../domain/subscription/readStanding.ts';
 import { keepPlan, payDue } from '../domain/subscription/staying.ts';
 import { isUnpaid } from '../domain/subscription/storedPlan.ts';
-import type { Session } from '../domain/account/session.ts';
+import type { Session } from '../http/session.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
-import { handleEvent } from '../domain/billing/webhook.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { handleEvent } from '../domain/reconciliation/webhook.ts';
 import type { AppEnv } from '../http/env.ts';
 import { webhookPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
-import { webhookLag } from '../monitoring/metrics.ts';
+import { webhookLag } from '../metrics/metrics.ts';
 import { PaymentsError } from '../ports/payments.ts';
 
 /** Registers the provider's webhook. Answers 2xx only after everything is stored. */

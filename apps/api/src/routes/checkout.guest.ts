@@ -2,8 +2,8 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import { stripeAuth } from '@signalsync/contract/calls/user';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
-import { userReply } from '../domain/account/repository.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { userReply } from '../domain/account/userReply.ts';
 import { signInGuest, updateEmail } from '../domain/checkout/guest.ts';
 import { paymentOf } from '../domain/checkout/pendingPayment.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
@@ -14,7 +14,7 @@ import { clearCheckoutCookie, sessionToken, setSessionCookie } from '../http/coo
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
-import { signIns } from '../monitoring/metrics.ts';
+import { signIns } from '../metrics/metrics.ts';
 
 /**
  * Registers the calls about a checkout that this browser began. If another browser sends the id of that checkout, it

@@ -1,7 +1,7 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/purchases';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { answerPurchase } from '../domain/checkout/claim.ts';
 import { readdress } from '../domain/checkout/readdress.ts';
 import { limitCalls } from '../http/callLimit.ts';

@@ -3,18 +3,18 @@ import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/checkout';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
 import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
 import { type CheckoutRejected, startCheckout } from '../domain/checkout/service.ts';
 import { planOnSale } from '../domain/pricing/service.ts';
-import { newToken } from '../domain/signIn/sessions.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { checkoutOwnerOf, guestOwnerOf } from '../http/checkoutOwner.ts';
 import { checkoutToken, setCheckoutCookie } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
+import { newToken } from '../domain/core/tokens.ts';
 
 /**
  * Registers the calls of the checkout up to the payment: the provider's key, promotion codes and starting a checkout.

@@ -4,7 +4,7 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import { applyCoupon } from '@signalsync/contract/calls/subscription';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { startAttempt, updateAttempt } from '../domain/churn/attempts.ts';
 import { applyDiscount, type DiscountRejected } from '../domain/churn/discount.ts';
 import { limitCalls } from '../http/callLimit.ts';

@@ -1,6 +1,6 @@
 import { chatbotKickUser, chatbotOauthCallback } from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { removeNow } from '../domain/connections/disconnect.ts';
 import { proveDiscord } from '../domain/connections/discord.ts';
 import { limitPlatformCalls } from '../http/callLimit.ts';

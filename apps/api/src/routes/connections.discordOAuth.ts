@@ -1,7 +1,7 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as v from 'valibot';
-import type { Dependencies } from '../dependencies.ts';
-import type { Session } from '../domain/account/session.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Session } from '../http/session.ts';
 import type { AppContext } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';

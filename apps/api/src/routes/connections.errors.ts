@@ -5,7 +5,7 @@ import { orAlert } from '../domain/connections/alert.ts';
 import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
 import { HttpError } from '../http/httpError.ts';
 import { inWords } from '../http/limits.ts';
-import { inTime } from '../inTime.ts';
+import { inTime } from '../async/inTime.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as calls from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { removeNow } from '../domain/connections/disconnect.ts';
 import { connectDiscord } from '../domain/connections/discord.ts';
 import { connectTelegram } from '../domain/connections/telegram.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { recordUpdate } from '../domain/connections/telegram.ts';
 import type { AppEnv } from '../http/env.ts';
 import { telegramUpdatesPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
-import { webhookLag } from '../monitoring/metrics.ts';
+import { webhookLag } from '../metrics/metrics.ts';
 import { PlatformError, type TelegramUpdate } from '../ports/platforms.ts';
 import { telegramSecretHeader } from '../ports/telegramUpdate.ts';
 

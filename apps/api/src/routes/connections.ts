@@ -1,9 +1,9 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { accountConnections, saveConnection as saveConnectionCall } from '@signalsync/contract/calls/connections';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { endConnection, saveConnection, shownConnections } from '../domain/connections/service.ts';
-import type { Session } from '../domain/account/session.ts';
+import type { Session } from '../http/session.ts';
 import { checkPlatform } from '../domain/connections/reconcile.ts';
 import { limitCalls, limitPlatformCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { devClockRoutes } from './devClock.ts';
 import { devDiscordRoutes } from './devDiscord.ts';
 import { devGoogleRoutes } from './devGoogle.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
-import type { DevParts } from './devParts.ts';
+import type { DevParts } from '../http/devParts.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 import { devStripeRoutes } from './devStripe.ts';
 

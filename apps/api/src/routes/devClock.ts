@@ -3,10 +3,10 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { devMails, devNotifications } from '../db/schema.dev.ts';
 import { accountEvents } from '../db/schema.events.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
-import type { DevParts } from './devParts.ts';
+import type { DevParts } from '../http/devParts.ts';
 
 const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9), v.maxValue(1e9)) });
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { users } from '../db/schema.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { apiOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { devMails } from '../db/schema.dev.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
 

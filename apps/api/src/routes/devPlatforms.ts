@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { type Fault, faultsOf, type PlatformName } from '../ports/fake/faults.ts';
 import type { FakePlatforms } from '../ports/fake/platforms.ts';
 

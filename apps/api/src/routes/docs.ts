@@ -6,7 +6,7 @@ import { apiOrigin } from '../http/guards.ts';
 import { answerPage } from '../http/page.ts';
 import { type DocumentedCall, documentedCalls, openApiDocument } from '../openapi/document.ts';
 import { jsonSchemaOf } from '../openapi/jsonSchema.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const accessInWords = {
   public: 'Anyone may call it.',

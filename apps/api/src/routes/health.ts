@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { tellDoctor } from '../http/doctor.ts';
 import type { AppEnv } from '../http/env.ts';
 

@@ -1,13 +1,13 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { takeFeedback } from '../domain/rating/feedback.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
-import { countAll } from '../http/rateLimits.ts';
+import { countAll } from '../domain/core/rateLimits.ts';
 
 /** A user may send the team at most this many messages per day. */
 const feedbackPerDay = 30;

@@ -1,6 +1,6 @@
 import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
 

@@ -1,7 +1,7 @@
 import { generateState } from 'arctic';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { type SignedIn, signInByGoogle } from '../domain/signIn/service.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { deviceToken, sessionToken, setSignInCookies } from '../http/cookies.ts';
@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from '../http/env.ts';
 import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
-import { signIns } from '../monitoring/metrics.ts';
+import { signIns } from '../metrics/metrics.ts';
 
 const requests = oauthRequests('google', v.object({ ...oauthFields, nonce: v.string(), via: v.nullable(v.string()) }));
 

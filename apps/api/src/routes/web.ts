@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { planReply } from '../domain/pricing/service.ts';
 import type { PlanOnSale } from '../domain/pricing/service.ts';
 import type { ShownPlans } from '../domain/pricing/shown.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';
-import { inTime } from '../inTime.ts';
+import { inTime } from '../async/inTime.ts';
 import type { Log } from '../ports/log.ts';
 import { framedPolicy, type WebBuild, webBuildReader } from '../web/build.ts';
 import { encodedContent } from '../web/compression.ts';

@@ -1,6 +1,6 @@
 import { createStripeSandbox, memoryStore } from '@signalsync/stripe-sandbox/server';
 import { Hono } from 'hono';
-import { samplePlans } from '../../src/db/samplePlans.ts';
+import { samplePlans } from '../../src/ports/fake/samplePlans.ts';
 import { once } from '../../src/doctor/check.ts';
 import { setUpStripe } from '../../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';

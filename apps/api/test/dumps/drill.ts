@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { knownMigrations } from '../../src/backup/migrations.ts';
+import { knownMigrations } from '../../src/db/migrations.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { few, partsOf, upgraded } from './upgrade.ts';

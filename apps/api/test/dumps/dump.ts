@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { knownMigrations } from '../../src/backup/migrations.ts';
+import { knownMigrations } from '../../src/db/migrations.ts';
 import type { Database } from '../../src/db/database.ts';
 import { migrationsFolder } from '../../src/folders.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { knownMigrations } from '../../src/backup/migrations.ts';
+import { knownMigrations } from '../../src/db/migrations.ts';
 import { tableStore } from '../../src/ports/fake/stripeStores.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { populate, populationServer } from '../support/population.ts';

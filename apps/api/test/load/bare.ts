@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { tables } from '../../src/db/tables.ts';
-import { sessionStatement } from '../../src/domain/account/session.ts';
+import { sessionStatement } from '../../src/http/session.ts';
 
 // A program of its own, started by the drill. It is what the server is measured against: a handler that does nothing, and
 // one that runs the statement of a session read, both without any of our code around them.

@@ -2,7 +2,7 @@ import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.dev.ts';
-import { dueTimes } from '../../src/jobs/dueTimes.ts';
+import { dueTimes } from '../../src/domain/reconciliation/dueTimes.ts';
 import { chanceOf } from '../silentWeek/chance.ts';
 import { buying } from '../support/checkout.ts';
 import { connecting, type Person } from '../support/connections.ts';

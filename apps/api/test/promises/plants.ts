@@ -15,7 +15,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ...screenPlants,
   'cancel-mail-names-unpaid-end': [
     server(
-      'billing/reconcile',
+      'subscription/reconcile',
       'plan, cancelledAt, accessEnds, due }',
       'plan, cancelledAt, accessEnds: subscription.currentPeriodEnd, due: null }',
     ),
@@ -44,7 +44,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
       'const isStillBeingPaid = false;\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
     ),
     server(
-      'events/reversalEvents',
+      'subscription/reversalEvents',
       'to !== null && isMailed ? mailTo(to) : null',
       'to !== null && isMailed && !isLate ? mailTo(to) : null',
     ),
@@ -73,7 +73,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'refund-one-cent-off': [
     server(
-      'events/reversalEvents',
+      'subscription/reversalEvents',
       'amount: amountText(amount, currency),\n    refundedAt',
       'amount: amountText(amount + 1, currency),\n    refundedAt',
     ),
@@ -98,7 +98,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'end-month-wrongly-added': [
     server(
-      'billing/receipt',
+      'subscription/receipt',
       'paidUntil: ending.accessEnds.toISOString()',
       `paidUntil: ${aMonthLater('ending.accessEnds.toISOString()')}`,
     ),
@@ -112,7 +112,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'amount-due-one-cent-off': [
     server(
-      'events/subscriptionEvents',
+      'subscription/subscriptionEvents',
       'amount: amountText(amount, currency)',
       'amount: amountText(amount + 1, currency)',
     ),
@@ -126,7 +126,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'receipt-names-list-price': [
     server(
-      'events/purchaseEvents',
+      'checkout/purchaseEvents',
       "amount: amountText(amountDue ?? 0, currency ?? 'usd')",
       "amount: renewal?.amount ?? amountText(amountDue ?? 0, currency ?? 'usd')",
     ),
@@ -141,14 +141,14 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'charge-that-nobody-announced': [mail('bought', '...renewal,\n          ...next,', '')],
   'charge-after-won-dispute-unannounced': [
     server(
-      'events/reversalEvents',
+      'subscription/reversalEvents',
       "const isMailed = !(isTold && (kind === 'refunded' || kind === 'refundFailed'));",
       "const isMailed = kind !== 'disputeWon';",
     ),
   ],
   'renewal-without-receipt': [
     server(
-      'events/subscriptionEvents',
+      'subscription/subscriptionEvents',
       "await record('renewed', receiptOf(user, subscription, 'renewed', facts));",
       "await record('renewed', null);",
     ),

@@ -44,7 +44,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'pending-refund-guarantee-stays': [
-    server('billing/guarantee', 'purchase.isReversed && purchase.intentId !== asBought', 'purchase.intentId === null'),
+    server('subscription/guarantee', 'purchase.isReversed && purchase.intentId !== asBought', 'purchase.intentId === null'),
     state('billing/deriveBilling', 'subscription.standing.refundEnding === null &&', ''),
   ],
   'open-dispute-names-next-charge': [
@@ -89,7 +89,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'lifetime-old-plan-still-charges': [
     server(
-      'checkout/grant',
+      'subscription/grant',
       "await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());",
       'void payBackFrom;',
     ),
@@ -156,7 +156,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'second-plan-refund-not-made': [
     server(
-      'checkout/refund',
+      'subscription/refund',
       "isPaidFor ? await refunded(billing, checkout, intentId) : 'refunded'",
       "isPaidFor && checkout.planName === '' ? await refunded(billing, checkout, intentId) : 'refunded'",
     ),

@@ -53,12 +53,20 @@ async function expectedOf(
  * provider's records, and for each mail that was sent more than once or never.
  */
 export async function untold(server: TestServer, dashboard: Stripe, people: readonly Person[]): Promise<string[]> {
-  const ahead: readonly EventKind[] = ['renewalAhead', 'cardExpiring', 'accessGiven', 'accessInPart', 'accessEnded'];
+  const ahead: readonly string[] = [
+    'renewalAhead',
+    'cardExpiring',
+    'accessGiven',
+    'accessInPart',
+    'accessEnded',
+  ] satisfies EventKind[];
   const rows = (await server.db.select().from(accountEvents)).filter(({ kind }) => !ahead.includes(kind));
   const found: string[] = [];
   for (const person of people) {
     const { must, may } = await expectedOf(dashboard, person);
-    const told = rows.filter(({ userId }) => userId === person.id).map(({ kind, object }): Told => `${kind} ${object}`);
+    const told = rows
+      .filter(({ userId }) => userId === person.id)
+      .map(({ kind, object }): Told => `${kind as EventKind} ${object}`);
     for (const each of must) if (!told.includes(each)) found.push(`${person.name} was not told: ${each}`);
     for (const each of told)
       if (!must.has(each) && !may.has(each)) found.push(`${person.name} was told what is not so: ${each}`);

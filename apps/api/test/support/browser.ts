@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { createApp } from '../../src/app.ts';
+import type { createApp } from '../../src/routes/app.ts';
 
 /** The parts of a request that a test may set. */
 interface Ask {

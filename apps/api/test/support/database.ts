@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Database, OpenDatabase } from '../../src/db/database.ts';
 import { startEmbeddedEngine } from '../../src/db/embeddedEngine.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
-import { seedPlans } from '../../src/db/seed.ts';
+import { seedPlans } from '../../src/ports/fake/seed.ts';
 import { tables } from '../../src/db/tables.ts';
 import { emptyStripeStore } from './fakeStripeStore.ts';
 import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';

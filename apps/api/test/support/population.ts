@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/database.ts';
-import { seedPlans } from '../../src/db/seed.ts';
+import { seedPlans } from '../../src/ports/fake/seed.ts';
 import type { Browser } from './browser.ts';
 import { buying } from './checkout.ts';
 import { leaving } from './churn.ts';

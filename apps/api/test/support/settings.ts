@@ -1,4 +1,4 @@
-import { parseSettings, type Settings } from '../../src/settings.ts';
+import { parseSettings, type Settings } from '../../src/settings/settings.ts';
 
 /** Returns the settings of a development server for tests. `variables` override the defaults. */
 export function testSettings(variables: Record<string, string> = {}): Settings {

@@ -4,7 +4,7 @@ import {
   type SandboxRecord,
   type SandboxStore,
 } from '@signalsync/stripe-sandbox/server';
-import { samplePlans } from '../../src/db/samplePlans.ts';
+import { samplePlans } from '../../src/ports/fake/samplePlans.ts';
 import { setUpStripe } from '../../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
 

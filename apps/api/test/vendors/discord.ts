@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { DiscordKeys } from '../../src/settings.ts';
+import type { DiscordKeys } from '../../src/settings/settings.ts';
 import { onBadDays, type VendorFault } from './serve.ts';
 
 export const discordKeys: DiscordKeys = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { TelegramKeys } from '../../src/settings.ts';
+import type { TelegramKeys } from '../../src/settings/settings.ts';
 import { onBadDays, type VendorFault } from './serve.ts';
 
 export const telegramKeys: TelegramKeys = {

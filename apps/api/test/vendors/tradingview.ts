@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { TradingviewKeys } from '../../src/settings.ts';
+import type { TradingviewKeys } from '../../src/settings/settings.ts';
 import { onBadDays, type VendorFault } from './serve.ts';
 
 export const tradingviewKeys: TradingviewKeys = {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { emailChanges, oauthLinks, users } from '../../db/schema.ts';
+import { emailChanges, oauthLinks, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { Limits } from '../../settings.ts';
-import { detailsChanged } from '../billing/customerDetails.ts';
+import type { Limits } from '../../settings/settings.ts';
+import { detailsChanged } from '../subscription/customerDetails.ts';
 import { readdressMails, recordEvent } from '../events/record.ts';
-import { forgetDevices } from '../signIn/devices.ts';
-import { closeSessionsOf, hashOf, newToken } from '../signIn/sessions.ts';
+import { forgetDevices } from './devices.ts';
+import { closeSessionsOf } from './sessions.ts';
 import { mailLink, noticeOf } from './emailChangeMails.ts';
-import { emailKeyOf, isUniqueViolation, type UserRow } from './repository.ts';
+import { emailKeyOf } from '../core/users.ts';
+import { isUniqueViolation } from '../../db/uniqueViolation.ts';
+import { hashOf, newToken } from '../core/tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
 

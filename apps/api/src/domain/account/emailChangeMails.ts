@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { Limits } from '../../settings.ts';
+import type { Limits } from '../../settings/settings.ts';
 import type { EventMail } from '../events/record.ts';
 
 interface ChangeMail {

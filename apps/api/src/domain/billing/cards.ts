@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { PaymentsError, type ProviderCard } from '../../ports/payments.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingContext } from '../core/context.ts';
 
 /** The owner of cards: a customer, and the subscription that the cards pay for, if any. */
 export interface CardOwner {

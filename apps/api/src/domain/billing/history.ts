@@ -5,7 +5,7 @@ import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, plans } from '../../db/schema.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
 import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../ports/payments.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingContext } from '../core/context.ts';
 
 /** Invoices per page. */
 const pageSize = 100;

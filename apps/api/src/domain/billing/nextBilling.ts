@@ -1,9 +1,9 @@
 import type { DiscountOffer, NextBilling } from '@signalsync/contract/model/payment';
 import type { Standing } from '@signalsync/contract/model/standing';
-import type { UserRow } from '../account/repository.ts';
-import { discountOf } from '../churn/offer.ts';
+import { discountOf } from '../subscription/offer.ts';
 import { readStanding } from '../subscription/readStanding.ts';
-import type { BillingContext } from './context.ts';
+import type { BillingContext } from '../core/context.ts';
+import type { UserRow } from '../../db/schema.ts';
 
 /**
  * Returns what a member has, owes and will be charged: as a standing, and in the fields that a browser without it reads.

@@ -1,18 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
-import { checkouts } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { UserRow } from '../account/repository.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
-import { detailsChanged } from '../billing/customerDetails.ts';
-import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
+import type { BillingContext } from '../core/context.ts';
+import { detailsChanged } from '../subscription/customerDetails.ts';
+import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
-import { grant, lockUser } from './grant.ts';
-import { refundPurchase } from './refund.ts';
-import { takeBackReminders } from './reminders.ts';
-import { checkoutOf } from './repository.ts';
+import { grant } from '../subscription/grant.ts';
+import { refundPurchase, takeBackReminders } from '../subscription/refund.ts';
 import { lockUnclaimed } from './unclaimed.ts';
+import { lockUser } from '../core/users.ts';
+import { checkoutOf } from '../subscription/purchase.ts';
 
 /**
  * Handles a user's answer to 'Did you buy this?'. If `isMine`, claims the purchase for the user, otherwise refunds it.

@@ -1,6 +1,8 @@
 import { type CheckoutState, PaymentsError } from '../../ports/payments.ts';
-import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { reconcileCheckout } from './reconcile.ts';
+import type { CheckoutRow } from '../../db/schema.ts';
+import { checkoutIdsOf } from '../subscription/purchase.ts';
 
 /**
  * Makes a checkout unpayable, unless it is paid or being paid. Returns the checkout's state after that. Reconciles it

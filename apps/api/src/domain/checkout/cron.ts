@@ -2,9 +2,9 @@ import { unclaimedDays, unclaimedReminderDays } from '@signalsync/content/consta
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { checkouts, users } from '../../db/schema.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { withPlan } from '../subscription/storedPlan.ts';
-import { refundPurchase } from './refund.ts';
+import { refundPurchase } from '../subscription/refund.ts';
 import { remindOfUnclaimed } from './reminders.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimed, lockUnclaimed } from './unclaimed.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { checkouts, users } from '../../db/schema.ts';
-import type { UserRow } from '../account/repository.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
-import { closeSession, openSession } from '../signIn/sessions.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
+import type { BillingContext } from '../core/context.ts';
+import { closeSession, openSession } from '../account/sessions.ts';
 import { reconcileCheckout } from './reconcile.ts';
-import { checkoutOf, ownCheckout } from './repository.ts';
+import { ownCheckout } from './repository.ts';
+import { checkoutOf } from '../subscription/purchase.ts';
 
 /**
  * Sets the email address of an unpaid checkout: first in our table, then at the provider. Returns false once the

@@ -1,11 +1,12 @@
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { Database } from '../../db/database.ts';
-import { waitAtMost } from '../../waitAtMost.ts';
-import { emailKeyOf } from '../account/repository.ts';
-import { type BillingContext, type CheckoutRow, patienceMs } from '../billing/context.ts';
+import { waitAtMost } from '../../async/waitAtMost.ts';
+import { type BillingContext, patienceMs } from '../core/context.ts';
 import { paymentOf } from './pendingPayment.ts';
 import { reconcileCheckout } from './reconcile.ts';
 import { unfinishedCheckout } from './repository.ts';
+import type { CheckoutRow } from '../../db/schema.ts';
+import { emailKeyOf } from '../core/users.ts';
 
 /**
  * Returns the purchase that a guest has paid or tried to pay in this browser, as long as it has not opened a session

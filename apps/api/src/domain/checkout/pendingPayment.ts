@@ -1,7 +1,7 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { CheckoutState } from '../../ports/payments.ts';
-import type { CheckoutRow } from '../billing/context.ts';
+import type { CheckoutRow } from '../../db/schema.ts';
 
 /** The state of a payment that was tried. `reason` is the provider's sentence about a failed one. */
 export type PaymentState =

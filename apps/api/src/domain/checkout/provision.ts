@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { checkouts, users } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderCheckout } from '../../ports/payments.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
-import { detailsChanged, detailsOf } from '../billing/customerDetails.ts';
-import { checkoutOf, earlierCustomer } from './repository.ts';
+import type { BillingContext } from '../core/context.ts';
+import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
+import { earlierCustomer } from './repository.ts';
+import { checkoutOf } from '../subscription/purchase.ts';
 
 /** A checkout that exists at the provider. */
 export interface Provisioned {

@@ -1,14 +1,12 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { PurchaseNews } from '@signalsync/contract/model/purchase';
 import { and, eq, exists, gt, inArray, or, type SQLWrapper } from 'drizzle-orm';
-import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { purchaseRefunds, type RefundRow } from '../../db/schema.refunds.ts';
 import type { Database } from '../../db/database.ts';
-import { checkouts, users } from '../../db/schema.ts';
-import { waitAtMost } from '../../waitAtMost.ts';
-import type { UserRow } from '../account/repository.ts';
-import { type BillingContext, type CheckoutRow, patienceMs } from '../billing/context.ts';
-import { isSecondPurchase } from './grant.ts';
-import type { RefundRow } from './refundRow.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
+import { waitAtMost } from '../../async/waitAtMost.ts';
+import { type BillingContext, patienceMs } from '../core/context.ts';
+import { isSecondPurchase } from '../subscription/grant.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
 

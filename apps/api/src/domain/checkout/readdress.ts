@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { checkouts } from '../../db/schema.ts';
-import { waitAtMost } from '../../waitAtMost.ts';
-import { emailKeyOf } from '../account/repository.ts';
-import { type BillingContext, patienceMs } from '../billing/context.ts';
+import { waitAtMost } from '../../async/waitAtMost.ts';
+import { type BillingContext, patienceMs } from '../core/context.ts';
 import { beginClaim, claimPurchase } from './claim.ts';
-import { lockUser } from './grant.ts';
 import { ownCheckout, unfinishedCheckout } from './repository.ts';
 import { lockUnclaimed } from './unclaimed.ts';
+import { emailKeyOf, lockUser } from '../core/users.ts';
 
 /**
  * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address

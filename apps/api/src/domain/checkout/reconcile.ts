@@ -1,17 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkouts, users } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { purchases } from '../../monitoring/metrics.ts';
+import { purchases } from '../../metrics/metrics.ts';
 import type { CheckoutState, ProviderSubscription } from '../../ports/payments.ts';
-import { emailKeyOf, type UserRow } from '../account/repository.ts';
-import { type BillingContext, type CheckoutRow, checkoutIdsOf } from '../billing/context.ts';
-import { detailsChanged } from '../billing/customerDetails.ts';
-import { reconcilePlan } from '../billing/reconcile.ts';
-import { recordBought } from '../events/purchaseEvents.ts';
+import type { BillingContext } from '../core/context.ts';
+import { detailsChanged } from '../subscription/customerDetails.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { recordBought } from './purchaseEvents.ts';
 import { type Renewal, renewalOf } from '../subscription/renewal.ts';
-import { grant, lockUser } from './grant.ts';
+import { grant } from '../subscription/grant.ts';
+import { emailKeyOf, lockUser } from '../core/users.ts';
+import { checkoutIdsOf } from '../subscription/purchase.ts';
 
 /** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
 export async function reconcileCheckout(

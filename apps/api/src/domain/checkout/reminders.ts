@@ -2,10 +2,10 @@ import { unclaimedDays, unclaimedReminderDays } from '@signalsync/content/consta
 import { and, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.events.ts';
-import { checkouts } from '../../db/schema.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
+import { type CheckoutRow, checkouts } from '../../db/schema.ts';
+import type { BillingContext } from '../core/context.ts';
 import { amountText } from '../events/mailable.ts';
-import { recordEvent, takeBackMails } from '../events/record.ts';
+import { recordEvent } from '../events/record.ts';
 import { isUnclaimed, lockUnclaimed, waitsUntil } from './unclaimed.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -59,12 +59,4 @@ async function remind(tx: Database, checkout: CheckoutRow, days: number, now: Da
   };
   const happening = { kind: 'unclaimed' as const, object: id, period: String(days), userId: null, checkoutId: id };
   await recordEvent(tx, { ...happening, happenedAt: now }, now, { to: email, name: 'unclaimed', values, expiresAt });
-}
-
-/**
- * Takes back the queued reminders of a purchase that were not sent yet. Must run in the transaction in which the purchase
- * is claimed or its refund begins.
- */
-export async function takeBackReminders(tx: Database, checkoutId: string): Promise<void> {
-  await takeBackMails(tx, checkoutId, ['unclaimed']);
 }

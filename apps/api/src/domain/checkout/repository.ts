@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { guestCheckoutSeconds } from '../../cookieLifetimes.ts';
+import { guestCheckoutSeconds } from '../../settings/cookieLifetimes.ts';
 import type { Database } from '../../db/database.ts';
-import { checkouts, users } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
 
 /**
  * Age up to which a checkout can be continued. Stripe keeps an idempotency key for a day, so an older checkout starts
@@ -30,12 +29,6 @@ export interface Buyer {
   readonly userId: string | null;
   readonly email: string | null;
   readonly via: string | null;
-}
-
-/** Returns a checkout by its id. */
-export async function checkoutOf({ db }: Pick<BillingContext, 'db'>, id: string): Promise<CheckoutRow | undefined> {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
-  return checkout;
 }
 
 /** Condition on a row of `users`: the user has an open checkout. */

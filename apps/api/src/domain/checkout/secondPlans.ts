@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
-import { reconcilePlan } from '../billing/reconcile.ts';
-import { isSecondPurchase, lockUser } from './grant.ts';
-import { refundPurchase } from './refund.ts';
+import { type CheckoutRow, users } from '../../db/schema.ts';
+import type { BillingContext } from '../core/context.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { isSecondPurchase } from '../subscription/grant.ts';
+import { refundPurchase } from '../subscription/refund.ts';
 import { lockUnclaimed, unclaimedUnder } from './unclaimed.ts';
+import { lockUser } from '../core/users.ts';
 
 /**
  * Refunds the unclaimed purchases under an account's address if they would be a second plan. With `paidBefore`, only

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
+import { type CheckoutRow, type UserRow, users } from '../../db/schema.ts';
 import type { ProviderPromo } from '../../ports/payments.ts';
-import type { UserRow } from '../account/repository.ts';
-import type { BillingContext, CheckoutRow } from '../billing/context.ts';
-import { reconcilePlan } from '../billing/reconcile.ts';
+import type { BillingContext } from '../core/context.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
 import { closeCheckout } from './close.ts';

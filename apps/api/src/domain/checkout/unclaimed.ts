@@ -1,25 +1,14 @@
 import { unclaimedDays } from '@signalsync/content/constants';
-import { and, eq, isNull, notExists, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { purchaseRefunds } from '../../db/schema.refunds.ts';
-import { checkouts } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { UserRow } from '../account/userRow.ts';
-import type { CheckoutRow } from '../billing/context.ts';
+import { isNotTakenBack } from '../subscription/refund.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns until when a purchase waits to be claimed. Then it is refunded. */
 export const waitsUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + unclaimedDays * dayMs);
-
-/** Condition: no refund of the purchase was begun, and none waits for the team's decision. */
-export const isNotTakenBack = (db: Database) =>
-  notExists(
-    db
-      .select({ id: purchaseRefunds.checkoutId })
-      .from(purchaseRefunds)
-      .where(eq(purchaseRefunds.checkoutId, checkouts.id)),
-  );
 
 /** Condition: the purchase is unclaimed. It is paid, and has no account, no claim and no refund. */
 export const isUnclaimed = (db: Database) =>

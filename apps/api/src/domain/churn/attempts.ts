@@ -5,9 +5,9 @@ import type { Database } from '../../db/database.ts';
 import { churnAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
-import { monthlyValueOf } from './monthlyValue.ts';
+import { monthlyValueOf } from '../subscription/monthlyValue.ts';
 
 /** Starts a churn attempt. A call with a known `sessionId` continues that attempt, whose step never goes back. */
 export async function startAttempt(

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { churnDiscounts } from '../../db/schema.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { finishDiscount } from './discount.ts';
 
 /**

@@ -7,13 +7,13 @@ import type { Database } from '../../db/database.ts';
 import { churnAttempts, churnDiscounts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
-import { reconcilePlan } from '../billing/reconcile.ts';
-import { lockUser } from '../checkout/grant.ts';
+import type { BillingContext } from '../core/context.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
 import { addressOf } from '../events/mailable.ts';
 import { recordEvent } from '../events/record.ts';
 import { readStanding, standingForMail } from '../subscription/readStanding.ts';
 import { isSetToEnd, runningSubscription } from '../subscription/storedPlan.ts';
+import { lockUser } from '../core/users.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 

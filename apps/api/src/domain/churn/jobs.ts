@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../jobs/worker.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { valueAttempt } from './attempts.ts';
 import { tellEnd } from './tellEnd.ts';
 

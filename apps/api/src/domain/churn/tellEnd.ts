@@ -8,10 +8,10 @@ import { churnAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
 import { isReversed } from '../../ports/reversals.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { attemptBehind, attemptsInFlow } from './attemptsInFlow.ts';
-import { monthlyValueOf } from './monthlyValue.ts';
-import { causeOfReversal } from './moneyBack.ts';
+import { monthlyValueOf } from '../subscription/monthlyValue.ts';
+import { causeOfReversal } from '../subscription/moneyBack.ts';
 
 type EndRow = typeof planEnds.$inferSelect;
 /** An end that the provider has decided. */

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import { countAll } from '../../http/rateLimits.ts';
+import { countAll } from '../core/rateLimits.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
 import { type ConnectionsContext, platformNames } from './context.ts';

@@ -5,7 +5,7 @@ import type { PlatformAccount } from '../../jobs/kinds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { PlatformError, type Platforms } from '../../ports/platforms.ts';
-import type { Secret } from '../../secret.ts';
+import type { Secret } from '../../settings/secret.ts';
 
 /** What connections to platforms need. Their code must not wait for a platform inside a database transaction. */
 export interface ConnectionsContext {

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notExists, or, sql 
 import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { lockUser } from '../checkout/grant.ts';
 import { isPastPaidTime } from '../subscription/storedPlan.ts';
 import type { ConnectionsContext } from './context.ts';
 import { forgetOldProofs } from './proofs.ts';
 import { isWaitingFor } from './reconcile.ts';
 import { lockRow, remove } from './repository.ts';
+import { lockUser } from '../core/users.ts';
 
 const table = platformConnections;
 const hourMs = 60 * 60 * 1000;

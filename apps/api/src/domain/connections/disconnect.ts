@@ -5,7 +5,7 @@ import { platformConnections } from '../../db/schema.ts';
 import type { PlatformAccount } from '../../jobs/kinds.ts';
 import { dequeue, enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
-import { recordAccess } from '../events/accessEvents.ts';
+import { recordAccess } from './accessEvents.ts';
 import {
   accountOf,
   ConnectionRejected,

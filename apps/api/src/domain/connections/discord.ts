@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { platformConnections } from '../../db/schema.ts';
+import { platformConnections, type UserRow } from '../../db/schema.ts';
 import { type DiscordIdentity, type DiscordRole, discordInviteSeconds, PlatformError } from '../../ports/platforms.ts';
-import type { UserRow } from '../account/repository.ts';
 import {
   accountOf,
   ConnectionRejected,

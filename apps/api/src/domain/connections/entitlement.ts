@@ -2,9 +2,8 @@ import { addMonths } from '@signalsync/content/addMonths';
 import { tradingviewDefaultDuration } from '@signalsync/content/constants';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { plans } from '../../db/schema.ts';
+import { plans, type UserRow } from '../../db/schema.ts';
 import type { DiscordRole } from '../../ports/platforms.ts';
-import type { UserRow } from '../account/repository.ts';
 import { endOfPaidTime, hasPlan } from '../subscription/storedPlan.ts';
 
 /**

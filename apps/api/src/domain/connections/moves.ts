@@ -3,10 +3,10 @@ import type { Database } from '../../db/database.ts';
 import { platformMoves } from '../../db/schema.moves.ts';
 import { discordProofs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { lockUser } from '../checkout/grant.ts';
 import { addressOf } from '../events/mailable.ts';
 import { type ConnectionRow, type ConnectionsContext, platformNames } from './context.ts';
 import { type ConnectionRequest, lockRow, orTaken, type Place, place, remove } from './repository.ts';
+import { lockUser } from '../core/users.ts';
 
 const table = platformConnections;
 

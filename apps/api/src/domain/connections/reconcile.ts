@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { jobs, platformConnections, users } from '../../db/schema.ts';
+import { jobs, platformConnections, type UserRow, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/kinds.ts';
-import type { UserRow } from '../account/repository.ts';
 import { orAlert } from './alert.ts';
 import type { ConnectionRow, ConnectionsContext } from './context.ts';
 import { reconcileDiscord } from './discord.ts';

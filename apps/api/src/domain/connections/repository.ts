@@ -4,9 +4,7 @@ import { platformMoves } from '../../db/schema.moves.ts';
 import { platformConnections, users } from '../../db/schema.ts';
 import type { PlatformAccount } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { isUniqueViolation } from '../account/repository.ts';
-import { lockUser } from '../checkout/grant.ts';
-import { recordAccess } from '../events/accessEvents.ts';
+import { recordAccess } from './accessEvents.ts';
 import {
   accountOf,
   ConnectionRejected,
@@ -15,6 +13,8 @@ import {
   usernameKeyOf,
 } from './context.ts';
 import { endedAt } from './entitlement.ts';
+import { lockUser } from '../core/users.ts';
+import { isUniqueViolation } from '../../db/uniqueViolation.ts';
 
 const table = platformConnections;
 type Platform = ConnectionRow['platform'];

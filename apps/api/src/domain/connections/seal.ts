@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Secret } from '../../secret.ts';
+import type { Secret } from '../../settings/secret.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;

@@ -3,17 +3,16 @@ import type { ReplyInputOf } from '@signalsync/contract/endpoint';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { platformConnections } from '../../db/schema.ts';
+import { platformConnections, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { UserRow } from '../account/repository.ts';
-import { lockUser } from '../checkout/grant.ts';
-import { recordAccess } from '../events/accessEvents.ts';
+import { recordAccess } from './accessEvents.ts';
 import { ConnectionRejected, type ConnectionRow, type ConnectionsContext, usernameKeyOf } from './context.ts';
 import { shownEnd } from './entitlement.ts';
 import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
 import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
 import { isUnpaid } from '../subscription/storedPlan.ts';
+import { lockUser } from '../core/users.ts';
 
 const table = platformConnections;
 

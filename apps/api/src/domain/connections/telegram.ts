@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { platformConnections } from '../../db/schema.ts';
+import { platformConnections, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { TelegramUpdate } from '../../ports/platforms.ts';
-import type { UserRow } from '../account/repository.ts';
 import {
   accountOf,
   ConnectionRejected,

@@ -1,8 +1,7 @@
 import type { TradingviewAccess } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { platformConnections, users } from '../../db/schema.ts';
+import { platformConnections, type UserRow, users } from '../../db/schema.ts';
 import { PlatformError, type TradingviewPort } from '../../ports/platforms.ts';
-import type { UserRow } from '../account/repository.ts';
 import {
   accountOf,
   ConnectionRejected,

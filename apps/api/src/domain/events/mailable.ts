@@ -1,5 +1,5 @@
 import { formatAmount, majorUnits } from '@signalsync/content/format';
-import type { UserRow } from '../account/userRow.ts';
+import type { UserRow } from '../../db/schema.ts';
 
 /**
  * Returns where mails about an account's money go: the address to sign in with. It is proven, or the one that a guest

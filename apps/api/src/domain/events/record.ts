@@ -98,7 +98,8 @@ export async function recordedOf(
             ),
           );
   const kinds = new Map<string, Set<EventKind>>();
-  for (const { object, kind } of rows) kinds.set(object, (kinds.get(object) ?? new Set()).add(kind));
+  // `recordEvent` alone writes them.
+  for (const { object, kind } of rows) kinds.set(object, (kinds.get(object) ?? new Set()).add(kind as EventKind));
   return kinds;
 }
 

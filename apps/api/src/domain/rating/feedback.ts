@@ -7,7 +7,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { feedbackMessages } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { lockUser } from '../checkout/grant.ts';
+import { lockUser } from '../core/users.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** A user's rating replaces the one that is younger than this. */

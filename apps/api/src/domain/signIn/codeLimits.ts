@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { type Bucket, countAll, fullOf, type LimitReached } from '../../http/rateLimits.ts';
-import type { Limits } from '../../settings.ts';
+import { type Bucket, countAll, fullOf, type LimitReached } from '../core/rateLimits.ts';
+import type { Limits } from '../../settings/settings.ts';
 
 /** A browser that asks for a sign-in code or enters one, and the address that the code is for. */
 export interface CodeRequester {

@@ -3,14 +3,14 @@ import { verificationCodeLength } from '@signalsync/content/constants';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
-import { uncount } from '../../http/rateLimits.ts';
+import { uncount } from '../core/rateLimits.ts';
 import { enqueueTaken, type JobRow } from '../../jobs/queue.ts';
-import type { Secret } from '../../secret.ts';
-import type { Limits } from '../../settings.ts';
-import { emailKeyOf } from '../account/repository.ts';
+import type { Secret } from '../../settings/secret.ts';
+import type { Limits } from '../../settings/settings.ts';
 import { type CodeRequester, cooldownsOf, countGuess, countSend, type SendRejected } from './codeLimits.ts';
-import { deviceFor } from './devices.ts';
-import { hashOf, newToken } from './sessions.ts';
+import { deviceFor } from '../account/devices.ts';
+import { emailKeyOf } from '../core/users.ts';
+import { hashOf, newToken } from '../core/tokens.ts';
 
 interface Parts {
   readonly db: Database;

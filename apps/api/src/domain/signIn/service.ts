@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { oauthLinks, users } from '../../db/schema.ts';
+import { oauthLinks, type UserRow, users } from '../../db/schema.ts';
 import type { GoogleIdentity } from '../../ports/google.ts';
-import { emailKeyOf, provenUser, type UserRow } from '../account/repository.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
-import { rememberDevice } from './devices.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { rememberDevice } from '../account/devices.ts';
+import { closeSession, openSession } from '../account/sessions.ts';
+import { emailKeyOf } from '../core/users.ts';
+import { provenUser } from './provenUser.ts';
 
 /** What a sign-in needs to know about the browser. */
 export interface SignInContext {

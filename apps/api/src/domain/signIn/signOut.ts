@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { sessions } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { lockUser } from '../checkout/grant.ts';
 import { recordEvent } from '../events/record.ts';
-import { forgetDevices } from './devices.ts';
-import { closeSessionsOf } from './sessions.ts';
+import { forgetDevices } from '../account/devices.ts';
+import { closeSessionsOf } from '../account/sessions.ts';
+import { lockUser } from '../core/users.ts';
 
 /** Ends all sessions of a member who asks for it, and records that. */
 export async function endAllSessions({ db, clock }: { db: Database; clock: Clock }, userId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { JobPayloads } from '../../jobs/kinds.ts';
 import type { SubscriptionInvoice } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
-import { ownersOf, recordReversals } from '../billing/reversals.ts';
+import type { BillingContext } from '../core/context.ts';
+import { ownersOf, recordReversals } from './reversals.ts';
 import { recordEvent } from '../events/record.ts';
-import { subscriptionOrNone } from '../billing/reconcile.ts';
+import { subscriptionOrNone } from './reconcile.ts';
 
 /**
  * Ends a subscription for good: at the provider, with its open invoices, so that nobody can be charged for it any more.

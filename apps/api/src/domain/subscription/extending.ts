@@ -1,5 +1,5 @@
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 
 /** A subscription in one of these states has paid time that can be made longer. */
 const extendable = new Set(['active', 'trialing']);

@@ -1,6 +1,6 @@
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { chargedAgainAt, isDisputed, type ReturnedPayment } from './endedByReturn.ts';
 import { isOver } from './providerSubscription.ts';
 

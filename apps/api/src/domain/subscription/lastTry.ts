@@ -1,5 +1,5 @@
 import { type ProviderIntent, type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 
 /**
  * Returns the last payment that was tried of a subscription's latest invoice; undefined if there was none. Asks the

@@ -2,9 +2,9 @@ import { majorUnits } from '@signalsync/content/format';
 import type { JobPayloads } from '../../jobs/kinds.ts';
 import { dequeue, enqueueTaken } from '../../jobs/queue.ts';
 import { PaymentsError, type ProviderSubscription, type SubscriptionInvoice } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
-import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
-import { noteEnding } from '../churn/ends.ts';
+import type { BillingContext } from '../core/context.ts';
+import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
+import { noteEnding } from './ends.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { cancellingOf } from './standing.ts';
 

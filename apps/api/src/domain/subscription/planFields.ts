@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { users } from '../../db/schema.ts';
+import { type UserRow, users } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
-import type { UserRow } from '../account/userRow.ts';
 import { endOfPaidTime, givesAccess, isOver } from './providerSubscription.ts';
 
 /** The columns of an account that describe its plan. */

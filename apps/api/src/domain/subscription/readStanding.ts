@@ -5,13 +5,13 @@ import type { Database } from '../../db/database.ts';
 import { type EndCause, planEnds } from '../../db/schema.churn.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } from '../../ports/payments.ts';
-import type { UserRow } from '../account/userRow.ts';
-import type { BillingContext } from '../billing/context.ts';
-import { discountOf } from '../churn/offer.ts';
+import type { BillingContext } from '../core/context.ts';
+import { discountOf } from './offer.ts';
 import { chargedAgainAt, endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
 import { isAuthenticationAsked } from './lastTry.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { type StandingFacts, standingOf } from './standing.ts';
+import type { UserRow } from '../../db/schema.ts';
 
 type ReversalRow = StandingFacts['reversals'][number];
 

@@ -1,5 +1,5 @@
 import type { ProviderSubscription } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
+import type { BillingContext } from '../core/context.ts';
 import { amountText } from '../events/mailable.ts';
 
 /** When and for how much a purchase renews. `amount` is a text for mails, and null if the provider did not say. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { majorUnits } from '@signalsync/content/format';
 import type { InvoicePayment } from '../../ports/payments.ts';
-import type { BillingContext } from '../billing/context.ts';
-import { reconcilePlan, subscriptionOrNone } from '../billing/reconcile.ts';
+import type { BillingContext } from '../core/context.ts';
+import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 
 interface RunningPlan {

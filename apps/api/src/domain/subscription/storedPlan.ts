@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
-import type { UserRow } from '../account/userRow.ts';
+import { type UserRow, users } from '../../db/schema.ts';
 
 // What an account's row says of its plan, as it was when the provider was last read. For work that cannot ask the
 // provider: inside a transaction, or about many accounts at once.

@@ -1,5 +1,5 @@
 import { createStripeSandbox, type SandboxStore, type StripeSandbox } from '@signalsync/stripe-sandbox/server';
-import { samplePlans } from '../../db/samplePlans.ts';
+import { samplePlans } from './samplePlans.ts';
 import type { Clock } from '../clock.ts';
 import type { Payments } from '../payments.ts';
 import { setUpStripe } from '../stripe/setUp.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { DiscordKeys } from '../../settings.ts';
+import type { DiscordKeys } from '../../settings/settings.ts';
 import { discordInviteSeconds, type DiscordPort, type DiscordRole, PlatformError } from '../platforms.ts';
 import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer } from './call.ts';
 

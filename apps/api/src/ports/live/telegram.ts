@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TelegramKeys } from '../../settings.ts';
+import type { TelegramKeys } from '../../settings/settings.ts';
 import { PlatformError, type TelegramPort } from '../platforms.ts';
 import { isIn, readTelegramUpdate } from '../telegramUpdate.ts';
 import { call, errorOf, type LiveOptions, millisecondsOf } from './call.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TradingviewKeys } from '../../settings.ts';
+import type { TradingviewKeys } from '../../settings/settings.ts';
 import { PlatformError, type TradingviewPort } from '../platforms.ts';
 import { call, errorOf, type LiveOptions, type PlatformAnswer } from './call.ts';
 

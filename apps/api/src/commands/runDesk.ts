@@ -1,0 +1,54 @@
+import { compose } from '../start/compose.ts';
+import type { Log } from '../ports/log.ts';
+import { parseSettings, type Settings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
+import { openDatabase } from '../desk/openDatabase.ts';
+import { WrongUse } from '../desk/options.ts';
+import { type DeskReply, type DeskRequest, exitCodes } from '../desk/request.ts';
+import { askServer } from '../desk/socket.ts';
+import { messageOf } from '../desk/words.ts';
+
+/** What goes on beside the command is not its answer. What fails is said in one line. */
+const log: Log = {
+  info: () => {},
+  error: (line, cause) => console.error(cause === undefined ? line : `${line}: ${messageOf(cause)}`),
+};
+
+/** Runs a command of the desk: reads its words, does it, prints the answer, and sets the exit code. */
+export async function runDeskCommand(read: () => DeskRequest | undefined, usage: string): Promise<void> {
+  try {
+    const request = read();
+    if (request === undefined) {
+      console.log(usage);
+      return;
+    }
+    const { text, code } = await answer(parseSettings(process.env), request);
+    if (code === exitCodes.notDone) console.error(text);
+    else console.log(text);
+    process.exitCode = code;
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof WrongUse)) throw error;
+    const isWrongUse = error instanceof WrongUse;
+    console.error(isWrongUse ? `${error.message}\n\n${usage}` : error.message);
+    process.exitCode = isWrongUse ? exitCodes.wrongUse : exitCodes.notDone;
+  }
+}
+
+/**
+ * Asks the running server, if it has the embedded database open. Otherwise opens the database and does the same itself.
+ */
+async function answer(settings: Settings, request: DeskRequest): Promise<DeskReply> {
+  if (settings.databaseUrl === undefined) {
+    const reply = await askServer(settings.dataDir, request);
+    if (reply !== undefined) return reply;
+  }
+  const database = await openDatabase(settings, 'a command of the desk');
+  try {
+    const { desk, endWaits } = await compose(settings, database, log);
+    const reply = await desk(request);
+    endWaits();
+    return reply;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,3 +1,0 @@
-import type { users } from '../../db/schema.ts';
-
-export type UserRow = typeof users.$inferSelect;

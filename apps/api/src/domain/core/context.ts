@@ -1,0 +1,17 @@
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Payments } from '../../ports/payments.ts';
+
+/** What checkout and billing need. Their code must not wait for the provider inside a database transaction. */
+export interface BillingContext {
+  readonly db: Database;
+  readonly payments: Payments;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<Settings, 'accessEndsAfterDays'>;
+}
+
+/** Longest wait for the provider when the account is loaded, in ms. */
+export const patienceMs = 4000;

@@ -1,0 +1,122 @@
+import { eq, gt, inArray, lt, sql, TransactionRollbackError } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { rateLimits } from '../../db/schema.ts';
+
+/** A limit for a time window. The window starts with the first count. */
+export interface Bucket {
+  readonly key: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** A limit that was reached. */
+export interface LimitReached {
+  readonly key: string;
+  /** Whole seconds until the window ends. */
+  readonly retryAfter: number;
+}
+
+/**
+ * Counts once in every bucket and returns null. But if any bucket is full, counts in none of them and returns the full
+ * bucket with the longest wait. Safe for parallel requests and for several servers on one database. No key may be there
+ * twice, and each limit is at least 1.
+ */
+export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    if (await isCounted(db, now, buckets)) return null;
+    const reached = await fullOf(db, now, buckets);
+    if (reached !== null) return reached;
+  }
+  throw new Error(`The limits ${buckets.map(({ key }) => key).join(', ')} changed while they were being read`);
+}
+
+/** Returns the full bucket with the longest wait; null if none is full. Counts nothing. */
+export async function fullOf(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
+  const keys = buckets.map((bucket) => bucket.key);
+  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
+  return longestOf(new Map(rows.map((row) => [row.key, row])), now, buckets);
+}
+
+/** Subtracts 1 from a bucket's count, but not below 0. */
+export async function uncount(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
+}
+
+/** Deletes windows that have ended. */
+export async function forgetOldWindows(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+}
+
+interface Row {
+  count: number;
+  resetsAt: Date;
+}
+
+/** A full bucket may have room again when it is read a moment later, because its window has ended or a count was undone. */
+const mostTries = 5;
+
+/** Counts in every bucket, or in none. Returns whether it has counted. */
+async function isCounted(db: Database, now: Date, buckets: readonly Bucket[]): Promise<boolean> {
+  if (buckets.length === 0) return true;
+  if (buckets.length === 1) return (await countIn(db, now, buckets)) === 1;
+  try {
+    return await db.transaction(async (tx) => {
+      if ((await countIn(tx, now, buckets)) < buckets.length) tx.rollback();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return false;
+    throw error;
+  }
+}
+
+/** Counts in each bucket that has room, in one statement. Returns in how many it has counted. */
+async function countIn(db: Database, now: Date, buckets: readonly Bucket[]): Promise<number> {
+  // Every call locks the rows in the same order, so that no two wait for each other.
+  const sorted = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { key, count, resetsAt } = rateLimits;
+  const isRunning = gt(resetsAt, now);
+  const limit = sql.join([
+    sql`case ${key}`,
+    ...sorted.map((bucket) => sql` when ${bucket.key} then ${bucket.limit}::int`),
+    sql` end`,
+  ]);
+  const counted = await db
+    .insert(rateLimits)
+    .values(
+      sorted.map((bucket) => ({
+        key: bucket.key,
+        count: 1,
+        resetsAt: new Date(now.getTime() + bucket.windowSeconds * 1000),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        count: sql`case when ${isRunning} then ${count} + 1 else 1 end`,
+        resetsAt: sql`case when ${isRunning} then ${resetsAt} else excluded.resets_at end`,
+      },
+      setWhere: sql`${resetsAt} <= ${now} or ${count} < ${limit}`,
+    })
+    .returning({ key });
+  return counted.length;
+}
+
+function longestOf(rows: ReadonlyMap<string, Row>, now: Date, buckets: readonly Bucket[]): LimitReached | null {
+  const reached = buckets
+    .filter((bucket) => currentCount(rows.get(bucket.key), now) >= bucket.limit)
+    .map((bucket) => ({ key: bucket.key, retryAfter: secondsUntil(rows.get(bucket.key)?.resetsAt ?? now, now) }))
+    .sort((a, b) => b.retryAfter - a.retryAfter);
+  return reached[0] ?? null;
+}
+
+function currentCount(row: Row | undefined, now: Date): number {
+  return row !== undefined && row.resetsAt > now ? row.count : 0;
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,18 @@
+import { mailable } from '@signalsync/contract/model/email';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { type UserRow, users } from '../../db/schema.ts';
+
+/** Returns an address in the form for comparison: lower case, with the domain in punycode. */
+export function emailKeyOf(email: string): string {
+  return mailable(email.trim()).toLowerCase();
+}
+
+/**
+ * Returns a user's row, locked for this transaction. Rows that refer to the user may still be written meanwhile, such as
+ * events: a lock against that would let two transactions wait for each other.
+ */
+export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return user;
+}

@@ -1,0 +1,36 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { accountEvents } from '../../db/schema.events.ts';
+import { devices } from '../../db/schema.signIn.ts';
+import { emailChanges, jobs, sessions, webhookEvents } from '../../db/schema.ts';
+import { forgetOldCodes } from '../signIn/codes.ts';
+import { forgetOldWindows } from '../core/rateLimits.ts';
+
+/**
+ * How long we keep records of webhook events and jobs that were given up, in ms: longer than the 30 days for which Stripe
+ * lists its events.
+ */
+const keptMs = 60 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes what has expired: codes, sessions, known browsers, email changes, rate limit windows, records of webhook
+ * events, and jobs that were given up.
+ */
+export async function cleanUp(db: Database, now: Date): Promise<void> {
+  await forgetOldCodes(db, now);
+  await forgetOldWindows(db, now);
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const longAgo = new Date(now.getTime() - keptMs);
+  await db.delete(webhookEvents).where(lt(webhookEvents.doneAt, longAgo));
+  await forgetFailedJobs(db, longAgo);
+  await db.delete(devices).where(lt(devices.expiresAt, now));
+  await db.delete(emailChanges).where(lt(emailChanges.undoExpiresAt, now));
+}
+
+/** Deletes jobs that were given up. Their mails stay in the record as mails that were not sent. */
+async function forgetFailedJobs(db: Database, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = (await tx.delete(jobs).where(lt(jobs.failedAt, before)).returning({ id: jobs.id })).map(({ id }) => id);
+    if (old.length > 0) await tx.update(accountEvents).set({ jobId: null }).where(inArray(accountEvents.jobId, old));
+  });
+}

@@ -1,0 +1,28 @@
+import type { PendingPayment } from '@signalsync/contract/model/account';
+import { waitAtMost } from '../../async/waitAtMost.ts';
+import { pendingPaymentOf } from '../checkout/pendingPayment.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { liveCheckout } from '../checkout/repository.ts';
+import { isStale } from '../subscription/storedPlan.ts';
+import { type BillingContext, patienceMs } from '../core/context.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import type { UserRow } from '../../db/schema.ts';
+
+/**
+ * Refreshes an account before it is shown: reconciles its open checkout, and its plan if the paid time has passed.
+ * Waits for at most `patienceMs`; after that, the account is shown as our tables have it. Returns the checkout's
+ * payment if it is undecided or has failed, otherwise null.
+ */
+export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
+  const { db, clock, log } = billing;
+  const live = await liveCheckout(db, `user:${user.id}`);
+  const isToRead = isStale(user, clock.now());
+  if (live?.status !== 'open' && !isToRead) return null;
+  let pending: PendingPayment | null = null;
+  const refreshed = (async () => {
+    if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcileCheckout(billing, live));
+    if (isToRead) await reconcilePlan(billing, user.id);
+  })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
+  await waitAtMost(patienceMs, refreshed);
+  return pending;
+}

@@ -1,0 +1,193 @@
+import { and, asc, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { reversals } from '../../db/schema.sweeps.ts';
+import { checkouts, users, webhookEvents } from '../../db/schema.ts';
+import { eachOf } from '../../async/eachOf.ts';
+import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { staleAt } from '../subscription/storedPlan.ts';
+import type { BillingContext } from '../core/context.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { recordReversals } from '../subscription/reversals.ts';
+import { askForComparison, type SweepRow } from './sweep.repository.ts';
+import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
+import type { SweepContext } from './sweep.context.ts';
+
+/** Position in a round, which is one complete run of the hourly sweep. `since` is ISO 8601. */
+export type HourlyCursor =
+  | { readonly phase: 'events'; readonly since: string; readonly after: string | null }
+  | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
+  | { readonly phase: 'platforms' };
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/**
+ * A round lists the events since the start of the last round, and those of this much time before it, because the
+ * provider may list an event late.
+ */
+const overlapMs = 60 * minuteMs;
+/**
+ * If the last round began longer ago than this, the daily sweep runs too. The provider keeps events for 30 days only.
+ */
+const longestGapMs = 25 * dayMs;
+/**
+ * If more plans than this are overdue, the hourly sweep leaves them to the daily sweep. The hourly sweep would need one
+ * call for each plan; the daily sweep compares whole lists.
+ */
+const manyPlans = 500;
+const pageSize = 100;
+/** How many objects are reconciled in parallel. The provider's port limits the calls per second. */
+export const atOnce = 8;
+const theFirst = '';
+
+/**
+ * Returns the first position of a round: the events since the start of the last round. If that was too long ago, also
+ * makes the daily sweep due.
+ */
+export async function firstHourly(
+  { db, clock }: BillingContext,
+  { startedAt, finishedAt }: SweepRow,
+): Promise<HourlyCursor> {
+  const now = clock.now();
+  const seenUntil = finishedAt === null || startedAt === null || startedAt > now ? now : startedAt;
+  if (now.getTime() - seenUntil.getTime() > longestGapMs) await askForComparison(db, now);
+  return { phase: 'events', since: new Date(seenUntil.getTime() - overlapMs).toISOString(), after: null };
+}
+
+/** Does one step of an hourly round. Returns the position of the next step; null after the last one. */
+export async function hourlyStep(parts: SweepContext, cursor: HourlyCursor): Promise<HourlyCursor | null> {
+  switch (cursor.phase) {
+    case 'events':
+      return eventsStep(parts, cursor);
+    case 'plans':
+      return plansStep(parts, cursor.after);
+    case 'checkouts':
+      return checkoutsStep(parts, cursor.after);
+    case 'reversals':
+      return reversalsStep(parts, cursor.after);
+    case 'platforms':
+      await parts.afterPlans();
+      return null;
+  }
+}
+
+/**
+ * Handles a page of events as webhooks do, by reading the provider's state anew. Reads each payment and each customer
+ * only once, even if several events are about it.
+ */
+async function eventsStep(
+  billing: BillingContext,
+  cursor: Extract<HourlyCursor, { phase: 'events' }>,
+): Promise<HourlyCursor> {
+  const page = await billing.payments.listEvents(new Date(cursor.since), cursor.after);
+  const fresh = await unknownOf(billing, page.items);
+  const customers = new Set(fresh.flatMap(({ customerId }) => customerId ?? []));
+  const payments = new Set(
+    fresh.flatMap(({ isAboutReversal, paymentIntentId }) => (isAboutReversal ? (paymentIntentId ?? []) : [])),
+  );
+  const failed = new Set<string | null>();
+  await eachOf([...payments], atOnce, async (intentId) => {
+    const isDone = await goingOn(billing, `the payment ${intentId}`, async () => {
+      const decided = fresh.find((event) => event.paymentIntentId === intentId && decidedAt(event) !== undefined);
+      const customer = await recordReversals(billing, intentId, decided?.createdAt);
+      if (customer !== null) customers.add(customer);
+    });
+    if (!isDone) failed.add(intentId);
+  });
+  await eachOf([...customers], atOnce, async (customer) => {
+    const isDone = await goingOn(billing, `the customer ${customer}`, () => reconcileCustomer(billing, customer));
+    if (!isDone) failed.add(customer);
+  });
+  const isDone = (event: ProviderEvent) => !failed.has(event.customerId) && !failed.has(event.paymentIntentId);
+  await rememberEvents(billing, fresh.filter(isDone));
+  return page.next === null ? { phase: 'plans', after: theFirst } : { ...cursor, after: page.next };
+}
+
+/** Returns the events that no webhook and no earlier round has handled. */
+async function unknownOf({ db }: BillingContext, events: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
+  const ids = events.map(({ id }) => id);
+  const isOne = inArray(webhookEvents.id, ids);
+  const done = ids.length === 0 ? [] : await db.select({ id: webhookEvents.id }).from(webhookEvents).where(isOne);
+  return events.filter(({ id }) => !done.some((one) => one.id === id));
+}
+
+/** Updates plans whose paid time has passed or is unknown, because the provider may have sent no event about them. */
+async function plansStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
+  const { db, clock } = billing;
+  const now = clock.now();
+  const isStale = staleAt(now);
+  if (after === theFirst) {
+    const [found] = await db.select({ stale: count() }).from(users).where(isStale);
+    if ((found?.stale ?? 0) > manyPlans) {
+      await askForComparison(db, now);
+      return { phase: 'checkouts', after: theFirst };
+    }
+  }
+  const stale = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isStale, gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(pageSize);
+  await eachOf(stale, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
+  return nextOf('plans', stale.at(-1)?.id, 'checkouts');
+}
+
+/** Reconciles checkouts that were begun and may have been paid since. */
+async function checkoutsStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
+  const { db } = billing;
+  const isBegun = and(inArray(checkouts.status, ['starting', 'open']), isNotNull(checkouts.intentId));
+  const begun = await db
+    .select()
+    .from(checkouts)
+    .where(and(isBegun, gt(checkouts.id, after)))
+    .orderBy(asc(checkouts.id))
+    .limit(pageSize);
+  await eachOf(begun, atOnce, (checkout) =>
+    goingOn(billing, `the checkout ${checkout.id}`, async () => {
+      await reconcileCheckout(billing, checkout);
+    }),
+  );
+  return nextOf('checkouts', begun.at(-1)?.id, 'reversals');
+}
+
+/** Updates pending refunds and open disputes. */
+async function reversalsStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
+  const { db } = billing;
+  const undecided = await db
+    .select({ id: reversals.intentId })
+    .from(reversals)
+    .where(and(eq(reversals.isUndecided, true), gt(reversals.intentId, after)))
+    .orderBy(asc(reversals.intentId))
+    .limit(pageSize);
+  await eachOf(undecided, atOnce, ({ id }) =>
+    goingOn(billing, `the payment ${id}`, async () => {
+      const customer = await recordReversals(billing, id);
+      if (customer !== null) await reconcileCustomer(billing, customer);
+    }),
+  );
+  const last = undecided.at(-1)?.id;
+  return last === undefined ? { phase: 'platforms' } : { phase: 'reversals', after: last };
+}
+
+function nextOf<P extends 'plans' | 'checkouts'>(
+  phase: P,
+  last: string | undefined,
+  then: 'checkouts' | 'reversals',
+): HourlyCursor {
+  return last === undefined ? { phase: then, after: theFirst } : { phase, after: last };
+}
+
+/**
+ * Does `work` and returns whether it succeeded. Logs errors, so that one failure does not stop the others. Throws only
+ * if the provider is unreachable.
+ */
+export async function goingOn({ log }: BillingContext, what: string, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentsError && error.kind === 'away') throw error;
+    log.error(`A sweep could not reconcile ${what}`, error);
+    return false;
+  }
+}

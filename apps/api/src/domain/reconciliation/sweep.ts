@@ -1,0 +1,63 @@
+import { sweepRounds } from '../../metrics/metrics.ts';
+import { type DailyCursor, dailyStep, firstDaily } from './sweep.daily.ts';
+import { firstHourly, type HourlyCursor, hourlyStep } from './sweep.hourly.ts';
+import {
+  dueSweep,
+  isAnyDue,
+  keepStep,
+  periodMs,
+  releaseLease,
+  type SweepName,
+  type SweepRow,
+  takeLease,
+} from './sweep.repository.ts';
+import type { SweepContext } from './sweep.context.ts';
+
+/**
+ * Does the due sweeps, unless another server is doing them. The hourly sweep handles the provider's events since the
+ * last round, then overdue plans, unpaid checkouts, and undecided refunds and disputes. The daily sweep compares every
+ * plan with the provider's lists. The position is stored after each step, so another server can continue after a crash.
+ */
+export async function sweep(parts: SweepContext): Promise<void> {
+  const { db, clock, log } = parts;
+  if (!(await isAnyDue(db, clock.now()))) return;
+  const holder = await takeLease(db, clock.now());
+  if (holder === undefined) return;
+  let hasFailed = false;
+  let name: SweepName = 'hourly';
+  try {
+    for (;;) {
+      const due = await dueSweep(db, clock.now());
+      if (due === undefined || parts.isStopping?.() === true) return;
+      name = due.name;
+      if (!(await goOn(parts, holder, due))) return;
+    }
+  } catch (error) {
+    hasFailed = true;
+    sweepRounds.inc({ sweep: name, outcome: 'broken_off' });
+    log.error('A sweep broke off; it goes on in a minute', error);
+  } finally {
+    await releaseLease(db, holder, clock.now(), hasFailed);
+  }
+}
+
+/** Does one step of a sweep. Returns false if another server has taken over. */
+async function goOn(parts: SweepContext, holder: string, due: SweepRow): Promise<boolean> {
+  const { db, clock, log } = parts;
+  const { name } = due;
+  if (due.cursor === null) {
+    const startedAt = clock.now();
+    const cursor = name === 'hourly' ? await firstHourly(parts, due) : firstDaily;
+    return keepStep(db, holder, name, { cursor, startedAt }, startedAt);
+  }
+  const cursor =
+    name === 'hourly'
+      ? await hourlyStep(parts, due.cursor as HourlyCursor)
+      : await dailyStep(parts, due.cursor as DailyCursor);
+  const now = clock.now();
+  if (cursor !== null) return keepStep(db, holder, name, { cursor }, now);
+  const nextAt = new Date((due.startedAt ?? now).getTime() + periodMs[name]);
+  log.info(`The ${name} sweep that began at ${(due.startedAt ?? now).toISOString()} is done`);
+  sweepRounds.inc({ sweep: name, outcome: 'done' });
+  return keepStep(db, holder, name, { cursor, finishedAt: now, nextAt }, now);
+}

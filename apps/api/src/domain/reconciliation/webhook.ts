@@ -1,0 +1,83 @@
+import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { checkouts, webhookEvents } from '../../db/schema.ts';
+import { type ProviderEvent, unlessMissing } from '../../ports/payments.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { cardAdded } from '../billing/cards.ts';
+import type { BillingContext } from '../core/context.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { ownersOf, recordReversals } from '../subscription/reversals.ts';
+
+/** A closed checkout is still reconciled for this long, because it may have been paid at the same moment. */
+const closedMs = 48 * 60 * 60 * 1000;
+
+/**
+ * Handles an event. Reads the provider's current state instead of the event's content, so order and delays do not
+ * matter. Ignores an event that was handled before. Records the event only after success, so that the provider sends a
+ * failed one again.
+ */
+export async function handleEvent(billing: BillingContext, event: ProviderEvent): Promise<void> {
+  const { db } = billing;
+  const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
+  if (done !== undefined) return;
+  // A purchase that we have not recorded yet gets its account first: the mail about its refund says what that has.
+  if (event.isAboutReversal && event.customerId !== null) await reconcileCheckouts(billing, event.customerId);
+  const customerId =
+    (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
+  if (customerId !== null) await reconcileCustomer(billing, customerId);
+  if (customerId !== null && event.type === 'payment_method.attached') await cardAdded(billing, customerId);
+  await rememberEvents(billing, [event]);
+}
+
+/** Records that these events are done. */
+export async function rememberEvents({ db, clock }: BillingContext, events: readonly ProviderEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const doneAt = clock.now();
+  const rows = events.map(({ id, type, createdAt }) => ({ id, type, createdAt, doneAt }));
+  await db.insert(webhookEvents).values(rows).onConflictDoNothing();
+}
+
+/**
+ * If the event may be about a refund or a dispute, reads all refunds and disputes of its payment again and stores them.
+ * Returns the payment's customer; null for other events, or if the payment has no customer.
+ */
+async function customerOfReversal(billing: BillingContext, event: ProviderEvent): Promise<string | null> {
+  const { isAboutReversal, paymentIntentId } = event;
+  return isAboutReversal && paymentIntentId !== null
+    ? recordReversals(billing, paymentIntentId, decidedAt(event))
+    : null;
+}
+
+/** Returns when a dispute was decided, if the event says so. The dispute itself does not say it. */
+export const decidedAt = ({ type, createdAt }: ProviderEvent): Date | undefined =>
+  type === 'charge.dispute.closed' ? createdAt : undefined;
+
+/** Returns the customer of a payment. Some events name only the payment. */
+async function customerOfPayment(
+  { payments }: BillingContext,
+  { paymentIntentId }: ProviderEvent,
+): Promise<string | null> {
+  if (paymentIntentId === null) return null;
+  return (await unlessMissing(payments.intent(paymentIntentId)))?.customerId ?? null;
+}
+
+/** Reconciles a customer's unpaid checkouts, then the plans of all our accounts that share this customer. */
+export async function reconcileCustomer(billing: BillingContext, customerId: string): Promise<void> {
+  await reconcileCheckouts(billing, customerId);
+  for (const id of await ownersOf(billing.db, customerId)) await reconcilePlan(billing, id);
+}
+
+async function reconcileCheckouts(billing: BillingContext, customerId: string): Promise<void> {
+  const { db, clock } = billing;
+  const open = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.customerId, customerId),
+        isNotNull(checkouts.intentId),
+        ne(checkouts.status, 'paid'),
+        or(ne(checkouts.status, 'closed'), gt(checkouts.createdAt, new Date(clock.now().getTime() - closedMs))),
+      ),
+    );
+  for (const checkout of open) await reconcileCheckout(billing, checkout);
+}

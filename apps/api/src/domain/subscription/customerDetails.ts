@@ -1,0 +1,58 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { checkouts, type UserRow, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import { type CustomerDetails, PaymentsError } from '../../ports/payments.ts';
+import type { BillingContext } from '../core/context.ts';
+
+/**
+ * Returns the billing details for an account's invoices. The email address is the sign-in address, which a guest may
+ * have typed and not proven yet.
+ */
+export function detailsOf(user: UserRow): CustomerDetails {
+  const [line1 = '', ...others] = user.billingAddress;
+  return { email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
+}
+
+/**
+ * Queues the update of an account's billing details at the provider. Must run in the transaction that changes the
+ * account.
+ */
+export async function detailsChanged(tx: Database, userId: string, now: Date): Promise<void> {
+  await enqueue(tx, 'customerDetails', { userId }, now);
+}
+
+/**
+ * Writes an account's billing details to all its customers at the provider. Then reads the account again, and repeats
+ * if it has changed, because another server may have written older details in between.
+ */
+export async function writeCustomerDetails({ db, payments }: BillingContext, userId: string): Promise<void> {
+  let written: string | undefined;
+  for (;;) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (user === undefined) return;
+    const details = detailsOf(user);
+    const wanted = JSON.stringify(details);
+    if (wanted === written) return;
+    for (const customerId of await customersOf(db, user)) {
+      try {
+        await payments.updateCustomer(customerId, details);
+      } catch (error) {
+        // A customer that was deleted at the provider gets no more invoices.
+        if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
+      }
+    }
+    written = wanted;
+  }
+}
+
+/** Returns the ids of all customers that the account has at the provider. */
+async function customersOf(db: Database, user: UserRow): Promise<string[]> {
+  const bought = await db
+    .select({ customerId: checkouts.customerId })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, user.id), isNotNull(checkouts.customerId)));
+  return [...new Set([user.stripeCustomerId, ...bought.map(({ customerId }) => customerId)])].filter(
+    (id) => id !== null,
+  );
+}

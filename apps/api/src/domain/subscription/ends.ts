@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { type EndCause, planEnds } from '../../db/schema.churn.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { EndedByReturn } from './endedByReturn.ts';
+import type { PlanFields } from './planFields.ts';
+import { isOver, wasSetToEnd } from './providerSubscription.ts';
+import { hasPlan, isSetToEnd, isUnpaid, runningSubscription } from './storedPlan.ts';
+import { moneyBackBehind } from './moneyBack.ts';
+import { monthlyValueOf } from './monthlyValue.ts';
+import type { UserRow } from '../../db/schema.ts';
+
+/** Delay before the team is told of an end. The browser may send the reason a little later. */
+const patienceMs = 60_000;
+/** An end belongs to our own request for it if the provider carried it out within this time. */
+const askedMs = 60 * 60 * 1000;
+/** Largest difference between the provider's clock and ours, in ms. */
+const clocksMs = 60_000;
+
+/**
+ * Records that the server is about to end a plan at the provider, or to set it to end, and why. Called before the call
+ * to the provider, because the provider cannot tell us later whether that was our product, its portal, or its dashboard.
+ * `intentId` is the payment that is paid back for that.
+ */
+export async function noteEnding(
+  db: Database,
+  ending: { userId: string; planId: string; cause: EndCause; intentId?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await db.insert(planEnds).values({ id: randomUUID(), ...ending, createdAt: now });
+}
+
+/**
+ * Records what a change of an account's plan means for who leaves: that the plan was set to end, that it is over, or that
+ * it is there again. Must run in the transaction that writes the plan fields, once for each change.
+ * @param user - the account as it was before
+ * @param read - `subscription`: as read from the provider; undefined for a lifetime plan, or if the provider does not know
+ *   it. `endsAt`: when a cancelled plan ends that has not ended yet. `returned`: whose money went back
+ */
+export async function recordEnd(
+  tx: Database,
+  user: UserRow,
+  after: PlanFields,
+  read: { subscription: ProviderSubscription | undefined; endsAt: Date | null; returned?: EndedByReturn | undefined },
+  now: Date,
+): Promise<void> {
+  const { subscription, endsAt, returned } = read;
+  const planId = user.lifetimeIntentId ?? user.stripeSubscriptionId;
+  if (planId === null) return;
+  if (!hasPlan(user)) {
+    if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
+    else await recordOverAfterDispute(tx, user, planId, { after, subscription, returned });
+  } else if (!hasPlan(after)) await recordOver(tx, user, planId, { after, subscription, returned }, now);
+  else if (isSetToEnd(after) && !isSetToEnd(user)) {
+    const { plan: planName } = after;
+    const cancelledAt = subscription?.cancelledAt ?? now;
+    const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+    const row = { userId: user.id, planId, cause: asked?.cause ?? 'provider', planName, cancelledAt, endsAt };
+    await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+  }
+}
+
+/**
+ * Records that another plan of the same member has replaced a running one. That counts for a plan that was set to end,
+ * too: its member did not leave. Must run in the transaction that gives the other plan.
+ */
+export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {
+  const planId = runningSubscription(user);
+  if (planId === null) return;
+  const set = { cause: 'replaced' as const, endedAt: now };
+  const open = await openEnd(tx, user.id, planId);
+  if (open === undefined) {
+    await add(tx, { userId: user.id, planId, planName: user.plan, cancelledAt: now, endsAt: now, ...set }, now);
+    return;
+  }
+  await tx
+    .update(planEnds)
+    .set({ ...set, toldAt: null, reason: null })
+    .where(eq(planEnds.id, open.id));
+  await tellLater(tx, open.id, now);
+}
+
+/**
+ * Records that a plan goes on that had ended or was set to end. Returns when the end had been decided; undefined if that
+ * is not known.
+ */
+export async function withdrawEnd(tx: Database, userId: string, planId: string, now: Date): Promise<Date | undefined> {
+  const open = await openEnd(tx, userId, planId);
+  if (open === undefined) return undefined;
+  await tx.update(planEnds).set({ keptAt: now }).where(eq(planEnds.id, open.id));
+  await enqueue(tx, 'tellCancellation', { id: open.id }, now);
+  return open.cancelledAt ?? undefined;
+}
+
+const ofPlan = (userId: string, planId: string) => and(eq(planEnds.userId, userId), eq(planEnds.planId, planId));
+
+/** Returns the end of a plan that was not withdrawn. */
+async function openEnd(tx: Database, userId: string, planId: string) {
+  const isOpen = and(ofPlan(userId, planId), isNotNull(planEnds.cancelledAt), isNull(planEnds.keptAt));
+  const [row] = await tx.select().from(planEnds).where(isOpen).orderBy(desc(planEnds.cancelledAt)).limit(1);
+  return row;
+}
+
+/** Records that a plan is over. If it was set to end before, the cause is the one from then. */
+async function recordOver(
+  tx: Database,
+  user: UserRow,
+  planId: string,
+  read: { after: PlanFields; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
+  now: Date,
+): Promise<void> {
+  const { subscription, returned } = read;
+  const back = returned ?? (await moneyBackBehind(tx, user, subscription));
+  const ended = subscription !== undefined && isOver(subscription) ? subscription : undefined;
+  const endedAt = (ended === undefined ? back?.at : ended.endedAt) ?? now;
+  const open = await openEnd(tx, user.id, planId);
+  if (open !== undefined) {
+    const end = { endedAt, intentId: back?.intentId ?? null };
+    await tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
+    return;
+  }
+  const cancelledAt = ended?.cancelledAt ?? endedAt;
+  const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+  const cause = back?.cause ?? asked?.cause ?? causeOf(user, planId, read);
+  const end = { endedAt, intentId: back?.intentId ?? asked?.intentId ?? null };
+  const { plan: planName } = user;
+  const row = { userId: user.id, planId, cause, planName, cancelledAt, endsAt: endedAt, ...end };
+  await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+}
+
+/**
+ * Records why and when a plan is over that stood still during a dispute. Until then its record names the dispute, which
+ * the bank may not have decided.
+ */
+async function recordOverAfterDispute(
+  tx: Database,
+  user: UserRow,
+  planId: string,
+  read: { after: PlanFields; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
+): Promise<void> {
+  const { subscription, returned } = read;
+  const open = await openEnd(tx, user.id, planId);
+  if (open?.cause !== 'dispute' || open.intentId !== null) return;
+  const record = (end: Partial<NewEnd>) => tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
+  if (returned !== undefined) {
+    const { cause, intentId, at: endedAt } = returned;
+    await record({ cause, intentId, endedAt });
+    return;
+  }
+  if (subscription === undefined || !isOver(subscription) || subscription.endedAt === null) return;
+  const { endedAt } = subscription;
+  const cancelledAt = subscription.cancelledAt ?? endedAt;
+  const asked = await takeAsked(tx, user.id, planId, cancelledAt);
+  await record({ cause: asked?.cause ?? causeOf(user, planId, read), cancelledAt, endedAt });
+}
+
+/** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */
+function causeOf(
+  user: UserRow,
+  planId: string,
+  { after, subscription }: { after: PlanFields; subscription: ProviderSubscription | undefined },
+): EndCause {
+  if (subscription === undefined) return 'deleted';
+  // The account keeps a subscription that takes no payments, because it may run again: we hold it during a dispute.
+  if (after.stripeSubscriptionId === planId) return subscription.isHeld ? 'dispute' : 'notPaid';
+  const { endedBecause } = subscription;
+  if (endedBecause === 'disputed') return 'dispute';
+  if (endedBecause === 'notPaid' || (endedBecause === null && isUnpaid(user))) return 'notPaid';
+  // The portal ends a plan at once while a payment is due.
+  return wasSetToEnd(subscription) || isUnpaid(user) ? 'provider' : 'deleted';
+}
+
+/** Returns why the server itself asked for an end that was carried out at `cancelledAt`, and deletes such requests. */
+async function takeAsked(
+  tx: Database,
+  userId: string,
+  planId: string,
+  cancelledAt: Date,
+): Promise<Pick<typeof planEnds.$inferSelect, 'cause' | 'intentId'> | undefined> {
+  const isAsked = and(ofPlan(userId, planId), isNull(planEnds.cancelledAt));
+  const from = new Date(cancelledAt.getTime() - askedMs);
+  const until = new Date(cancelledAt.getTime() + clocksMs);
+  const [asked] = await tx
+    .select({ cause: planEnds.cause, intentId: planEnds.intentId })
+    .from(planEnds)
+    .where(and(isAsked, gte(planEnds.createdAt, from), lte(planEnds.createdAt, until)))
+    .orderBy(desc(planEnds.createdAt))
+    .limit(1);
+  await tx.delete(planEnds).where(isAsked);
+  return asked;
+}
+
+type NewEnd = Omit<typeof planEnds.$inferInsert, 'id' | 'createdAt'>;
+
+async function add(tx: Database, end: NewEnd, now: Date): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(planEnds).values({ id, createdAt: now, ...end });
+  await tellLater(tx, id, now);
+}
+
+const tellLater = (tx: Database, id: string, now: Date) =>
+  enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + patienceMs));

@@ -1,0 +1,197 @@
+import { guaranteeDays } from '@signalsync/content/constants';
+import { and, eq, exists, gt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { reversals } from '../../db/schema.sweeps.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
+import type { BillingContext } from '../core/context.ts';
+import { isNotTakenBack } from './refund.ts';
+
+/** The money-back guarantee of a user's plan. */
+export interface Guarantee {
+  /** A user who asks by the end of this day, in their own time zone, gets back what the plan cost. */
+  readonly lastDay: Date;
+  /**
+   * Of lifetime that took the place of a plan: until the end of this day the user gets back what that plan cost, too.
+   * Null if its own guarantee is over or there was none.
+   */
+  readonly earlierLastDay: Date | null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Time from a payment until its guarantee is over in every time zone, in ms. */
+export const guaranteeMs = (guaranteeDays + 1) * dayMs;
+
+/** A paid purchase of a user that the server does not refund. */
+export interface PaidPurchase
+  extends Pick<CheckoutRow, 'intentId' | 'subscriptionId' | 'customerId' | 'kind' | 'amountDue'> {
+  readonly paidAt: Date | null;
+  /** We keep none of the money. Null if no refund and no dispute is known. */
+  readonly isReversed: boolean | null;
+}
+
+/** Condition: the user bought something since then, or something that was free at first. */
+const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(checkouts)
+      .where(
+        and(
+          eq(checkouts.userId, userId),
+          eq(checkouts.status, 'paid'),
+          or(gt(checkouts.paidAt, since), eq(checkouts.amountDue, 0)),
+        ),
+      ),
+  );
+
+const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
+
+/** Returns a query for the purchases of a user that have to do with a guarantee. */
+const paidBy = (db: Database, userId: string | SQLWrapper) =>
+  db
+    .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed: reversals.isReversed })
+    .from(checkouts)
+    .leftJoin(reversals, eq(reversals.intentId, checkouts.intentId))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), isNotTakenBack(db)));
+
+/**
+ * Expression on a row of `users`: the purchases that `guaranteeIn` needs. Null if the user bought nothing that may still
+ * have a guarantee.
+ * @param since - `guaranteeMs` ago
+ */
+export const purchasesSince = (db: Database, since: SQLWrapper): SQL<PaidPurchase[] | null> => {
+  const paid = paidBy(db, users.id).as('paid');
+  return sql`case when ${boughtSince(db, users.id, since)} then (select json_agg(paid) from ${paid}) end`
+    .inlineParams()
+    .mapWith(purchasesIn);
+};
+
+/** Returns the rows of `paidBy` from JSON, where each has the names of its columns. */
+const purchasesIn = (rows: readonly PaidInJson[]): PaidPurchase[] =>
+  rows.map((row) => ({
+    intentId: row.intent_id,
+    subscriptionId: row.subscription_id,
+    customerId: row.customer_id,
+    kind: row.kind,
+    amountDue: row.amount_due,
+    paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+    isReversed: row.is_reversed,
+  }));
+
+interface PaidInJson extends Pick<CheckoutRow, 'kind'> {
+  readonly intent_id: string | null;
+  readonly subscription_id: string | null;
+  readonly customer_id: string | null;
+  readonly amount_due: number | null;
+  readonly paid_at: string | null;
+  readonly is_reversed: boolean | null;
+}
+
+/**
+ * Returns the guarantee of the plan that the user bought, counted from its first payment. A renewal does not start a
+ * new guarantee; lifetime bought over a running plan does. Purchases that the server itself refunds are ignored.
+ *
+ * Returns null if the user bought no plan, if lifetime was free, if the payment of one of the user's purchases was
+ * reversed, or if the last day is over in every time zone. Returns undefined for a recurring plan whose first amount
+ * was zero: only its invoices show when it was first charged.
+ * @param asBought - a payment whose own reversal is ignored, for the confirmation of its purchase: a refund that is
+ * already known then gets a mail of its own
+ */
+export async function guaranteeOf(
+  db: Database,
+  user: UserRow,
+  now: Date,
+  asBought?: string,
+): Promise<Guarantee | null | undefined> {
+  return guaranteeIn(await paidBy(db, user.id), user, now, asBought);
+}
+
+/** Does what `guaranteeOf` does, with purchases that were read with the user's row. */
+export function guaranteeIn(
+  paid: readonly PaidPurchase[],
+  user: UserRow,
+  now: Date,
+  asBought?: string,
+): Guarantee | null | undefined {
+  const bought = coveredPurchase(paid, user, asBought);
+  if (bought === null) return null;
+  if (bought.amountDue === 0) return bought.kind === 'once' ? null : undefined;
+  const lastDay = lastDayFrom(bought.paidAt, now);
+  if (lastDay === null) return null;
+  const earlier = earlierPurchases(paid, bought).flatMap(({ amountDue: amount, paidAt: since }) =>
+    amount === 0 ? [] : (lastDayFrom(since, now) ?? []),
+  );
+  return { lastDay, earlierLastDay: earlier.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null };
+}
+
+/** Returns the last day of a guarantee; null if it is over in every time zone. */
+function lastDayFrom(paidAt: Date, now: Date): Date | null {
+  return now.getTime() < paidAt.getTime() + guaranteeMs ? new Date(paidAt.getTime() + guaranteeDays * dayMs) : null;
+}
+
+/** Returns the purchases of the plans that a user had before lifetime; none for another plan. */
+const earlierPurchases = (paid: readonly PaidPurchase[], bought: PaidPurchase) =>
+  paid.flatMap((purchase) =>
+    bought.kind === 'once' && purchase.kind === 'recurring' && purchase.paidAt !== null
+      ? { ...purchase, paidAt: purchase.paidAt }
+      : [],
+  );
+
+/**
+ * Returns the last day of a guarantee as mails name it, in ISO 8601. A mail names it in UTC, because the reader's time
+ * zone is unknown, and not once that day is over.
+ */
+export const namedInMail = (lastDay: Date | null | undefined, now: Date): string | null =>
+  lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0) ? lastDay.toISOString() : null;
+
+/** The purchase of a user's plan, if no money went back to the user yet; otherwise null. */
+function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?: string) {
+  const { lifetimeIntentId, stripeSubscriptionId } = user;
+  const bought = paid.find((purchase) =>
+    lifetimeIntentId === null
+      ? purchase.subscriptionId !== null && purchase.subscriptionId === stripeSubscriptionId
+      : purchase.intentId === lifetimeIntentId,
+  );
+  if (bought === undefined || bought.paidAt === null) return null;
+  const isReturned = paid.some((purchase) => purchase.isReversed && purchase.intentId !== asBought);
+  return isReturned ? null : { ...bought, paidAt: bought.paidAt };
+}
+
+/**
+ * Returns the payments (`pi_…`) that go back to a user who asks for the guarantee now; none if no guarantee runs. The
+ * first one is that of the user's plan. For lifetime, those of earlier plans whose own guarantee still runs follow. Asks
+ * the provider about a purchase whose first amount was zero.
+ */
+export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<string[]> {
+  const paid = await paidBy(billing.db, user.id);
+  const bought = coveredPurchase(paid, user);
+  const ofPlan = bought === null ? null : await guaranteedPayment(billing, bought);
+  if (bought === null || ofPlan === null) return [];
+  const payments = [ofPlan];
+  for (const earlier of earlierPurchases(paid, bought)) {
+    const payment = await guaranteedPayment(billing, earlier);
+    if (payment !== null) payments.push(payment);
+  }
+  // The first invoice after a free beginning may be that of lifetime.
+  return [...new Set(payments)];
+}
+
+/** Returns the payment that the guarantee of a purchase covers; null if its guarantee is over. */
+async function guaranteedPayment(
+  { db, payments, clock }: BillingContext,
+  bought: PaidPurchase & { paidAt: Date },
+): Promise<string | null> {
+  const now = clock.now();
+  if (bought.amountDue !== 0) return lastDayFrom(bought.paidAt, now) === null ? null : bought.intentId;
+  if (bought.kind === 'once' || bought.customerId === null) return null;
+  const { items, next } = await payments.invoices(bought.customerId, null);
+  const first = items.findLast(
+    ({ isPaid, amount, createdAt }) => isPaid && amount > 0 && createdAt.getTime() >= bought.paidAt.getTime() - dayMs,
+  );
+  const intentId = first?.payments.at(-1);
+  // Whoever has more than a page of invoices has paid for years.
+  if (first === undefined || intentId === undefined || next !== null) return null;
+  const [returned] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
+  return returned?.isReversed === true || lastDayFrom(first.createdAt, now) === null ? null : intentId;
+}

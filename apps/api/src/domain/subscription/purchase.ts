@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { type CheckoutRow, checkouts } from '../../db/schema.ts';
+import type { CheckoutIds } from '../../ports/payments.ts';
+import type { BillingContext } from '../core/context.ts';
+
+/** Returns a checkout by its id. */
+export async function checkoutOf({ db }: Pick<BillingContext, 'db'>, id: string): Promise<CheckoutRow | undefined> {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return checkout;
+}
+
+/** Returns the ids of a checkout at the provider; undefined while it may not exist there. */
+export function checkoutIdsOf({ subscriptionId, invoiceId, intentId }: CheckoutRow): CheckoutIds | undefined {
+  return intentId === null ? undefined : { subscriptionId, invoiceId, intentId };
+}

@@ -1,0 +1,67 @@
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import { hasPlan, isSetToEnd } from './storedPlan.ts';
+import type { EventKind } from '../events/events.ts';
+import type { UserRow } from '../../db/schema.ts';
+
+/** Events that a subscription's state proves and that are not recorded yet. */
+export interface SubscriptionNews {
+  readonly kind: 'renewed' | 'recovered' | 'paymentFailed' | 'givenUp' | 'ended';
+  readonly object: string;
+  readonly happenedAt: Date;
+}
+
+/** What was recorded about an invoice that could not be charged. */
+export const troubles = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as const satisfies readonly EventKind[];
+
+const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
+  invoice !== null && invoice.isRenewal && invoice.paidAt === null;
+
+/** Returns whether a subscription has ended because it was cancelled while its renewal was due. */
+export const isCancelledWhileDue = (subscription: ProviderSubscription): boolean =>
+  subscription.status === 'canceled' && subscription.endedBecause === 'requested' && hasUnpaidRenewal(subscription);
+
+/** Returns the ids of the provider's objects whose records `newsIn` needs. */
+export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[] =>
+  latestInvoice === null ? [id] : [id, latestInvoice.id];
+
+/**
+ * Returns the events that a subscription proves and that are not recorded yet. Leaves out what happened before events
+ * were recorded for this account. Reads only its arguments, so a sweep can ask about many subscriptions at once.
+ */
+export function newsIn(
+  user: Pick<UserRow, 'eventsSince' | 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
+  subscription: ProviderSubscription,
+  recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
+  now: Date,
+): SubscriptionNews[] {
+  const { id, latestInvoice: invoice, status, endedAt, endedBecause } = subscription;
+  const told = recorded.get(invoice?.id ?? '') ?? new Set<EventKind>();
+  const news: SubscriptionNews[] = [];
+  // An unpaid subscription may stay so for long. Only the one that still gives a plan here has just become unpaid.
+  const isUnpaidRenewal = hasUnpaidRenewal(subscription);
+  const isGivenUp =
+    isUnpaidRenewal &&
+    ((status === 'canceled' && endedBecause !== 'requested') || (status === 'unpaid' && hasPlan(user)));
+  // The mail about the cancellation says that the plan has ended.
+  const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
+  if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
+    const kind = troubles.some((trouble) => told.has(trouble)) ? 'recovered' : 'renewed';
+    news.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
+  }
+  if (
+    invoice !== null &&
+    isUnpaidRenewal &&
+    status === 'past_due' &&
+    invoice.status === 'open' &&
+    // The bank has not answered yet.
+    !invoice.isProcessing &&
+    !troubles.some((trouble) => told.has(trouble))
+  )
+    news.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.since });
+  if (invoice !== null && isGivenUp && !told.has('givenUp'))
+    news.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
+  if (status === 'canceled' && !isGivenUp && !isTold && recorded.get(id)?.has('ended') !== true)
+    news.push({ kind: 'ended', object: id, happenedAt: endedAt ?? now });
+  const since = user.eventsSince;
+  return since === null ? news : news.filter(({ happenedAt }) => happenedAt >= since);
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../db/database.ts';
+import type { Worker } from '../jobs/worker.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { GooglePort } from '../ports/google.ts';
+import type { Log } from '../ports/log.ts';
+import type { Payments } from '../ports/payments.ts';
+import type { Platforms } from '../ports/platforms.ts';
+import type { DevParts } from './devParts.ts';
+import type { Secret } from '../settings/secret.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Operator } from '../settings/operator.ts';
+
+/** Everything the app needs from outside. */
+export interface Dependencies {
+  readonly settings: Settings;
+  readonly operator: Operator;
+  readonly db: Database;
+  /** Number of connections to the database. */
+  readonly connections: number;
+  readonly secret: Secret;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly google: GooglePort;
+  readonly payments: Payments;
+  readonly platforms: Platforms;
+  /** The provider's key for browsers. */
+  readonly publishableKey: string;
+  readonly worker: Pick<Worker, 'wake' | 'runDue' | 'runNow'>;
+  /** The fakes that have their own pages; undefined in production. */
+  readonly dev: DevParts | undefined;
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { sessions, type UserRow, users } from '../db/schema.ts';
+import { guaranteeMs, type PaidPurchase, purchasesSince } from '../domain/subscription/guarantee.ts';
+import { mayHaveNews, shownMs } from '../domain/checkout/purchaseNews.ts';
+import { hasOpenCheckout } from '../domain/checkout/repository.ts';
+import { hashOf } from '../domain/core/tokens.ts';
+import { dayMs } from '../domain/core/time.ts';
+
+/** An open session and its account, as they were when the request was read. */
+export interface Session {
+  /** SHA-256 of the token. Never leaves the server. */
+  readonly id: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly user: UserRow;
+  /** What other tables have about the account. False saves the queries for it. */
+  readonly has: { readonly openCheckout: boolean; readonly news: boolean };
+  /** The user's purchases. Null if none of them may still have a guarantee. */
+  readonly purchases: readonly PaidPurchase[] | null;
+}
+
+/**
+ * Returns the session of a token; null if there is none. `isExtended`: the session was last extended more than a day
+ * ago and was extended now, so the browser needs a new cookie.
+ */
+export type SessionReader = (token: string, now: Date) => Promise<(Session & { isExtended: boolean }) | null>;
+
+/**
+ * Creates a function that reads sessions. It needs one statement.
+ * @param days - how long a session lasts after its last use
+ */
+export function sessionReader(db: Database, days: number): SessionReader {
+  let statement: ReturnType<typeof sessionStatement> | undefined;
+  return async (token, now) => {
+    statement ??= sessionStatement(db);
+    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    const [row] = await statement.execute({
+      id: hashOf(token),
+      now: ago(0),
+      guaranteeSince: ago(guaranteeMs),
+      newsSince: ago(shownMs),
+    });
+    if (row === undefined) return null;
+    const expiresAt = new Date(now.getTime() + days * dayMs);
+    const isExtended = expiresAt.getTime() - row.expiresAt.getTime() > dayMs;
+    if (isExtended) await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, row.id));
+    const { id, user, has, purchases } = row;
+    return { id, userId: user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, user, has, purchases, isExtended };
+  };
+}
+
+/**
+ * Returns the statement that reads a session. Its placeholders are `id` and three times as ISO text: `now`,
+ * `guaranteeSince` (`guaranteeMs` ago) and `newsSince` (`shownMs` ago).
+ */
+export function sessionStatement(db: Database) {
+  const at = (name: string) => sql.placeholder(name);
+  const whether = (condition: SQL | undefined) => sql<boolean>`${condition}`.inlineParams();
+  return (
+    db
+      .select({
+        id: sessions.id,
+        expiresAt: sessions.expiresAt,
+        user: users,
+        has: {
+          openCheckout: whether(hasOpenCheckout(db)),
+          news: whether(mayHaveNews(db, at('newsSince'))),
+        },
+        purchases: purchasesSince(db, at('guaranteeSince')),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
+      // Without a name of its own: the connection names what is used again, where it may.
+      .prepare('')
+  );
+}

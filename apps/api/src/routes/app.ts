@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import type { Dependencies } from '../http/dependencies.ts';
+import { shownPlans } from '../domain/pricing/shown.ts';
+import { admission } from '../http/admission.ts';
+import { answerError } from '../http/answerError.ts';
+import { bodySize } from '../http/bodySize.ts';
+import type { AppEnv } from '../http/env.ts';
+import { chatbotPath, cors, localHostOnly, originGuard, webhookPath } from '../http/guards.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { observed } from '../http/observed.ts';
+import { sessionLookup } from '../http/sessionLookup.ts';
+import { accountRoutes } from './account.ts';
+import { billingRoutes } from './billing.ts';
+import { webhookRoute } from './billing.webhook.ts';
+import { guestCheckoutRoutes } from './checkout.guest.ts';
+import { purchaseRoutes } from './checkout.purchases.ts';
+import { checkoutRoutes } from './checkout.ts';
+import { churnRoutes } from './churn.ts';
+import { chatbotRoutes } from './connections.chatbot.ts';
+import { platformRoutes } from './connections.platforms.ts';
+import { telegramUpdatesRoute } from './connections.telegramWebhook.ts';
+import { connectionsRoutes } from './connections.ts';
+import { devRoutes } from './dev.ts';
+import { docsRoutes } from './docs.ts';
+import { healthRoute } from './health.ts';
+import { pricingRoutes } from './pricing.ts';
+import { ratingRoutes } from './rating.ts';
+import { referralRoutes } from './referral.ts';
+import { googleCallbackRoute } from './signIn.google.ts';
+import { securityRoute } from './security.ts';
+import { signInRoutes } from './signIn.ts';
+import { webRoutes } from './web.ts';
+
+/**
+ * Largest request bodies, in bytes: of a call, and of a webhook event of the provider, which may contain a long
+ * invoice.
+ */
+const largestBody = 64 * 1024;
+const largestEvent = 1024 * 1024;
+
+/**
+ * Creates the whole HTTP app, which does not listen on a network port. `app.request()` answers like the running server.
+ */
+export function createApp(deps: Dependencies): Hono<AppEnv> {
+  const { settings, log, dev } = deps;
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => answerError(error, c, log));
+  app.notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404));
+  app.use(observed(deps));
+  app.use(securityHeaders(settings.isProduction));
+  if (!settings.isProduction) app.use(localHostOnly());
+  const callPaths = ['/api/*', `${chatbotPath}/*`];
+  for (const path of callPaths) app.use(path, cors(settings));
+  app.use(originGuard(settings));
+  app.use(bodySize((path) => (path === webhookPath ? largestEvent : largestBody)));
+  const admitted = admission(deps.connections);
+  const withSession = sessionLookup(deps);
+  for (const path of callPaths) app.use(path, admitted, withSession);
+  healthRoute(app, deps);
+  const onSale = shownPlans(deps);
+  pricingRoutes(app, onSale);
+  signInRoutes(app, deps);
+  googleCallbackRoute(app, deps);
+  accountRoutes(app, deps);
+  checkoutRoutes(app, deps);
+  guestCheckoutRoutes(app, deps);
+  billingRoutes(app, deps);
+  purchaseRoutes(app, deps);
+  churnRoutes(app, deps);
+  ratingRoutes(app, deps);
+  referralRoutes(app, deps);
+  connectionsRoutes(app, deps);
+  platformRoutes(app, deps);
+  chatbotRoutes(app, deps);
+  telegramUpdatesRoute(app, deps);
+  webhookRoute(app, deps);
+  docsRoutes(app, deps);
+  securityRoute(app, deps);
+  if (dev !== undefined && !settings.isProduction) devRoutes(app, deps, dev);
+  webRoutes(app, deps, onSale);
+  return app;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { productionVariables } from '../../test/support/settings.ts';
+import { secretsIn } from './environment.ts';
+import { parseSettings } from './settings.ts';
+
+describe('Settings', () => {
+  test('need nothing outside production, where the server keeps to this machine', () => {
+    expect(parseSettings({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: undefined,
+      google: undefined,
+      limits: {
+        codeMinutes: 10,
+        codeGuesses: 5,
+        resendSeconds: 60,
+        strangers: { sendsPerDay: 30, failedGuessesPerDay: 25 },
+        device: { sendsPerDay: 10, failedGuessesPerDay: 10 },
+      },
+    });
+  });
+
+  test('cannot make a development server listen to others', () => {
+    expect(parseSettings({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1');
+  });
+
+  test('name a support address only if one is set', () => {
+    expect(parseSettings({}).supportEmail).toBeUndefined();
+    const SUPPORT_EMAIL = 'help@example.com';
+    expect(parseSettings({ ...productionVariables, SUPPORT_EMAIL }).supportEmail).toBe(SUPPORT_EMAIL);
+    expect(() => parseSettings({ SUPPORT_EMAIL: 'help' })).toThrow('SUPPORT_EMAIL must be an email address');
+  });
+
+  test('say what the team is told of: everything, some of it, or nothing', () => {
+    const told = (NOTIFY_ABOUT: string) => [...parseSettings({ NOTIFY_ABOUT }).notifyAbout];
+    expect(told('')).toEqual(['disputes', 'refunds', 'ends', 'kept', 'offers']);
+    expect(told('ends, disputes')).toEqual(['ends', 'disputes']);
+    expect(told('none')).toEqual([]);
+    expect(() => told('ends,all')).toThrow('must be none, or some of disputes, refunds, ends, kept, offers');
+  });
+
+  test('of production are complete or rejected by name', () => {
+    expect(parseSettings(productionVariables)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      apiUrl: 'https://app.example.com',
+    });
+    for (const name of Object.keys(productionVariables).filter((key) => key !== 'NODE_ENV')) {
+      expect(() => parseSettings({ ...productionVariables, [name]: ' ' })).toThrow(
+        `Production needs these settings, which are not set: ${name}.`,
+      );
+    }
+  });
+
+  test('of production ask for TLS', () => {
+    expect(() => parseSettings({ ...productionVariables, APP_URL: 'http://app.example.com' })).toThrow('https://');
+    const origins = (CORS_ORIGINS: string) => () => parseSettings({ ...productionVariables, CORS_ORIGINS });
+    for (const http of ['http://evil.test', 'https://a.example, http://localhost.evil.test', 'http://127.0.0.1:3000'])
+      expect(origins(http)).toThrow('In production each of CORS_ORIGINS must start with https://');
+    expect(origins('https://a.example,http://localhost:5173,http://localhost')().corsOrigins).toHaveLength(3);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ APP_URL: 'example.com' }, 'APP_URL must be an address such as https://app.example.com, without a path'],
+    [{ CORS_ORIGINS: 'https://a.example, *' }, 'CORS_ORIGINS.1 must be an address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+    [
+      { MAIL_URL: 'x', SECRET: 'short' },
+      'SECRET must have at least 32 characters; MAIL_URL must start with smtp:// or smtps://',
+    ],
+    [{ TELEGRAM_CHAT_ID: '@group' }, 'TELEGRAM_CHAT_ID must be a number such as -1001234567890'],
+    [{ LOGIN_CODE_GUESSES: '11' }, 'LOGIN_CODE_GUESSES must be at most 10'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
+    ],
+    [{ GOOGLE_CLIENT_ID: 'only' }, 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together, or neither.'],
+  ])('that are wrong are rejected by name: %j', (variables, message) => {
+    expect(() => parseSettings(variables as Record<string, string>)).toThrow(message);
+  });
+});
+
+test('The secrets of the settings include what is secret in their addresses', () => {
+  expect(
+    secretsIn({
+      APP_URL: 'https://app.example.com',
+      MAIL_URL: 'smtp://user:p%40ss%2@mail.example.com',
+      DATABASE_URL: 'postgres://user:p%40ss@db.example.com/app',
+      NOTIFY_SLACK_WEBHOOK_URL: 'https://hooks.slack.com/services/T/B/x',
+      SECRET: ' ',
+    }),
+  ).toEqual([
+    'postgres://user:p%40ss@db.example.com/app',
+    'p%40ss',
+    'p@ss',
+    'smtp://user:p%40ss%2@mail.example.com',
+    'p%40ss%2',
+    'p%40ss%2',
+    'https://hooks.slack.com/services/T/B/x',
+    '/services/T/B/x',
+  ]);
+});

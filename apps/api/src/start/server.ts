@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { compose } from './compose.ts';
+import { type Monitor, createMonitor } from '../monitoring/monitor.ts';
+import { measureProcess } from '../metrics/metrics.ts';
+import { openPglite } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { seedPlans } from '../ports/fake/seed.ts';
+import { openDeskSocket } from '../desk/socket.ts';
+import { inLogContext, type Log } from '../ports/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { endingOf } from './shutdown.ts';
+import { StartError } from '../settings/startError.ts';
+
+/** A running server. */
+export interface RunningServer {
+  /** The address of the server, for example `http://localhost:3000`. */
+  readonly url: string;
+  readonly databaseName: string;
+  /** The address of `/livez`, `/readyz` and `/metrics`; undefined if the settings name no port for them. */
+  readonly metricsUrl: string | undefined;
+  /** Answers the open requests, then closes the port and the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the port, then the database. Requests that arrive before the database is open wait. Throws a `StartError` with
+ * one sentence if the server cannot start.
+ */
+export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
+  const server = createServer((request, response) => {
+    // Answered before the database is open, and by nothing but this process.
+    if (request.url === '/livez') return answerAlive(response);
+    ready
+      .then((listener) => listener(request, response))
+      .catch((error: unknown) => log.error('A request failed', error));
+  });
+  const end = endingOf(server);
+  const port = await listen(server, settings, 'PORT');
+  const monitor = createMonitor(log);
+  let monitoring: Monitoring | undefined;
+  try {
+    monitoring = settings.metrics && (await openMonitoring(monitor, settings.metrics));
+    const { listener, databaseName, watched, endWaits, stop } = await openApp({ ...settings, port }, log);
+    monitor.open(watched);
+    setReady(listener);
+    return {
+      url: settings.appUrl ?? `http://localhost:${port}`,
+      databaseName,
+      metricsUrl: monitoring?.url,
+      close: async () => {
+        monitor.end();
+        endWaits();
+        await end();
+        await stop();
+        monitoring?.close();
+      },
+    };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    monitoring?.close();
+    throw error;
+  }
+}
+
+function answerAlive(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end('{"status":"ok"}');
+}
+
+interface Monitoring {
+  readonly url: string;
+  close(): void;
+}
+
+/** Opens the port for those who watch the server. */
+async function openMonitoring({ app }: Monitor, place: { host: string; port: number }): Promise<Monitoring> {
+  measureProcess();
+  const server = createServer(getRequestListener(app.fetch));
+  const port = await listen(server, place, 'METRICS_PORT');
+  return {
+    url: `http://${place.host}:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type Listener = ReturnType<typeof getRequestListener>;
+
+/** Opens everything behind the port: database, app and worker. */
+async function openApp(settings: Settings, log: Log) {
+  // A connection is lost for everybody, not for the request that once opened it.
+  const tell = (reason: string) =>
+    inLogContext({}, () =>
+      log.info(`A connection to the database was lost, and the next call opens another: ${reason}`),
+    );
+  const database = await (settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, { tell, isNaming: settings.hasNamedStatements })
+    : openPglite(settings.dataDir));
+  try {
+    if (!settings.isProduction) await seedPlans(database.db);
+    const { app, worker, clock, desk, endWaits } = await compose(settings, database, log);
+    const socket = settings.databaseUrl === undefined ? await openDeskSocket(settings.dataDir, desk) : undefined;
+    worker.start();
+    const stop = async () => {
+      await socket?.close();
+      await worker.stop();
+      await database.close();
+    };
+    const watched = { db: database.db, clock, worker };
+    return { listener: getRequestListener(app.fetch), databaseName: database.name, watched, endWaits, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+type Place = Pick<Settings, 'host' | 'port'>;
+
+/** Listens, and returns the port. `name` is the setting that holds the port. */
+async function listen(server: Server, { host, port }: Place, name: string): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    throw new StartError(sentenceOf(error as NodeJS.ErrnoException, { host, port }, name), { cause: error });
+  }
+}
+
+function sentenceOf(error: NodeJS.ErrnoException, { host, port }: Place, name: string): string {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Stop it, or choose another port, for example ${name}=${port + 1}.`;
+  }
+  if (error.code === 'EACCES') return `This user may not open port ${port}. Choose a port above 1023 with ${name}.`;
+  return `The server could not listen on ${host}:${port} (${error.message}). Check ${name} and its host.`;
+}
