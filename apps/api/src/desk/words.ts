@@ -1,11 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { harmless } from '../report/text.ts';
+import { minuteMs } from '../domain/core/time.ts';
 
 /** Returns a moment as the desk prints it: `2026-11-20 09:00`, in UTC. A dash for none. */
 export const moment = (at: Date | null | undefined): string =>
   at ? at.toISOString().slice(0, 16).replace('T', ' ') : '–';
-
-const minuteMs = 60_000;
 
 /** Returns how long something took or takes, in its largest unit: `3 days`. */
 export function span(ms: number): string {

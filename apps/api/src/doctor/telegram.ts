@@ -4,6 +4,7 @@ import { telegramApi, telegramUpdateKinds } from '../ports/live/telegram.ts';
 import type { TelegramKeys } from '../settings/settings.ts';
 import { CannotAsk, once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
+import { hourMs } from '../domain/core/time.ts';
 
 const bot = v.object({ id: v.number() });
 const group = v.object({ type: v.string() });
@@ -20,7 +21,6 @@ const webhookInfo = v.object({
   last_error_message: v.optional(v.string()),
   allowed_updates: v.optional(v.array(v.string())),
 });
-const hourMs = 60 * 60 * 1000;
 const setUp = 'Run npm run telegram:setup -w @signalsync/api with the settings of production.';
 
 /** The checks of the Telegram bot, its group and its webhook. */

@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
+import { dayMs } from '../domain/core/time.ts';
 
 const path = '/.well-known/security.txt';
-const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 

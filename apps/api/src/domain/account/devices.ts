@@ -4,10 +4,10 @@ import { deviceDays } from '../../settings/cookieLifetimes.ts';
 import type { Database } from '../../db/database.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
+import { dayMs } from '../core/time.ts';
 
 /** The server remembers at most this many proven addresses of a browser. A further one replaces the oldest. */
 const mostAddresses = 5;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Finds the row which says that a browser has proven an address before, by the token of its device cookie. Returns the

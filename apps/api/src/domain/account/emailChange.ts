@@ -12,8 +12,7 @@ import { mailLink, noticeOf } from './emailChangeMails.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { isUniqueViolation } from '../../db/uniqueViolation.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
-
-const hourMs = 60 * 60 * 1000;
+import { hourMs } from '../core/time.ts';
 
 /**
  * Result of opening a link from our mails. `done`: `email` is the sign-in address now. `gone`: the link is no longer

@@ -8,8 +8,8 @@ import { refundPurchase } from '../subscription/refund.ts';
 import { remindOfUnclaimed } from './reminders.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimed, lockUnclaimed } from './unclaimed.ts';
+import { dayMs } from '../core/time.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /**
  * After this time, the server checks whether an unclaimed recurring purchase would be a second plan, even if nobody has
  * proven its address.

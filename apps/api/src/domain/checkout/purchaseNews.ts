@@ -9,9 +9,10 @@ import { type BillingContext, patienceMs } from '../core/context.ts';
 import { isSecondPurchase } from '../subscription/grant.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
+import { dayMs } from '../core/time.ts';
 
 /** How long the user sees a purchase after its refund was begun, in ms. */
-export const shownMs = 30 * 24 * 60 * 60 * 1000;
+export const shownMs = 30 * dayMs;
 
 /**
  * Returns the unclaimed and refunded purchases of an account; undefined if there are none, or if the account's address

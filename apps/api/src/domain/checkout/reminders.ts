@@ -7,8 +7,8 @@ import type { BillingContext } from '../core/context.ts';
 import { amountText } from '../events/mailable.ts';
 import { recordEvent } from '../events/record.ts';
 import { isUnclaimed, lockUnclaimed, waitsUntil } from './unclaimed.ts';
+import { dayMs } from '../core/time.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const mostAtOnce = 100;
 
 /** Mails to the address of each unclaimed purchase that it still waits: after 3 days, and after 10. */

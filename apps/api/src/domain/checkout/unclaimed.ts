@@ -4,8 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { isNotTakenBack } from '../subscription/refund.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../core/time.ts';
 
 /** Returns until when a purchase waits to be claimed. Then it is refunded. */
 export const waitsUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + unclaimedDays * dayMs);

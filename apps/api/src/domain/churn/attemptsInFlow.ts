@@ -1,4 +1,5 @@
 import type { churnAttempts } from '../../db/schema.ts';
+import { dayMs } from '../core/time.ts';
 
 type AttemptRow = typeof churnAttempts.$inferSelect;
 
@@ -26,7 +27,7 @@ export interface AttemptInFlow {
 }
 
 /** Longest time between two rows of one attempt, and between an attempt and the end of the plan that it led to. */
-export const attemptWindowMs = 24 * 60 * 60 * 1000;
+export const attemptWindowMs = dayMs;
 
 const lastOf = <T>(all: readonly { readonly at: Date; readonly value: T | null }[]): T | null =>
   all.toSorted((one, other) => one.at.getTime() - other.at.getTime()).findLast(({ value }) => value !== null)?.value ??

@@ -8,9 +8,9 @@ import { forgetOldProofs } from './proofs.ts';
 import { isWaitingFor } from './reconcile.ts';
 import { lockRow, remove } from './repository.ts';
 import { lockUser } from '../core/users.ts';
+import { hourMs } from '../core/time.ts';
 
 const table = platformConnections;
-const hourMs = 60 * 60 * 1000;
 /** How often users get another 24 hours of grace, while the provider has neither renewed nor ended their plan. */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;

@@ -14,9 +14,9 @@ import { moveHere } from './moves.ts';
 import { keepProof, proofOf } from './proofs.ts';
 import { confirm, release, reserve } from './repository.ts';
 import { savedRows } from './service.ts';
+import { minuteMs } from '../core/time.ts';
 
 const table = platformConnections;
-const minuteMs = 60 * 1000;
 /**
  * Discord does not tell us who joins by an invite. So we ask this long after a user who is not in the community got one,
  * and later every hour (`connectionsCron`) for as long as the invite works.

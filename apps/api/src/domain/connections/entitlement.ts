@@ -5,11 +5,12 @@ import type { Database } from '../../db/database.ts';
 import { plans, type UserRow } from '../../db/schema.ts';
 import type { DiscordRole } from '../../ports/platforms.ts';
 import { endOfPaidTime, hasPlan } from '../subscription/storedPlan.ts';
+import { dayMs } from '../core/time.ts';
 
 /**
  * Access lasts this much longer than the paid time, so that the provider can charge and report a renewal in between.
  */
-const graceMs = 24 * 60 * 60 * 1000;
+const graceMs = dayMs;
 
 /** What a user's plan gives on the platforms. */
 export interface Entitlement {

@@ -15,6 +15,7 @@ import {
 import { endedAt } from './entitlement.ts';
 import { lockUser } from '../core/users.ts';
 import { isUniqueViolation } from '../../db/uniqueViolation.ts';
+import { dayMs } from '../core/time.ts';
 
 const table = platformConnections;
 type Platform = ConnectionRow['platform'];
@@ -70,7 +71,7 @@ export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Lifetime of an invite to the Telegram group. */
-export const inviteMs = 7 * 24 * 60 * 60 * 1000;
+export const inviteMs = 7 * dayMs;
 /**
  * If a user connects an account again and its connection is saved, a job updates the platforms after this delay. The
  * job is needed only if this server dies before it has made the connection.

@@ -1,2 +1,4 @@
-/** Length of a day, in ms. */
-export const dayMs = 24 * 60 * 60 * 1000;
+/** Lengths of time, in ms. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

@@ -6,8 +6,8 @@ import { jobs } from '../../db/schema.ts';
 import { holdsSecret, type JobPayloads } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { EventKind } from './events.ts';
+import { dayMs } from '../core/time.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** An event that is found later than this after it happened is recorded without a mail. */
 const newsMs = 7 * dayMs;
 

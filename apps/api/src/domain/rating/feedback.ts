@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { feedbackMessages } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../core/users.ts';
+import { hourMs } from '../core/time.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** A user's rating replaces the one that is younger than this. */
 export const ratingWindowMs = 30 * 24 * hourMs;
 

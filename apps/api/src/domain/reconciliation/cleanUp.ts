@@ -5,12 +5,13 @@ import { devices } from '../../db/schema.signIn.ts';
 import { emailChanges, jobs, sessions, webhookEvents } from '../../db/schema.ts';
 import { forgetOldCodes } from '../signIn/codes.ts';
 import { forgetOldWindows } from '../core/rateLimits.ts';
+import { dayMs } from '../core/time.ts';
 
 /**
  * How long we keep records of webhook events and jobs that were given up, in ms: longer than the 30 days for which Stripe
  * lists its events.
  */
-const keptMs = 60 * 24 * 60 * 60 * 1000;
+const keptMs = 60 * dayMs;
 
 /**
  * Deletes what has expired: codes, sessions, known browsers, email changes, rate limit windows, records of webhook

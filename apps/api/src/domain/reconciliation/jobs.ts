@@ -14,9 +14,7 @@ import type { BillingContext } from '../core/context.ts';
 import { writeCustomerDetails } from '../subscription/customerDetails.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { minuteMs, dayMs } from '../core/time.ts';
 
 /** Creates the handlers of the jobs of checkout and billing. */
 export function billingJobs(

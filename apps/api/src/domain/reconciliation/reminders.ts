@@ -12,8 +12,8 @@ import { allRenewals, renewsAt, renewsBetween } from '../subscription/storedPlan
 import { addressOf } from '../events/mailable.ts';
 import { type EventMail, type Happening, recordedOf, recordEvent } from '../events/record.ts';
 import { lockUser } from '../core/users.ts';
+import { dayMs } from '../core/time.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const pageSize = 100;
 const within = (days: number, now: Date) => new Date(now.getTime() + days * dayMs);
 

@@ -11,6 +11,7 @@ import { recordReversals } from '../subscription/reversals.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
 import type { SweepContext } from './sweep.context.ts';
+import { minuteMs, dayMs } from '../core/time.ts';
 
 /** Position in a round, which is one complete run of the hourly sweep. `since` is ISO 8601. */
 export type HourlyCursor =
@@ -18,8 +19,6 @@ export type HourlyCursor =
   | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
   | { readonly phase: 'platforms' };
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /**
  * A round lists the events since the start of the last round, and those of this much time before it, because the
  * provider may list an event late.

@@ -3,12 +3,11 @@ import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { sweeps } from '../../db/schema.sweeps.ts';
 import { users } from '../../db/schema.ts';
+import { minuteMs, hourMs } from '../core/time.ts';
 
 export type SweepRow = typeof sweeps.$inferSelect;
 export type SweepName = SweepRow['name'];
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Time from the start of one round to the next, in ms. */
 export const periodMs: Readonly<Record<SweepName, number>> = { hourly: hourMs, daily: 24 * hourMs };
 /** If a server dies, its lease ends after this long. One step takes less. */

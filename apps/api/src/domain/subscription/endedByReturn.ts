@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import { dayMs } from '../core/time.ts';
 
 type ReversalRow = Pick<typeof reversals.$inferSelect, 'intentId' | 'amount' | 'refunds' | 'disputes' | 'changedAt'>;
 /** The refunds and disputes of a payment that a decision about a plan reads. */
@@ -70,7 +71,7 @@ export function wholeReturnOf({
 
 const momentOf = (told: string | undefined, otherwise: Date): Date => (told === undefined ? otherwise : new Date(told));
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
 
 /** Returns whether a payment of a subscription is disputed and the bank has not decided. */
 export const isDisputed = (paid: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]): boolean =>

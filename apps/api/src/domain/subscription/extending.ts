@@ -1,9 +1,9 @@
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { dayMs } from '../core/time.ts';
 
 /** A subscription in one of these states has paid time that can be made longer. */
 const extendable = new Set(['active', 'trialing']);
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** An extension of the paid time. */
 interface Extension {

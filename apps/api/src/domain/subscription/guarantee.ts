@@ -5,6 +5,7 @@ import { reversals } from '../../db/schema.sweeps.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
 import { isNotTakenBack } from './refund.ts';
+import { dayMs } from '../core/time.ts';
 
 /** The money-back guarantee of a user's plan. */
 export interface Guarantee {
@@ -16,8 +17,6 @@ export interface Guarantee {
    */
   readonly earlierLastDay: Date | null;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Time from a payment until its guarantee is over in every time zone, in ms. */
 export const guaranteeMs = (guaranteeDays + 1) * dayMs;

@@ -1,8 +1,8 @@
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import { dayMs } from '../core/time.ts';
 
 // What a subscription of the provider says by itself, without our rows.
 
-const dayMs = 24 * 60 * 60 * 1000;
 const running = new Set(['active', 'trialing', 'past_due']);
 const over = new Set(['canceled', 'incomplete_expired']);
 

@@ -9,8 +9,8 @@ import { type CheckoutRow, checkouts } from '../../db/schema.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { checkoutOf } from './purchase.ts';
 import { takeBackMails } from '../events/record.ts';
+import { dayMs } from '../core/time.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Maximum number of automatic refunds for one buyer within `withinMs`. A team member decides about any further refund.
  */

@@ -12,6 +12,7 @@ import type { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import { isAskedBetween } from './endedByReturn.ts';
 import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './providerSubscription.ts';
+import { dayMs } from '../core/time.ts';
 
 /** What a standing is computed from: the provider's facts and our rows. Amounts are in minor units. */
 export interface StandingFacts {
@@ -35,7 +36,6 @@ export interface StandingFacts {
   readonly now: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const withoutAccess = new Set<string>(['unpaid', 'paused', 'incomplete'] satisfies PlanState[]);
 
 /** Returns the state of a subscription that has not ended. */
