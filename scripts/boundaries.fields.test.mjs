@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkFields } from './boundaries/fields.mjs';
 
 describe('who may render a text field', () => {
-  const file = 'packages/ui/src/pieces/A/A.tsx';
+  const file = 'packages/ui/src/shared/A/A.tsx';
 
   it.each([
     '<input value={text} onChange={change} />',
@@ -34,6 +34,6 @@ describe('who may render a text field', () => {
     [file, '<TextField {...props} value={text} />'],
     [file, `document.createElement('input')`],
     ['packages/ui/src/private/TextInput.tsx', '<input {...own} />'],
-    ['packages/ui/src/pieces/A/A.stories.tsx', '<input value="a" />'],
+    ['packages/ui/src/shared/A/A.stories.tsx', '<input value="a" />'],
   ])('%s may: %s', (path, text) => expect(checkFields(path, `export const a = ${text};`)).toEqual([]));
 });

@@ -3,7 +3,7 @@ import { checkFile } from './boundaries/check.mjs';
 
 const complaintsOf = (file, text) => checkFile(file, text, (name, path) => `packages/${name}/src/${path}`);
 
-describe('the order of the rooms of apps/api', () => {
+describe('the order of the rooms of apps/api and packages/ui', () => {
   it.each([
     ['apps/api/src/domain/core/a.ts', `import { b } from '../events/b.ts';`, /core must not import from events/],
     [
@@ -23,6 +23,16 @@ describe('the order of the rooms of apps/api', () => {
     ['apps/api/src/report/a.ts', `import { b } from '../backup/b.ts';`, /report must not import from backup/],
     ['apps/api/src/desk/a.ts', `import { b } from '../start/b.ts';`, /desk must not import from start/],
     ['apps/api/src/start/a.ts', `import { b } from '../commands/b.ts';`, /start must not import from commands/],
+    [
+      'packages/ui/src/billing/A/A.tsx',
+      `import { B } from '../../churn/B/B.tsx';`,
+      /billing must not import from churn/,
+    ],
+    [
+      'packages/ui/src/shared/A/A.tsx',
+      `import { B } from '../../course/B/B.tsx';`,
+      /shared must not import from course/,
+    ],
   ])('%s: %s', (file, text, sentence) => {
     const complaints = complaintsOf(file, text);
     expect(complaints).toHaveLength(1);

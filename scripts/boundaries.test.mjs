@@ -24,44 +24,48 @@ const rejected = [
     `import type { Plan } from '@signalsync/contract/model/plan';`,
     /knows no domain/,
   ],
-  ['packages/ui/src/components/A/A.tsx', `import { B } from '../../pieces/B/B.tsx';`, /knows no domain/],
+  ['packages/ui/src/components/A/A.tsx', `import { B } from '../../shared/B/B.tsx';`, /knows no domain/],
   [
     'packages/ui/src/components/A/A.tsx',
     `import { texts } from '@signalsync/content/signIn';`,
     /knows no domain and no texts/,
   ],
   [
-    'packages/ui/src/pieces/A/A.tsx',
+    'packages/ui/src/shared/A/A.tsx',
     `import { useSnapshot } from 'valtio';`,
     /takes props and callbacks|stores are read in apps\/web\/routes/,
   ],
-  ['packages/ui/src/pieces/A/A.tsx', `import { S } from '../../screens/S/S.tsx';`, /ui\/screens/],
-  ['packages/ui/src/screens/A/A.tsx', `import { plan } from '@signalsync/contract/model/plan';`, /write “import type”/],
-  ['packages/ui/src/screens/A/A.tsx', `import { Link } from 'wouter';`, /addresses come as href props/],
+  [
+    'packages/ui/src/shared/A/A.tsx',
+    `import { S } from '../../billing/S/S.tsx';`,
+    /shared must not import from billing/,
+  ],
+  ['packages/ui/src/billing/A/A.tsx', `import { plan } from '@signalsync/contract/model/plan';`, /write “import type”/],
+  ['packages/ui/src/billing/A/A.tsx', `import { Link } from 'wouter';`, /addresses come as href props/],
   ['packages/ui/src/components/A/A.tsx', `import { proxy } from 'valtio/vanilla';`, /stores are read in apps/],
   ['packages/ui/src/private/a.ts', `import { useLocation } from 'wouter/use-browser-location';`, /the router/],
-  ['packages/ui/src/pieces/A/A.tsx', `import { loadStripe } from '@stripe/stripe-js/pure';`, /payment alone/],
-  ['packages/ui/src/pieces/A/A.tsx', `import type { Stripe } from '@stripe/stripe-js';`, /payment alone/],
+  ['packages/ui/src/shared/A/A.tsx', `import { loadStripe } from '@stripe/stripe-js/pure';`, /payment alone/],
+  ['packages/ui/src/shared/A/A.tsx', `import type { Stripe } from '@stripe/stripe-js';`, /payment alone/],
   [
-    'packages/ui/src/pieces/A/A.tsx',
+    'packages/ui/src/shared/A/A.tsx',
     `import { fake } from '@signalsync/stripe-sandbox/browser';`,
-    /ui\/pieces must not/,
+    /ui\/features must not/,
   ],
-  ['packages/ui/src/pieces/A/A.tsx', `import { http } from 'msw';`, /mocks, stories and tests/],
-  ['packages/ui/src/screens/A/A.tsx', `import axios from 'axios';`, /must not import axios/],
+  ['packages/ui/src/shared/A/A.tsx', `import { http } from 'msw';`, /mocks, stories and tests/],
+  ['packages/ui/src/billing/A/A.tsx', `import axios from 'axios';`, /must not import axios/],
   [
-    'packages/ui/src/screens/A/A.tsx',
+    'packages/ui/src/billing/A/A.tsx',
     `import { hrefs } from '@signalsync/web/src/paths';`,
     /takes props and callbacks/,
   ],
   [
-    'packages/ui/src/screens/A/A.tsx',
+    'packages/ui/src/billing/A/A.tsx',
     `import { Elements } from '@stripe/react-stripe-js';`,
     /apps\/web\/src\/payment alone/,
   ],
-  ['packages/ui/src/screens/A/A.tsx', `const a = () => import('@signalsync/state/session');`, /state/],
-  ['packages/ui/src/screens/A/A.tsx', `export { a } from '@signalsync/state/session';`, /state/],
-  ['packages/ui/src/screens/A/A.tsx', `import { plans } from '@signalsync/contract/fixtures/plans';`, /sample data/],
+  ['packages/ui/src/billing/A/A.tsx', `const a = () => import('@signalsync/state/session');`, /state/],
+  ['packages/ui/src/billing/A/A.tsx', `export { a } from '@signalsync/state/session';`, /state/],
+  ['packages/ui/src/billing/A/A.tsx', `import { plans } from '@signalsync/contract/fixtures/plans';`, /sample data/],
   ['packages/state/src/a/a.store.ts', `import { useState } from 'react';`, /knows no React/],
   ['packages/state/src/a/a.store.ts', `import { Button } from '@signalsync/ui/components/Button';`, /knows no React/],
   ['packages/state/src/a/a.store.ts', `import { http } from 'msw';`, /mocks, stories and tests/],
@@ -87,12 +91,12 @@ const rejected = [
 ];
 
 const allowed = [
-  ['packages/ui/src/pieces/A/A.tsx', `import type { Plan } from '@signalsync/contract/model/plan';`],
-  ['packages/ui/src/pieces/A/A.tsx', `import { type Plan } from '@signalsync/contract/model/plan';`],
-  ['packages/ui/src/pieces/A/A.stories.tsx', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
+  ['packages/ui/src/shared/A/A.tsx', `import type { Plan } from '@signalsync/contract/model/plan';`],
+  ['packages/ui/src/shared/A/A.tsx', `import { type Plan } from '@signalsync/contract/model/plan';`],
+  ['packages/ui/src/shared/A/A.stories.tsx', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
   ['packages/state/src/mocks/plans.ts', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
   ['apps/api/src/ports/fake/seed.ts', `import { plansOf } from '@signalsync/contract/fixtures/plans';`],
-  ['apps/web/src/routes/a.route.tsx', `import { Pricing } from '@signalsync/ui/screens/Pricing';`],
+  ['apps/web/src/routes/a.route.tsx', `import { Pricing } from '@signalsync/ui/pricing/Pricing';`],
 ];
 
 describe('who may import what', () => {
@@ -113,7 +117,7 @@ describe('who may import what', () => {
 
 describe('who may read where a member stands', () => {
   it.each([
-    ['packages/ui/src/screens/A/A.tsx', 'export const a = (user) => user.subscriptionStatus;', 'subscriptionStatus'],
+    ['packages/ui/src/billing/A/A.tsx', 'export const a = (user) => user.subscriptionStatus;', 'subscriptionStatus'],
     ['packages/state/src/churn/a.ts', 'export const a = ({ currentPeriodEnd: end }) => end;', 'currentPeriodEnd'],
     ['apps/web/src/routes/a.tsx', 'const { data: { cancelAtPeriodEnd } } = reply;', 'cancelAtPeriodEnd'],
     ['packages/state/src/billing/a.ts', `export const a = (reply) => reply['nextBillingAmount'];`, 'nextBillingAmount'],
@@ -147,7 +151,7 @@ describe('who may read where a member stands', () => {
 });
 
 describe('who may read the clock', () => {
-  const file = 'packages/ui/src/screens/A/A.tsx';
+  const file = 'packages/ui/src/billing/A/A.tsx';
 
   it.each(['new Date()', 'Date()', 'Date.now()', 'new Date', 'Date.now'])('a screen may not: %s', (text) => {
     const complaints = checkClock(file, `\nexport const a = ${text};\n`);
@@ -164,16 +168,16 @@ describe('who may read the clock', () => {
     [file, `export const a = Date.UTC(2026, 0);`],
     [file, `export const a = (clock: { now: () => number }) => clock.now(); // not Date.now()`],
     ['packages/content/src/format.ts', `export const a = (instant: string) => new Date(instant);`],
-    ['packages/ui/src/screens/A/A.test.ts', `export const a = Date.now();`],
+    ['packages/ui/src/billing/A/A.test.ts', `export const a = Date.now();`],
     ['apps/web/src/platform/clock.ts', `export const now = () => Date.now();`],
   ])('%s may: %s', (path, text) => expect(checkClock(path, text)).toEqual([]));
 });
 
 /** Files that a rule of `.oxlintrc.json` must reject: path, content, and a part of the message. */
 const linted = [
-  ['packages/ui/src/screens/A/fetches.tsx', 'export const a = () => fetch("/x");', 'takes props and callbacks'],
-  ['packages/ui/src/screens/A/window.tsx', 'export const a = () => window.innerWidth;', 'takes props and callbacks'],
-  ['packages/ui/src/pieces/A/stores.tsx', 'export const a = () => localStorage.length;', 'takes props and callbacks'],
+  ['packages/ui/src/billing/A/fetches.tsx', 'export const a = () => fetch("/x");', 'takes props and callbacks'],
+  ['packages/ui/src/billing/A/window.tsx', 'export const a = () => window.innerWidth;', 'takes props and callbacks'],
+  ['packages/ui/src/shared/A/stores.tsx', 'export const a = () => localStorage.length;', 'takes props and callbacks'],
   ...Object.entries({
     storage: 'sessionStorage.length',
     database: 'indexedDB',

@@ -1,5 +1,5 @@
 // The props of everything that packages/ui exports, as the compiler declares them.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 import { root, run } from './lib/run.mjs';
@@ -8,7 +8,7 @@ const folderOfUi = 'packages/ui/src';
 
 const heading = `# The public props of packages/ui
 
-What \`packages/ui/src/index.ts\` offers, in its order, then the types named by that: written from the compiler's declarations and compared by
+What the entry points of \`packages/ui\` offer, then the types named by that: written from the compiler's declarations and compared by
 the unit tests. A change that is meant is accepted with \`npm test -- unit publicProps -u\` and reviewed here.
 `;
 
@@ -72,11 +72,11 @@ function declarationsOf(file, text) {
 }
 
 /**
- * Returns the public props of packages/ui as one Markdown text: every name that `index.ts` exports, in the same order,
- * then the types that those names use but `index.ts` does not export. `read` returns the declarations of a source file
+ * Returns the public props of packages/ui as one Markdown text: every name that the entry points export, in their order,
+ * then the types that those names use but no entry point exports. `read` returns the declarations of a source file
  * (`components/X/X.tsx`).
  */
-export function publicProps(index, read) {
+export function publicProps(entries, read) {
   const files = new Map();
   const open = (path) => {
     if (!files.has(path)) files.set(path, { ...declarationsOf(path, read(path)), wanted: new Set() });
@@ -98,33 +98,41 @@ export function publicProps(index, read) {
     }
   };
 
-  const offered = parseSync('index.ts', index).module.staticExports.flatMap(({ entries }) =>
-    entries.map(({ moduleRequest, importName }) => ({
-      path: posix.normalize(moduleRequest.value),
-      name: importName.name,
-    })),
-  );
-  const order = [...new Set(offered.map(({ path }) => path))];
-  for (const { path, name } of offered) want(path, name);
-  const hidden = [...files.keys()].filter((path) => !order.includes(path)).sort();
+  for (const path of entries)
+    for (const name of parseSync(path, read(path)).module.staticExports.flatMap((statement) =>
+      statement.entries.map(({ exportName }) => exportName.name),
+    ))
+      want(path, name);
+  const hidden = [...files.keys()].filter((path) => !entries.includes(path)).sort();
   const section = (path) => {
     const { declared, wanted } = files.get(path);
     const texts = declared.filter((declaration) => wanted.has(declaration)).map(({ text }) => text);
     return `## ${path}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`;
   };
   const named = hidden.filter((path) => files.get(path).wanted.size > 0);
-  return [heading, ...[...order, ...named].map(section)].join('\n');
+  return [heading, ...[...entries.filter((path) => files.get(path)?.wanted.size > 0), ...named].map(section)].join(
+    '\n',
+  );
 }
 
-/** Returns the current public props of packages/ui. Throws if `index.ts` exports from a missing file. */
+/** Returns the components that other packages can import: `components/X/X.tsx`, `billing/Y/Y.tsx`. */
+function entryPoints() {
+  const { exports } = JSON.parse(readFileSync(join(root, 'packages/ui/package.json'), 'utf8'));
+  return Object.values(exports)
+    .filter((target) => target.endsWith('/*/*.tsx'))
+    .flatMap((target) => {
+      const room = target.split('/')[2];
+      return readdirSync(join(root, folderOfUi, room)).map((name) => `${room}/${name}/${name}.tsx`);
+    });
+}
+
+/** Returns the current public props of packages/ui. */
 export async function currentPublicProps() {
   const folder = await declare();
   try {
-    return publicProps(readFileSync(join(root, folderOfUi, 'index.ts'), 'utf8'), (path) => {
-      const file = join(folder, 'ui/src', path.replace(/\.tsx?$/, '.d.ts'));
-      if (!existsSync(file)) throw new Error(`${folderOfUi}/index.ts offers ${path}, which is not there`);
-      return readFileSync(file, 'utf8');
-    });
+    return publicProps(entryPoints(), (path) =>
+      readFileSync(join(folder, 'ui/src', path.replace(/\.tsx?$/, '.d.ts')), 'utf8'),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -21,8 +21,7 @@ export type { Entry } from './entry.ts';
 `,
     'components/Menu/entry.ts': `export interface Entry { id: string }\nexport declare const first: Entry;\n`,
   };
-  const index = `export { type Entry, Menu, type MenuProps } from './components/Menu/Menu.tsx';`;
-  const text = publicProps(index, (path) => files[path]);
+  const text = publicProps(['components/Menu/Menu.tsx'], (path) => files[path]);
   expect(text.slice(text.indexOf('##'))).toBe(`## components/Menu/Menu.tsx
 
 \`\`\`ts
@@ -45,5 +44,5 @@ interface Entry { id: string }
 });
 
 it('the list cannot be made from a name that is not declared', () => {
-  expect(() => publicProps(`export { A } from './A.tsx';`, () => 'export {};')).toThrow('A.tsx declares no A');
+  expect(() => publicProps(['A.tsx'], () => 'export { A };')).toThrow('A.tsx declares no A');
 });

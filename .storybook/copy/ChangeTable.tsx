@@ -1,4 +1,4 @@
-import { TextButton } from '@signalsync/ui';
+import { TextButton } from '@signalsync/ui/components/TextButton';
 import * as css from './copy.css.ts';
 import type { DeskChange } from './desk.ts';
 

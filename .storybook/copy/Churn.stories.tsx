@@ -1,7 +1,7 @@
 import { churn } from '@signalsync/content/churn';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
-import type { ChurnProps } from '@signalsync/ui/screens/Churn';
-import { Churn } from '@signalsync/ui/screens/Churn';
+import type { ChurnProps } from '@signalsync/ui/churn/Churn';
+import { Churn } from '@signalsync/ui/churn/Churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { changedContent, changedFile, changesOf, openDesk } from './desk.ts';

@@ -1,6 +1,6 @@
 import { type Claim, claims } from '@signalsync/content/claims';
 import { formatDate } from '@signalsync/content/formatDate';
-import { Badge } from '@signalsync/ui';
+import { Badge } from '@signalsync/ui/components/Badge';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import sources from 'virtual:copy-sources';

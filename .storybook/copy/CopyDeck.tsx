@@ -1,4 +1,5 @@
-import { Link, TextField } from '@signalsync/ui';
+import { Link } from '@signalsync/ui/components/Link';
+import { TextField } from '@signalsync/ui/components/TextField';
 import { useState } from 'react';
 import * as css from './copy.css.ts';
 

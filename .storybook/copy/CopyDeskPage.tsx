@@ -1,4 +1,6 @@
-import { Badge, Button, Notice } from '@signalsync/ui';
+import { Badge } from '@signalsync/ui/components/Badge';
+import { Button } from '@signalsync/ui/components/Button';
+import { Notice } from '@signalsync/ui/shared/Notice';
 import { type ReactNode, useCallback, useState } from 'react';
 import { ChangeTable } from './ChangeTable.tsx';
 import { CopyLinkButton } from './CopyLinkButton.tsx';

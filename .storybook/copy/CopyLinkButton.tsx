@@ -1,4 +1,6 @@
-import { Button, Notice, TextField } from '@signalsync/ui';
+import { Button } from '@signalsync/ui/components/Button';
+import { TextField } from '@signalsync/ui/components/TextField';
+import { Notice } from '@signalsync/ui/shared/Notice';
 import { useState } from 'react';
 import * as css from './copy.css.ts';
 

@@ -1,6 +1,6 @@
 import { pricing } from '@signalsync/content/pricing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Pricing } from '@signalsync/ui/screens/Pricing';
+import { Pricing } from '@signalsync/ui/pricing/Pricing';
 import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
 import { siteArgs } from './site.ts';
 import { changedContent, changedFile, changesOf, openDesk } from './desk.ts';

@@ -1,6 +1,6 @@
 import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import { planKindOf } from '@signalsync/contract/model/plan';
-import type { PlanOffer } from '@signalsync/ui';
+import { type PlanOffer } from '@signalsync/ui/shared/PlanCard';
 
 /** The sample plans, as the public pages show them. */
 export const offers: PlanOffer[] = [monthlyPlan(), lifetimePlan(), quarterlyPlan()].map((plan) => ({

@@ -9,7 +9,8 @@ import { fill } from '@signalsync/content/fill';
 import type { ServerErrorsContent } from '@signalsync/content/serverErrors';
 import { placeholdersIn } from '@signalsync/content/testing/faults';
 import { signIn } from '@signalsync/content/signIn';
-import { Notice, SignInPanel, type SignInPanelProps } from '@signalsync/ui';
+import { Notice } from '@signalsync/ui/shared/Notice';
+import { SignInPanel, type SignInPanelProps } from '@signalsync/ui/signIn/SignInPanel';
 import type { ReactNode } from 'react';
 import * as css from './copy.css.ts';
 

@@ -1,5 +1,5 @@
 import { shell } from '@signalsync/content/shell';
-import type { SiteProps } from '@signalsync/ui';
+import { type SiteProps } from '@signalsync/ui/shared/SitePage';
 
 const nowhere = '#';
 

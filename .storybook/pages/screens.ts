@@ -158,9 +158,8 @@ interface StoriesModule {
 type StoryExport = { name?: string; parameters?: Record<string, unknown> };
 
 const modules = import.meta.glob<StoriesModule>([
-  '../../packages/ui/src/screens/**/*.stories.tsx',
-  '../../packages/ui/src/pieces/**/*.stories.tsx',
-  '../../packages/ui/src/components/Toast/*.stories.tsx',
+  '../../packages/ui/src/*/*/*.stories.tsx',
+  '!../../packages/ui/src/components/!(Toast)/*.stories.tsx',
   '../mails/*.stories.tsx',
 ]);
 

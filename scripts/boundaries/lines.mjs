@@ -6,6 +6,26 @@ import { posix } from 'node:path';
  */
 const lines = [
   {
+    folder: 'packages/ui/src',
+    rooms: [
+      ['theme'],
+      ['shared'],
+      [
+        'account',
+        'billing',
+        'checkout',
+        'churn',
+        'connections',
+        'course',
+        'landing',
+        'legal',
+        'pricing',
+        'rating',
+        'signIn',
+      ],
+    ],
+  },
+  {
     folder: 'apps/api/src/domain',
     rooms: [
       ['core'],

@@ -1,5 +1,5 @@
 import { shell } from '@signalsync/content/shell';
-import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
+import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { Suspense } from 'react';
 import { CrashBoundary } from './router/CrashBoundary.tsx';
 import { useLocation } from './router/location.ts';

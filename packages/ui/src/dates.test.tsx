@@ -27,7 +27,7 @@ const textOf = (node: ReactNode) =>
     .replaceAll(/\s+/g, ' ');
 
 async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
-  const { receiptLines, receiptText } = await import('./pieces/CancellationReceipt/receiptText.ts');
+  const { receiptLines, receiptText } = await import('./churn/CancellationReceipt/receiptText.ts');
   const receipt = {
     planName: 'Monthly',
     cancelledAt: elsewhere,
@@ -43,32 +43,32 @@ async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
 /** Every place that shows a date, rendered with the given instant. */
 const places: Record<string, (instant: string) => Promise<ReactNode>> = {
   'the next charge': async (date) => {
-    const { SubscriptionFacts } = await import('./pieces/SubscriptionCard/SubscriptionFacts.tsx');
-    const { subscriptionIn } = await import('./pieces/SubscriptionCard/subscriptionStories.ts');
+    const { SubscriptionFacts } = await import('./billing/SubscriptionCard/SubscriptionFacts.tsx');
+    const { subscriptionIn } = await import('./billing/SubscriptionCard/subscriptionStories.ts');
     const { specStanding } = await import('./private/standingStories.ts');
     const subscription = subscriptionIn(specStanding({ ...nextBillingOfMonthly(), nextBillingDate: date }));
     return <SubscriptionFacts content={billing} subscription={subscription} />;
   },
   'the end of a plan': async (endsOn) => {
-    const { SubscriptionFacts } = await import('./pieces/SubscriptionCard/SubscriptionFacts.tsx');
-    const { subscriptionIn } = await import('./pieces/SubscriptionCard/subscriptionStories.ts');
+    const { SubscriptionFacts } = await import('./billing/SubscriptionCard/SubscriptionFacts.tsx');
+    const { subscriptionIn } = await import('./billing/SubscriptionCard/subscriptionStories.ts');
     const { standings } = await import('./private/standingStories.ts');
     const subscription = subscriptionIn({ ...standings.ending, accessUntil: endsOn });
     return <SubscriptionFacts content={billing} subscription={subscription} />;
   },
   'what is due, and what follows': async (instant) => {
-    const { dueSentences } = await import('./pieces/SubscriptionCard/subscriptionLines.ts');
+    const { dueSentences } = await import('./billing/SubscriptionCard/subscriptionLines.ts');
     const { dueOf, standings } = await import('./private/standingStories.ts');
     const due = { ...dueOf(standings.pastDue), since: instant, nextTry: instant, accessEnds: instant };
     return dueSentences(billing.subscription, due, false);
   },
   'the end of the last plan': async (at) => {
-    const { subscriptionLines } = await import('./pieces/SubscriptionCard/subscriptionLines.ts');
+    const { subscriptionLines } = await import('./billing/SubscriptionCard/subscriptionLines.ts');
     const { standings } = await import('./private/standingStories.ts');
     return subscriptionLines(billing.subscription, { ...standings.ended, ended: { at, reason: 'cancelled' } })[0];
   },
   'what is not charged, before cancelling': async (since) => {
-    const { cancelText } = await import('./pieces/CancelNowDialog/cancelText.ts');
+    const { cancelText } = await import('./churn/CancelNowDialog/cancelText.ts');
     const { standings } = await import('./private/standingStories.ts');
     const notCharged = { amount: 149, currency: 'usd', since };
     return cancelText(churn.cancelDialog, {
@@ -80,12 +80,12 @@ const places: Record<string, (instant: string) => Promise<ReactNode>> = {
     return receiptOf({ notCharged: { amount: 149, currency: 'usd', since } });
   },
   'the last day of the guarantee': async (lastDay) => {
-    const { GuaranteeLine } = await import('./pieces/SubscriptionCard/GuaranteeLine.tsx');
+    const { GuaranteeLine } = await import('./billing/SubscriptionCard/GuaranteeLine.tsx');
     return <GuaranteeLine content={billing.subscription} guarantee={{ lastDay, refundHref: null }} />;
   },
   'an invoice': async (date) => {
-    const { BillingHistory } = await import('./pieces/BillingHistory/BillingHistory.tsx');
-    const { readyInvoices } = await import('./pieces/BillingHistory/billingHistoryStories.ts');
+    const { BillingHistory } = await import('./billing/BillingHistory/BillingHistory.tsx');
+    const { readyInvoices } = await import('./billing/BillingHistory/billingHistoryStories.ts');
     return (
       <BillingHistory
         content={billing}
@@ -104,13 +104,13 @@ const places: Record<string, (instant: string) => Promise<ReactNode>> = {
   'the last day of the guarantee, on the receipt': async (lastDay) =>
     receiptOf({ guarantee: { lastDay, refundHref: null } }),
   'the end of access on TradingView': async (instant) => {
-    const { PlatformAccess } = await import('./pieces/PlatformCard/PlatformAccess.tsx');
-    const { sampleCard, allConnected } = await import('./pieces/PlatformCard/platformCardStories.ts');
+    const { PlatformAccess } = await import('./connections/PlatformCard/PlatformAccess.tsx');
+    const { sampleCard, allConnected } = await import('./connections/PlatformCard/platformCardStories.ts');
     const connection = { ...allConnected.tradingview, expiration: Date.parse(instant) };
     return <PlatformAccess {...sampleCard} connection={connection} />;
   },
   'the next payment, before buying': async (date) => {
-    const { renewalSentence } = await import('./screens/Checkout/checkoutText.ts');
+    const { renewalSentence } = await import('./checkout/Checkout/checkoutText.ts');
     const renewal = { date, amount: 14_900, interval: 'month', isAfterDiscount: false } as const;
     return renewalSentence({ ...order, renewal }, checkout);
   },
@@ -127,8 +127,8 @@ describe.each([
     vi.resetModules();
     vi.stubEnv('TZ', zone);
     for (const place of Object.values(places)) await place(elsewhere);
-    await import('./screens/Legal/Legal.tsx');
-    await import('./pieces/SitePage/siteStories.ts');
+    await import('./legal/Legal/Legal.tsx');
+    await import('./shared/SitePage/siteStories.ts');
   });
   afterAll(() => {
     vi.unstubAllEnvs();
@@ -142,8 +142,8 @@ describe.each([
   });
 
   it('the day on which a legal text changed is the same everywhere', async () => {
-    const { Legal } = await import('./screens/Legal/Legal.tsx');
-    const { siteArgs } = await import('./pieces/SitePage/siteStories.ts');
+    const { Legal } = await import('./legal/Legal/Legal.tsx');
+    const { siteArgs } = await import('./shared/SitePage/siteStories.ts');
     const { terms } = legal.documents;
     const content = {
       ...legal,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Claim } from './grammar.ts';
 import { dayOf, invoiceOf, isRunning, type Ledger, minuteOf, periodEndOf, subscriptionIdOf } from './ledger.ts';
-import type { Life, Platforms } from './life.ts';
+import { isMail, type Life, type Platforms } from './life.ts';
 
 /** A promise and what it is held against. */
 export interface Case {
@@ -70,13 +70,16 @@ export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
  * Whether the provider takes, or tries to take, more for the plans that the life had when it was said, until a moment in
  * Unix seconds.
  */
-export const isChargedAfter = ({ ledger, second }: Case, until = Infinity): boolean =>
-  ledger.charges.some(({ last }) => {
-    if (last.created <= second || last.created >= until) return false;
-    const invoice = invoiceOf(ledger, last);
+export const isChargedAfter = ({ claim, ledger, second }: Case, until = Infinity): boolean => {
+  // A plan that is bought in the second in which a mail is written is none of which the mail tells.
+  const isKnown = ({ created }: Stripe.Subscription) => (isMail(claim.said) ? created < second : created <= second);
+  return ledger.charges.some(({ last: charge }) => {
+    if (charge.created <= second || charge.created >= until) return false;
+    const invoice = invoiceOf(ledger, charge);
     const id = invoice === undefined ? null : subscriptionIdOf(invoice);
-    return ledger.subscriptions.some((each) => each.last.id === id && each.last.created <= second);
+    return ledger.subscriptions.some(({ last }) => last.id === id && isKnown(last));
   });
+};
 
 /** A renewal of a plan that ran when it was said; undefined if none fits. */
 function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): Stripe.Invoice | undefined {

@@ -45,6 +45,7 @@ const byOthers: ReadonlySet<ActKind> = new Set([
   'dispute',
   'disputeWon',
   'disputeLost',
+  'endAtProvider',
 ]);
 
 /** What is said of this moment: only what is done in the same second can change it. */

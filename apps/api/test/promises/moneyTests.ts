@@ -13,7 +13,7 @@ import {
   wasUnpaid,
 } from './cases.ts';
 import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
-import { isMail } from './life.ts';
+import { isMail, newsMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
 /** The refunds as they were, or as a screen may still show them. */
@@ -45,6 +45,16 @@ const cameBack = (each: Case, isWhole: boolean) =>
 
 const guaranteeS = 14 * 24 * 3600;
 const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
+/** Whether what was due was voided or paid in the second in which a mail said it. */
+const wasOpenUntil = ({ claim, ledger, second }: Case) =>
+  isMail(claim.said) &&
+  ledger.invoices.some(({ versions }) =>
+    versions.some(({ object }, index) => {
+      const next = versions[index + 1];
+      const isChangedNow = next !== undefined && Math.floor(next.at / 1000) === second;
+      return isChangedNow && isOpen(object) && fitsAmount(claim, object.amount_remaining);
+    }),
+  );
 /** The words with which a part of a screen leads to the payment. */
 const paying = /\bPay now\b(?!,| to )|Confirm payment|^Confirm the payment:$/m;
 /** Words that say what is due, or that it is being taken. */
@@ -69,7 +79,7 @@ const isGuests = ({ claim: { said } }: Case, { created }: Stripe.Invoice) => isG
 
 /** What is said of the past and the present: of what is due, what was paid, and what came back. */
 export const moneyTests = {
-  'amount due': (each) => wasUnpaid(each, isOpen),
+  'amount due': (each) => wasUnpaid(each, isOpen) || wasOpenUntil(each),
   'due is said': (each) => {
     const { where, text } = each.claim.said;
     if (where === 'checkout') return dueThen(each) === undefined || !text.includes(' is running');
@@ -118,7 +128,9 @@ export const moneyTests = {
       const lost = each.ledger.disputes.some(
         ({ last, during }) => last.charge === id && during(each.claim.said).some(({ status }) => status === 'lost'),
       );
-      const back = refundsThen(each).filter(({ charge, status }) => charge === id && status !== 'failed');
+      const { said } = each.claim;
+      const isHeard = ({ created }: Stripe.Refund) => !said.mayLackNews || created * 1000 < said.at - newsMs;
+      const back = refundsThen(each).filter((then) => then.charge === id && then.status !== 'failed' && isHeard(then));
       return lost || back.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
     };
     return chargesThen(each).some((then) => !isBack(then) && dayOf(then.created + guaranteeS) === each.claim.day);

@@ -19,7 +19,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'ending-hides-amount-due': [
     ui(
-      'pieces/SubscriptionCard/SubscriptionCard',
+      'billing/SubscriptionCard/SubscriptionCard',
       "(standing.state === 'pastDue' || standing.state === 'pastDueEnding') &&",
       "standing.state === 'pastDue' &&",
     ),
@@ -38,13 +38,17 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       'nextCharge: money(nextCharge)',
     ),
     ui(
-      'pieces/SubscriptionCard/subscriptionLines',
+      'billing/SubscriptionCard/subscriptionLines',
       'if (refundEnding) return',
       'if (refundEnding && nextCharge === null) return',
     ),
   ],
   'pending-refund-guarantee-stays': [
-    server('subscription/guarantee', 'purchase.isReversed && purchase.intentId !== asBought', 'purchase.intentId === null'),
+    server(
+      'subscription/guarantee',
+      'purchase.isReversed && purchase.intentId !== asBought',
+      'purchase.intentId === null',
+    ),
     state('billing/deriveBilling', 'subscription.standing.refundEnding === null &&', ''),
   ],
   'open-dispute-names-next-charge': [
@@ -72,14 +76,14 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'day-price-without-discount': [
     ui(
-      'screens/Churn/dailyCost',
+      'churn/Churn/dailyCost',
       'isCharged ? nextCharge.amount : unitAmount / 100',
       'isCharged ? unitAmount / 100 : unitAmount / 100',
     ),
   ],
   'form-silent-about-running-plan': [
     ui(
-      'screens/Checkout/SubmitArea',
+      'checkout/Checkout/SubmitArea',
       '<Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>',
       'null',
     ),
@@ -103,14 +107,14 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'next-charge-one-cent-off': [
     ui(
-      'pieces/SubscriptionCard/subscriptionLines',
+      'billing/SubscriptionCard/subscriptionLines',
       'amount: formatPlainAmount(amount, currency)',
       'amount: formatPlainAmount(amount - 0.01, currency)',
     ),
   ],
   'next-charge-one-day-off': [
     ui(
-      'pieces/SubscriptionCard/subscriptionLines',
+      'billing/SubscriptionCard/subscriptionLines',
       'date: formatDate(date),\n    currency',
       'date: formatDate(new Date(Date.parse(date) + 86_400_000).toISOString()),\n    currency',
     ),
@@ -131,7 +135,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'no-pay-now-while-due': [
     ui(
-      'pieces/SubscriptionCard/PaymentFailedNotice',
+      'billing/SubscriptionCard/PaymentFailedNotice',
       'const pay = isAsked ? content.confirm : content.pay;',
       'const pay = isAsked ? content.confirm : content.manage;',
     ),
@@ -178,7 +182,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'invited-called-connected': [contentOf('connections', "invited: 'Invited'", "invited: 'Connected'")],
   'access-until-after-the-end': [
     ui(
-      'pieces/PlatformCard/PlatformAccess',
+      'connections/PlatformCard/PlatformAccess',
       'const hasEnded = date !== null && !hasAccess;',
       'const hasEnded = date !== null && !hasAccess && failedScriptCount < 0;',
     ),

@@ -1,6 +1,6 @@
 import { shell } from '@signalsync/content/shell';
-import { FullScreenSpinner } from '@signalsync/ui/screens/FullScreenSpinner';
-import { HiddenPage } from '@signalsync/ui/screens/HiddenPage';
+import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
+import { HiddenPage } from '@signalsync/ui/shared/HiddenPage';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { shell } from '@signalsync/content/shell';
-import { CrashPage } from '@signalsync/ui/screens/CrashPage';
+import { CrashPage } from '@signalsync/ui/shared/CrashPage';
 import { Component, type ReactNode } from 'react';
 import { isChunkError } from './isChunkError.ts';
 

@@ -1,6 +1,6 @@
 import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { shell } from '@signalsync/content/shell';
-import { SessionEnded } from '@signalsync/ui/screens/SessionEnded';
+import { SessionEnded } from '@signalsync/ui/shared/SessionEnded';
 import { useLayoutEffect, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';

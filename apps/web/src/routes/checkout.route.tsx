@@ -1,6 +1,6 @@
 import { checkout as content } from '@signalsync/content/checkout';
 import { createCheckoutStore } from '@signalsync/state/checkout';
-import { Checkout } from '@signalsync/ui/screens/Checkout';
+import { Checkout } from '@signalsync/ui/checkout/Checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { accountTabPath, checkoutPath, planActPath } from '../paths.ts';

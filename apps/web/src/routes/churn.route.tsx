@@ -2,7 +2,7 @@ import { churn } from '@signalsync/content/churn';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createChurnStore } from '@signalsync/state/churn';
 import { createUserStore } from '@signalsync/state/user';
-import { Churn, fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
+import { Churn, fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/churn/Churn';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, paths, planActPath } from '../paths.ts';

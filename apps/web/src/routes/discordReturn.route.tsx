@@ -1,6 +1,6 @@
 import { discordPending } from '@signalsync/content/discordPending';
 import { shell } from '@signalsync/content/shell';
-import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
+import { ReturnPage } from '@signalsync/ui/shared/ReturnPage';
 import { useLayoutEffect, useState } from 'react';
 import { hideQuery } from '../platform/hideQuery.ts';
 import { unlessLeft } from '../platform/leaving.ts';

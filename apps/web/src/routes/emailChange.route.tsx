@@ -1,6 +1,6 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { createEmailChangeStore } from '@signalsync/state/emailChange';
-import { EmailChange } from '@signalsync/ui/screens/EmailChange';
+import { EmailChange } from '@signalsync/ui/account/EmailChange';
 import { useEffect, useState } from 'react';
 import { hideLinkToken, linkToken, onLinkToken } from '../platform/linkToken.ts';
 import { paths } from '../paths.ts';

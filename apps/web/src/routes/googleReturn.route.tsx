@@ -1,6 +1,6 @@
 import { googleReturn } from '@signalsync/content/googleReturn';
 import { shell } from '@signalsync/content/shell';
-import { ReturnPage } from '@signalsync/ui/pieces/ReturnPage';
+import { ReturnPage } from '@signalsync/ui/shared/ReturnPage';
 import { useEffect, useState } from 'react';
 import { unlessLeft } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';

@@ -1,5 +1,5 @@
 import { landing } from '@signalsync/content/landing';
-import { Landing } from '@signalsync/ui/screens/Landing';
+import { Landing } from '@signalsync/ui/landing/Landing';
 import { useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { paths } from '../paths.ts';

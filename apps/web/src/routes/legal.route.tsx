@@ -1,5 +1,5 @@
 import { legal, type LegalDocumentName } from '@signalsync/content/legal';
-import { Legal } from '@signalsync/ui/screens/Legal';
+import { Legal } from '@signalsync/ui/legal/Legal';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useLocation } from '../router/location.ts';

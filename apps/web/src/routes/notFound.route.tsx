@@ -1,5 +1,5 @@
 import { notFound } from '@signalsync/content/notFound';
-import { NotFound } from '@signalsync/ui/screens/NotFound';
+import { NotFound } from '@signalsync/ui/shared/NotFound';
 import { useSite } from '../site.ts';
 
 export default function NotFoundRoute() {

@@ -1,5 +1,5 @@
 import { pricing } from '@signalsync/content/pricing';
-import { Pricing } from '@signalsync/ui/screens/Pricing';
+import { Pricing } from '@signalsync/ui/pricing/Pricing';
 import { useCore } from '../CoreContext.tsx';
 import { useSite } from '../site.ts';
 import { useStoreState } from '../useStore.ts';

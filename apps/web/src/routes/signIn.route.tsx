@@ -1,6 +1,6 @@
 import { signIn } from '@signalsync/content/signIn';
 import { createSignInStore } from '@signalsync/state/signIn';
-import { SignIn } from '@signalsync/ui/screens/SignIn';
+import { SignIn } from '@signalsync/ui/signIn/SignIn';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';

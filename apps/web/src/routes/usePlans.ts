@@ -1,5 +1,5 @@
 import { createPlansStore, planKindOf } from '@signalsync/state/pricing';
-import type { PricingPlans } from '@signalsync/ui';
+import type { PricingPlans } from '@signalsync/ui/shared/PlanCard';
 import { use, useEffect } from 'react';
 import { checkoutPath } from '../paths.ts';
 import { PlansInPageContext } from '../plansInPage.ts';

@@ -14,10 +14,10 @@ export interface AccountEvent {
   readonly recorded: string;
 }
 
-const subscriptionCard = 'packages/ui/src/pieces/SubscriptionCard/SubscriptionCard.stories.tsx';
-const billingHistory = 'packages/ui/src/pieces/BillingHistory/BillingHistory.stories.tsx';
-const connectionsTab = 'packages/ui/src/screens/ConnectionsTab/ConnectionsTab.stories.tsx';
-const emailChange = 'packages/ui/src/screens/EmailChange/EmailChange.stories.tsx';
+const subscriptionCard = 'packages/ui/src/billing/SubscriptionCard/SubscriptionCard.stories.tsx';
+const billingHistory = 'packages/ui/src/billing/BillingHistory/BillingHistory.stories.tsx';
+const connectionsTab = 'packages/ui/src/connections/ConnectionsTab/ConnectionsTab.stories.tsx';
+const emailChange = 'packages/ui/src/account/EmailChange/EmailChange.stories.tsx';
 
 /** Every event that is recorded. Never rename one, because rows hold its name. */
 export const accountEvents = {
@@ -38,7 +38,7 @@ export const accountEvents = {
   unclaimed: {
     proof: 'Our own: a guest’s purchase is paid, and nobody has claimed it after 3 days, or after 10.',
     shows: 'To whoever proves its address: ‘Did you buy this?’',
-    story: ['packages/ui/src/pieces/PurchaseNotices/PurchaseNotices.stories.tsx', 'States'],
+    story: ['packages/ui/src/checkout/PurchaseNotices/PurchaseNotices.stories.tsx', 'States'],
     mail: 'unclaimed',
     recorded: 'purchase, and the number of days',
   },
@@ -101,7 +101,7 @@ export const accountEvents = {
   discountAccepted: {
     proof: 'The subscription has the coupon of the offer.',
     shows: 'That the discount stands, and the next charge.',
-    story: ['packages/ui/src/pieces/ChurnOfferCard/ChurnOfferCard.stories.tsx', 'States'],
+    story: ['packages/ui/src/churn/ChurnOfferCard/ChurnOfferCard.stories.tsx', 'States'],
     mail: 'discountAccepted',
     recorded: 'subscription',
   },
@@ -192,7 +192,7 @@ export const accountEvents = {
   emailChangeAsked: {
     proof: 'Our own row of the change: a signed-in member asked for it.',
     shows: 'That the new address waits for its confirmation.',
-    story: ['packages/ui/src/screens/GeneralTab/GeneralTab.stories.tsx', 'EmailUnconfirmed'],
+    story: ['packages/ui/src/account/GeneralTab/GeneralTab.stories.tsx', 'EmailUnconfirmed'],
     mail: 'emailChanged',
     recorded: 'the row of the change',
   },
@@ -213,7 +213,7 @@ export const accountEvents = {
   signedOutEverywhere: {
     proof: 'Our own: a signed-in member pressed ‘Sign out everywhere’.',
     shows: 'In each other browser, that the session has ended.',
-    story: ['packages/ui/src/screens/SessionEnded/SessionEnded.stories.tsx', 'Ended'],
+    story: ['packages/ui/src/shared/SessionEnded/SessionEnded.stories.tsx', 'Ended'],
     mail: { none: 'Whoever presses the button reads it on the screen. Nobody else could have pressed it.' },
     recorded: 'account, and the moment',
   },

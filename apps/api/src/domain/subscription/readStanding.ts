@@ -58,7 +58,7 @@ async function factsOf(billing: BillingContext, user: UserRow, known: Known): Pr
   const isLifetime = lifetimeIntentId !== null && !back;
   // An account whose plan stands still has it no more; what it was is in the record.
   const hasNone = subscription === undefined || plan === 'free';
-  const last = hasNone && !isLifetime ? await lastEnd(db, user.id, subscription?.id) : undefined;
+  const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
   return {
     plan: plan === 'free' ? (last?.plan ?? null) : plan,

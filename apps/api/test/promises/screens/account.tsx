@@ -10,9 +10,9 @@ import { type ConnectionsStore, createConnectionsStore } from '@signalsync/state
 import { createPurchasesStore } from '@signalsync/state/purchases';
 import type { PlanAct } from '@signalsync/contract/view/billing';
 import { isSubscribed } from '@signalsync/state/standing/subscribed';
-import { PurchaseNotices } from '@signalsync/ui/pieces/PurchaseNotices';
-import { BillingTab } from '@signalsync/ui/screens/BillingTab';
-import { ConnectionsTab } from '@signalsync/ui/screens/ConnectionsTab';
+import { PurchaseNotices } from '@signalsync/ui/checkout/PurchaseNotices';
+import { BillingTab } from '@signalsync/ui/billing/BillingTab';
+import { ConnectionsTab } from '@signalsync/ui/connections/ConnectionsTab';
 import { snapshot } from 'valtio/vanilla';
 import { checkoutPath, paths } from '@signalsync/web/paths';
 import { attentionItems } from '@signalsync/web/account/attentionItems';

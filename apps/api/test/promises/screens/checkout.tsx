@@ -1,7 +1,7 @@
 import { checkout as content } from '@signalsync/content/checkout';
 import { shell } from '@signalsync/content/shell';
 import { type CheckoutStore, createCheckoutStore } from '@signalsync/state/checkout';
-import { Checkout } from '@signalsync/ui/screens/Checkout';
+import { Checkout } from '@signalsync/ui/checkout/Checkout';
 import { snapshot } from 'valtio/vanilla';
 import { fakePaymentForm } from '@signalsync/state/testing/fakePaymentForm';
 import { accountTabPath, checkoutPath, paths, planActPath } from '@signalsync/web/paths';

@@ -1,8 +1,8 @@
 import { churn as content } from '@signalsync/content/churn';
 import { createChurnStore, type ChurnStore } from '@signalsync/state/churn';
 import { createUserStore } from '@signalsync/state/user';
-import { CancelNowDialog } from '@signalsync/ui/pieces/CancelNowDialog';
-import { Churn } from '@signalsync/ui/screens/Churn';
+import { CancelNowDialog } from '@signalsync/ui/churn/CancelNowDialog';
+import { Churn } from '@signalsync/ui/churn/Churn';
 import { randomUUID } from 'node:crypto';
 import { snapshot } from 'valtio/vanilla';
 import { accountTabPath, paths, planActPath } from '@signalsync/web/paths';

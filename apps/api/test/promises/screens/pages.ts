@@ -1,5 +1,5 @@
 import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
-import { fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/screens/Churn';
+import { fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/churn/Churn';
 import type { Clock } from '../../../src/ports/clock.ts';
 import type { Browser } from '../../support/browser.ts';
 import type { Pages } from '../screens.ts';

@@ -1,5 +1,5 @@
 import { account } from '@signalsync/content/account';
-import { Assistant, type AssistantProps } from '@signalsync/ui/pieces/Assistant';
+import { Assistant, type AssistantProps } from '@signalsync/ui/account/Assistant';
 import { isOwn, settings } from '../../settings.ts';
 import { useTheme } from '../../site.ts';
 

@@ -1,7 +1,7 @@
 import { billing as content } from '@signalsync/content/billing';
 import type { BillingStore } from '@signalsync/state/billing';
 import { fetchMenuList } from '@signalsync/ui/components/Menu';
-import { BillingTab } from '@signalsync/ui/screens/BillingTab';
+import { BillingTab } from '@signalsync/ui/billing/BillingTab';
 import { useEffect } from 'react';
 import { checkoutPath, paths } from '../../paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';

@@ -3,7 +3,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { createConnectionsStore } from '@signalsync/state/connections';
 import { createCopyStore } from '@signalsync/state/copy';
 import { isSubscribed } from '@signalsync/state/standing/subscribed';
-import { ConnectionsTab } from '@signalsync/ui/screens/ConnectionsTab';
+import { ConnectionsTab } from '@signalsync/ui/connections/ConnectionsTab';
 import { use, useEffect, useState } from 'react';
 import { createChatbot } from '../../chatbot.ts';
 import { useCore } from '../../CoreContext.tsx';

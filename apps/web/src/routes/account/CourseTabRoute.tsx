@@ -1,6 +1,6 @@
 import { courseTab } from '@signalsync/content/courseTab';
 import { createCourseStore } from '@signalsync/state/course';
-import { CourseTab } from '@signalsync/ui/screens/CourseTab';
+import { CourseTab } from '@signalsync/ui/course/CourseTab';
 import { useEffect, useState } from 'react';
 import { useCore } from '../../CoreContext.tsx';
 import { unlessLeft } from '../../platform/leaving.ts';

@@ -3,7 +3,7 @@ import type { AccountStore } from '@signalsync/state/account';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createReferralStore } from '@signalsync/state/referral';
 import { createSignOutEverywhereStore } from '@signalsync/state/signOutEverywhere';
-import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/screens/GeneralTab';
+import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/account/GeneralTab';
 import { useEffect } from 'react';
 import { address } from '../../address.ts';
 import { onboardingVideo } from '../../onboardingVideo.ts';

@@ -1,6 +1,6 @@
 import { paymentReturn as content } from '@signalsync/content/paymentReturn';
 import { createReaddressStore } from '@signalsync/state/paymentReturn/readdress';
-import { OtherAddress, type OtherAddressProps } from '@signalsync/ui/screens/OtherAddress';
+import { OtherAddress, type OtherAddressProps } from '@signalsync/ui/checkout/OtherAddress';
 import { useLocation } from '../../router/location.ts';
 import { useSite } from '../../site.ts';
 import { useStore, useStoreState } from '../../useStore.ts';

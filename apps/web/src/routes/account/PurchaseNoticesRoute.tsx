@@ -2,7 +2,7 @@ import { purchases as content } from '@signalsync/content/purchases';
 import type { PurchaseNews } from '@signalsync/contract/model/purchase';
 import type { BillingStore } from '@signalsync/state/billing';
 import { createPurchasesStore } from '@signalsync/state/purchases';
-import { PurchaseNotices } from '@signalsync/ui/pieces/PurchaseNotices';
+import { PurchaseNotices } from '@signalsync/ui/checkout/PurchaseNotices';
 import { useStore, useStoreState } from '../../useStore.ts';
 
 /** Notices about purchases that somebody made as a guest, under this user's email address. */

@@ -1,7 +1,7 @@
 import { formatYearMonth } from '@signalsync/content/formatYearMonth';
 import { rating as content } from '@signalsync/content/rating';
 import { createRatingStore, type RatedBy } from '@signalsync/state/rating';
-import { RatingPopup } from '@signalsync/ui/pieces/RatingPopup';
+import { RatingPopup } from '@signalsync/ui/rating/RatingPopup';
 import { useEffect } from 'react';
 import { useCore } from '../../CoreContext.tsx';
 import { settings } from '../../settings.ts';

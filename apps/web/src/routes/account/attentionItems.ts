@@ -3,7 +3,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { formatMonth } from '@signalsync/content/formatMonth';
 import type { Attention } from '@signalsync/state/billing';
-import type { AccountShellProps } from '@signalsync/ui/screens/AccountShell';
+import type { AccountShellProps } from '@signalsync/ui/account/AccountShell';
 import { accountTabPath } from '../../paths.ts';
 
 type Items = NonNullable<AccountShellProps['attention']>;

@@ -1,4 +1,4 @@
-import type { PaymentReturnHrefs } from '@signalsync/ui/pieces/PaymentReturnNotice';
+import type { PaymentReturnHrefs } from '@signalsync/ui/checkout/PaymentReturnNotice';
 import { accountTabPath, paths } from '../../paths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { BillingState } from '@signalsync/state/billing';
-import type { BillingTabProps } from '@signalsync/ui/screens/BillingTab';
+import type { BillingTabProps } from '@signalsync/ui/billing/BillingTab';
 
 /** Converts the billing state to the props of its tab. */
 export function shownBilling({ billing, ...parts }: BillingState): BillingTabProps['billing'] {

@@ -1,4 +1,4 @@
-import type { ConnectionsTabConnections } from '@signalsync/ui/screens/ConnectionsTab';
+import type { ConnectionsTabConnections } from '@signalsync/ui/connections/ConnectionsTab';
 
 /** Returns the connections without the warning that the TradingView access ends soon. */
 export function withoutWarning(connections: ConnectionsTabConnections): ConnectionsTabConnections {

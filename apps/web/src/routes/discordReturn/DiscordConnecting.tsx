@@ -3,7 +3,7 @@ import { shell } from '@signalsync/content/shell';
 import { titles } from '@signalsync/content/titles';
 import { createDiscordReturnStore } from '@signalsync/state/discordReturn';
 import { readDiscordReturn } from '@signalsync/state/discordReturn/readDiscordReturn';
-import { DiscordReturn } from '@signalsync/ui/screens/DiscordReturn';
+import { DiscordReturn } from '@signalsync/ui/connections/DiscordReturn';
 import { useEffect } from 'react';
 import { createChatbot } from '../../chatbot.ts';
 import { accountTabPath, paths } from '../../paths.ts';

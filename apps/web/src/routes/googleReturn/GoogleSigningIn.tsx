@@ -1,7 +1,7 @@
 import { googleReturn } from '@signalsync/content/googleReturn';
 import { shell } from '@signalsync/content/shell';
 import { createGoogleReturnStore } from '@signalsync/state/googleReturn';
-import { GoogleReturn } from '@signalsync/ui/screens/GoogleReturn';
+import { GoogleReturn } from '@signalsync/ui/signIn/GoogleReturn';
 import { useEffect } from 'react';
 import { useRedirectAfterSignIn } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../../site.ts';

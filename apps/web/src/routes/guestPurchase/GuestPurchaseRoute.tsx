@@ -1,7 +1,7 @@
 import { guestPurchase as content } from '@signalsync/content/guestPurchase';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { createGuestPurchaseStore, goOnPath } from '@signalsync/state/guestPurchase';
-import { GuestPurchaseNotice } from '@signalsync/ui/pieces/GuestPurchaseNotice';
+import { GuestPurchaseNotice } from '@signalsync/ui/checkout/GuestPurchaseNotice';
 import { useEffect } from 'react';
 import { checkoutPath } from '../../paths.ts';
 import { useStore, useStoreState } from '../../useStore.ts';

@@ -4,7 +4,7 @@ import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { landingSections } from '@signalsync/content/landingSections';
 import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
-import { LandingSections } from '@signalsync/ui/screens/LandingSections';
+import { LandingSections } from '@signalsync/ui/landing/LandingSections';
 import { useSite } from '../../site.ts';
 import { usePlans } from '../usePlans.ts';
 

@@ -1,5 +1,5 @@
 import { isEmailValid, type SignInState } from '@signalsync/state/signIn';
-import type { SignInStep } from '@signalsync/ui/pieces/SignInPanel';
+import type { SignInStep } from '@signalsync/ui/signIn/SignInPanel';
 
 /** Converts the sign-in state to the screen's step. */
 export function signInStepOf(state: SignInState): SignInStep {

@@ -1,0 +1,161 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { type ReactNode, useState } from 'react';
+import { Card } from '../../components/Card/Card.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import type { FormSaving } from '../../private/formSaving.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import {
+  BillingInformationDialog,
+  type BillingInformationForm,
+} from '../BillingInformationDialog/BillingInformationDialog.tsx';
+import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+import * as styles from './AccountInfoCard.css.ts';
+import { EmailRow } from './EmailRow.tsx';
+import { InfoRow } from './InfoRow.tsx';
+import { UserIdRow } from './UserIdRow.tsx';
+
+export type { FormSaving } from '../../private/formSaving.tsx';
+
+/** The account data of a user. Source: `GET /api/user`. */
+export interface AccountDetails {
+  id: string;
+  /** The address for contact and billing. */
+  email: string;
+  /** The address that the user signs in with until `email` is confirmed; null if no change is pending. */
+  signInEmail: string | null;
+  billingName: string | null;
+  /** The lines of the address, none of them blank. */
+  billingAddress: readonly string[];
+}
+
+/** Unsaved input of the card's forms. */
+export type AccountDrafts = { email?: string } & Partial<BillingInformationForm>;
+
+export interface AccountInfoCardProps {
+  content: AccountContent;
+  user: { status: 'loading' } | { status: 'ready'; user: AccountDetails };
+  emailSaving: FormSaving;
+  billingSaving: FormSaving;
+  /** Resolves to true if the email was saved. Otherwise the field stays open with its text. */
+  onSaveEmail: (email: string) => Promise<boolean>;
+  /** Asks the server to send a new link to the unconfirmed address. */
+  onResendEmailLink: () => Promise<boolean>;
+  /** Cancels an unconfirmed change of the email. Resolves to true if the change was cancelled. */
+  onCancelEmailChange: () => Promise<boolean>;
+  /** Resolves to true if the form was saved. Otherwise the dialog stays open with its text. */
+  onSaveBillingInformation: (form: BillingInformationForm) => Promise<boolean>;
+  /** Unsaved input from before the session expired. Each form that has such input starts open. */
+  restored?: AccountDrafts;
+  /**
+   * Called with the unsaved text of each field of a form; null means that a field has no unsaved text. Also called with
+   * null when the form disappears from the page.
+   */
+  onDraft: (typed: { [Field in keyof AccountDrafts]?: string | null }) => void;
+  /** Called when a form's error should be cleared, because the user typed again or closed the form. */
+  onClearError: (form: 'email' | 'billing') => void;
+  /** Whether the user's id was just copied, or copying has failed. */
+  idCopy: CopyState;
+  onCopyId: (id: string) => void;
+  /** Whether the sessions in all browsers are being ended. */
+  isSigningOut: boolean;
+  onSignOutEverywhere: () => void;
+}
+
+const skeleton = (width: number) => (
+  <span className={styles.skeleton}>
+    <Skeleton width={width} height={14} />
+  </span>
+);
+
+/**
+ * The card with email, billing name and billing address, all editable, the user id, which can be copied, and
+ * the end of all sessions.
+ */
+export function AccountInfoCard(props: AccountInfoCardProps) {
+  const { content, user, emailSaving, billingSaving, idCopy, onSaveEmail, onSaveBillingInformation } = props;
+  const { onClearError, onCopyId, onDraft, restored = {} } = props;
+  const texts = content.info;
+  const wasBillingTyped = restored.billingName !== undefined || restored.billingAddress !== undefined;
+  const [chosenField, setChosenField] = useState<keyof BillingInformationForm | null | 'restored'>('restored');
+  const firstRestored = restored.billingName === undefined ? 'billingAddress' : 'billingName';
+  const editedField = chosenField === 'restored' ? (wasBillingTyped ? firstRestored : null) : chosenField;
+  const person = user.status === 'ready' ? user.user : null;
+  const given = (value: ReactNode) => value || <span className={styles.none}>{texts.none}</span>;
+  const edit = (field: keyof BillingInformationForm, label: string) => (
+    <TextButton aria-label={label} aria-haspopup="dialog" onPress={() => setChosenField(field)}>
+      {texts.edit}
+    </TextButton>
+  );
+  return (
+    <>
+      <Card layout="rows" title={texts.title}>
+        {person ? (
+          <dl>
+            <EmailRow
+              content={texts}
+              email={person.email}
+              signInEmail={person.signInEmail}
+              saving={emailSaving}
+              restored={restored.email}
+              onDraft={onDraft}
+              onSave={onSaveEmail}
+              onResend={props.onResendEmailLink}
+              onCancelChange={props.onCancelEmailChange}
+              onClearError={() => onClearError('email')}
+            />
+            <InfoRow
+              label={texts.billingName}
+              value={given(person.billingName)}
+              action={edit('billingName', texts.editBillingName)}
+            />
+            <InfoRow
+              label={texts.billingAddress}
+              value={given(
+                person.billingAddress.length > 0 && (
+                  <span className={styles.address}>{person.billingAddress.join('\n')}</span>
+                ),
+              )}
+              action={edit('billingAddress', texts.editBillingAddress)}
+            />
+            <UserIdRow content={texts} id={person.id} copy={idCopy} onCopy={onCopyId} />
+            <InfoRow
+              label={texts.sessions}
+              value={<span className={styles.none}>{texts.sessionsHint}</span>}
+              action={
+                <TextButton isDisabled={props.isSigningOut} onPress={props.onSignOutEverywhere}>
+                  {props.isSigningOut ? texts.signingOut : texts.signOutEverywhere}
+                </TextButton>
+              }
+            />
+          </dl>
+        ) : (
+          <>
+            <p className={visuallyHidden}>{content.loading}</p>
+            <dl aria-busy>
+              <InfoRow label={texts.email} value={skeleton(180)} />
+              <InfoRow label={texts.billingName} value={skeleton(96)} />
+              <InfoRow label={texts.billingAddress} value={skeleton(140)} />
+              <InfoRow label={texts.userId} value={skeleton(84)} />
+              <InfoRow label={texts.sessions} value={skeleton(160)} />
+            </dl>
+          </>
+        )}
+      </Card>
+      {person && (
+        <BillingInformationDialog
+          content={content.billingDialog}
+          editedField={editedField}
+          billingName={person.billingName ?? ''}
+          billingAddress={person.billingAddress}
+          saving={billingSaving}
+          restored={chosenField === 'restored' ? restored : undefined}
+          onDraft={onDraft}
+          onSave={onSaveBillingInformation}
+          onClearError={() => onClearError('billing')}
+          onClose={() => setChosenField(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { type ReactNode, useRef, useState } from 'react';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { type Tab, Tabs } from '../../components/Tabs/Tabs.tsx';
+import { AccountHeader, type AccountHeaderProps } from '../AccountHeader/AccountHeader.tsx';
+import { ContactDialog } from '../ContactDialog/ContactDialog.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import * as styles from './AccountShell.css.ts';
+
+/** The signed-in user. Source: `GET /api/user`. Messages are whole sentences. */
+export type AccountShellUser =
+  | { status: 'loading' }
+  | { status: 'ready'; user: { email: string } }
+  | { status: 'noUser'; message: string }
+  | { status: 'failed'; message: string };
+
+export interface AccountShellProps
+  extends Pick<
+    AccountHeaderProps,
+    'theme' | 'messages' | 'attention' | 'assistant' | 'isLoggingOut' | 'onThemeChange' | 'onReadMessages' | 'onLogout'
+  > {
+  content: AccountContent;
+  user: AccountShellUser;
+  /** The available tabs, in order. */
+  tabs: readonly Tab[];
+  selectedTab: string;
+  onSelectTab: (id: string) => void;
+  /** The panel of the selected tab. While the user's data is loading, the panel shows its own loading state. */
+  children: ReactNode;
+  hrefs: {
+    home: string;
+    logIn: string;
+    /** The page where a user can send a support ticket; null if there is none. */
+    ticket: string | null;
+  };
+  /** Email address of the support team; null if none is set. */
+  supportEmail: string | null;
+  isOffline?: boolean;
+  /** The result of a payment, shown above the tabs: a `PaymentReturnNotice`. */
+  notice?: ReactNode;
+  /** Notices about unclaimed and refunded purchases, shown above the tabs: `PurchaseNotices`. */
+  purchases?: ReactNode;
+  /** Loads the user again after a failure. */
+  onRetry: () => void;
+}
+
+/** The account page: header, heading and tabs around the panel of the selected tab. */
+export function AccountShell(props: AccountShellProps) {
+  const { content, user, tabs, selectedTab, onSelectTab, children, hrefs, supportEmail, onRetry } = props;
+  const {
+    theme,
+    messages,
+    attention = [],
+    isOffline = false,
+    notice,
+    purchases,
+    assistant,
+    isLoggingOut,
+    onThemeChange,
+    onReadMessages,
+    onLogout,
+  } = props;
+  const [isContactOpen, setContactOpen] = useState(false);
+  const isReachable = supportEmail !== null || hrefs.ticket !== null;
+  const mainRef = useRef<HTMLElement>(null);
+  return (
+    <>
+      <AccountHeader
+        content={content}
+        email={user.status === 'ready' ? user.user.email : null}
+        homeHref={hrefs.home}
+        onSkip={() => mainRef.current?.focus()}
+        onContact={isReachable ? () => setContactOpen(true) : null}
+        {...{ theme, messages, attention, assistant, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
+      />
+      <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
+        <h1 className={`${headingStyle.page} ${styles.title}`}>{content.title}</h1>
+        <div role="status">
+          {isOffline && (
+            <div className={styles.aboveTabs}>
+              <Notice tone="warning">{content.offline}</Notice>
+            </div>
+          )}
+        </div>
+        {notice && <div className={styles.aboveTabs}>{notice}</div>}
+        {purchases && <div className={styles.aboveTabs}>{purchases}</div>}
+        {user.status === 'failed' && (
+          <div className={styles.notice}>
+            <RetryNotice message={user.message} label={content.loadFailed.retry} region={mainRef} onRetry={onRetry} />
+          </div>
+        )}
+        {user.status === 'noUser' && (
+          <div className={styles.notice}>
+            <Notice
+              tone="info"
+              isAnnounced
+              action={
+                <ButtonLink size="small" href={hrefs.logIn}>
+                  {content.noUser.logIn}
+                </ButtonLink>
+              }
+            >
+              {user.message}
+            </Notice>
+          </div>
+        )}
+        {(user.status === 'ready' || user.status === 'loading') && (
+          <Tabs tabs={tabs} selectedId={selectedTab} onSelect={onSelectTab} label={content.tabList}>
+            {children}
+          </Tabs>
+        )}
+      </main>
+      <ContactDialog
+        content={content.contact}
+        isOpen={isContactOpen}
+        supportEmail={supportEmail}
+        ticketHref={hrefs.ticket}
+        onClose={() => setContactOpen(false)}
+      />
+    </>
+  );
+}

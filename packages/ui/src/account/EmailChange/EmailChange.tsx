@@ -1,0 +1,78 @@
+import type { ShownError } from '@signalsync/contract/view/error';
+import type { EmailChangeContent } from '@signalsync/content/emailChange';
+import { fill } from '@signalsync/content/fill';
+import { CircleAlert } from 'lucide';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { NoticePage } from '../../shared/NoticePage/NoticePage.tsx';
+import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import * as css from './EmailChange.css.ts';
+
+/**
+ * The state of the page. `gone`: the link was used or is too old. `taken`: another user has the address. `missing`: the
+ * link has no token.
+ */
+export type EmailChangeState =
+  | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
+  | { status: 'done'; email: string }
+  | { status: 'failed'; error: ShownError };
+
+export interface EmailChangeProps extends SiteProps {
+  content: EmailChangeContent;
+  /** Whether the link came from the mail that asks to confirm the change, or from the one that offers to undo it. */
+  kind: 'confirm' | 'undo';
+  change: EmailChangeState;
+  /** Confirms or undoes the change. Opening the link alone changes nothing. */
+  onSubmit: () => void;
+}
+
+/** The page to which the links in our mails about a changed email address lead. */
+export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailChangeProps) {
+  const texts = content[kind];
+  const account = <ButtonLink href={site.hrefs.account}>{content.account}</ButtonLink>;
+  if (change.status === 'gone' || change.status === 'taken' || change.status === 'missing') {
+    const { title, description } = content[change.status];
+    return (
+      <SitePage {...site}>
+        <NoticePage title={title} actions={account}>
+          <p className={css.text}>{description}</p>
+        </NoticePage>
+      </SitePage>
+    );
+  }
+  if (change.status === 'done') {
+    return (
+      <SitePage {...site}>
+        <NoticePage title={texts.done} actions={account}>
+          <p className={css.text}>{fill(texts.doneDescription, { email: change.email })}</p>
+        </NoticePage>
+      </SitePage>
+    );
+  }
+  return (
+    <SitePage {...site}>
+      <NoticePage
+        title={texts.title}
+        actions={
+          <Button isPending={change.status === 'pending'} pendingLabel={texts.pending} onPress={onSubmit}>
+            {texts.action}
+          </Button>
+        }
+      >
+        <p className={css.text}>{texts.description}</p>
+        <div role="alert">
+          {change.status === 'failed' && (
+            <p className={css.error}>
+              <Icon icon={CircleAlert} size={18} className={css.errorIcon} />
+              <span>
+                {change.error.message}
+                {change.error.reason !== null && <span className={css.reason}>{change.error.reason}</span>}
+              </span>
+            </p>
+          )}
+        </div>
+      </NoticePage>
+    </SitePage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { AccountInfoCard, type AccountInfoCardProps } from '../AccountInfoCard/AccountInfoCard.tsx';
+import { ReferralCard, type ReferralCardProps } from '../ReferralCard/ReferralCard.tsx';
+import { OnboardingCard, type OnboardingCardProps } from '../OnboardingCard/OnboardingCard.tsx';
+import * as styles from './GeneralTab.css.ts';
+
+export interface GeneralTabProps
+  extends Omit<AccountInfoCardProps, 'content'>,
+    Pick<OnboardingCardProps, 'video' | 'hrefs'>,
+    Pick<ReferralCardProps, 'referral' | 'copy' | 'onCopy'> {
+  content: AccountContent;
+}
+
+/** The account's first tab: the user's details, the first steps and the referral link. */
+export function GeneralTab(props: GeneralTabProps) {
+  const { content, video, hrefs, referral, copy, onCopy, ...info } = props;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <AccountInfoCard content={content} {...info} />
+        <ReferralCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} />
+      </div>
+      <OnboardingCard content={content.onboarding} video={video} hrefs={hrefs} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { Card } from '../../components/Card/Card.tsx';
+import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import * as styles from './ReferralCard.css.ts';
+
+export type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+
+/** The user's referral link. `none`: the user has no link. */
+export type Referral =
+  | { status: 'loading' }
+  | { status: 'ready'; url: string }
+  | { status: 'none' }
+  | { status: 'failed'; message: string };
+
+export interface ReferralCardProps {
+  content: AccountContent['affiliate'];
+  referral: Referral;
+  copy: CopyState;
+  onCopy: (url: string) => void;
+}
+
+/** The card 'Refer and earn': the reward, how a referral is recorded, and the link to share. */
+export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardProps) {
+  const url = referral.status === 'ready' ? referral.url : null;
+  return (
+    <Card title={content.title} actions={<Badge tone="accent">{content.badge}</Badge>}>
+      <p className={styles.text}>
+        {content.goal}. {content.payouts} {content.recorded}
+      </p>
+      <div className={styles.field}>
+        <CopyLink
+          label={content.field}
+          url={url}
+          placeholder={referral.status === 'loading' ? content.loading : content.unavailable}
+          content={content}
+          copy={copy}
+          onCopy={onCopy}
+        />
+      </div>
+      {referral.status === 'failed' && (
+        <div className={styles.failed}>
+          <Notice tone="error">{referral.message}</Notice>
+        </div>
+      )}
+    </Card>
+  );
+}

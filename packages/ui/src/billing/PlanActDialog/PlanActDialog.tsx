@@ -1,0 +1,146 @@
+import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { PlanAct } from '@signalsync/contract/view/billing';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { Link } from '../../components/Link/Link.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import * as css from './PlanActDialog.css.ts';
+
+export interface PlanActDialogProps {
+  content: Pick<BillingContent, 'payDialog' | 'keepDialog'>;
+  /** Null while the dialog is closed. */
+  act: PlanAct | null;
+  standing: ShownStanding;
+  /** The default card, such as 'Visa ending in 4242'; null if it is unknown. */
+  card: string | null;
+  onConfirm: () => void;
+  /** Not called while the act is pending. */
+  onClose: () => void;
+  /** Called after the dialog has closed. The button that opened it may have gone. */
+  onClosed: () => void;
+}
+
+/** Asks before what is due is paid, or before the plan is kept, and says what happens then. */
+export function PlanActDialog(props: PlanActDialogProps) {
+  const { act, onConfirm, onClose, onClosed } = props;
+  // What was asked stays on the screen while the dialog closes, although the standing is another one by then.
+  const [shown, setShown] = useState(props);
+  if (act !== null && (act !== shown.act || props.standing !== shown.standing)) setShown(props);
+  const { content, act: asked, standing, card } = act === null ? shown : props;
+  if (asked === null) return null;
+  const texts = content[`${asked.kind}Dialog`];
+  const amount = standing.due === null ? '' : formatAmount(standing.due.amount, standing.due.currency);
+  const { isPending, isSlow, outcome } = asked;
+  const close = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={asked.kind === 'pay' ? fill(content.payDialog.title, { amount }) : content.keepDialog.title}
+      description={
+        asked.kind === 'pay'
+          ? payText(content.payDialog, amount, card, standing.state === 'pastDueEnding')
+          : keepText(content.keepDialog, standing)
+      }
+      closeLabel={texts.close}
+      isOpen={act !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      onClosed={onClosed}
+      actions={
+        <>
+          <Button variant="secondary" isDisabled={isPending} onPress={close}>
+            {texts.goBack}
+          </Button>
+          {outcome?.status !== 'confirm' && (
+            <Button isPending={isPending} pendingLabel={isSlow ? texts.slow : texts.pending} onPress={onConfirm}>
+              {asked.kind === 'pay' ? fill(content.payDialog.confirm, { amount }) : content.keepDialog.confirm}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outcome && <Outcome content={content} act={asked} outcome={outcome} amount={amount} />}
+      {asked.kind === 'pay' && outcome?.status !== 'confirm' && standing.due?.payHref && (
+        <p className={css.otherCard}>
+          <Link href={standing.due.payHref} isExternal externalLabel={content.payDialog.external}>
+            {content.payDialog.otherCard}
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function payText(content: BillingContent['payDialog'], amount: string, card: string | null, isEnding: boolean): string {
+  if (card === null) return fill(isEnding ? content.ending : content.description, { amount });
+  return fill(isEnding ? content.endingWithCard : content.withCard, { amount, card });
+}
+
+function keepText(content: BillingContent['keepDialog'], { keeping, due }: ShownStanding): string {
+  const charge =
+    keeping === null
+      ? content.descriptionUnknown
+      : fill(content.description, {
+          amount: formatAmount(keeping.amount, keeping.currency),
+          date: formatDate(keeping.date),
+        });
+  if (!due?.since) return charge;
+  const stays = fill(content.due, { amount: formatAmount(due.amount, due.currency), since: formatDate(due.since) });
+  return `${charge} ${stays}`;
+}
+
+interface OutcomeProps extends Pick<PlanActDialogProps, 'content'> {
+  act: PlanAct;
+  outcome: NonNullable<PlanAct['outcome']>;
+  amount: string;
+}
+
+function Outcome({ content, act, outcome, amount }: OutcomeProps): ReactNode {
+  const { payDialog, keepDialog } = content;
+  switch (outcome.status) {
+    case 'failed':
+      return (
+        <Notice tone="error" isAnnounced reason={outcome.error.reason ?? undefined}>
+          {outcome.error.message}
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <Notice tone="error" isAnnounced reason={outcome.reason ?? undefined}>
+          {payDialog.declined}
+        </Notice>
+      );
+    case 'confirm':
+      return (
+        <Notice
+          tone="warning"
+          isAnnounced
+          action={
+            outcome.href === null ? undefined : (
+              <ButtonLink href={outcome.href} isExternal externalLabel={payDialog.external}>
+                {payDialog.confirmAtBank}
+              </ButtonLink>
+            )
+          }
+        >
+          {payDialog.asks}
+        </Notice>
+      );
+    case 'changed':
+      return (
+        <Notice tone="warning" isAnnounced>
+          {act.kind === 'pay' ? fill(payDialog.changed, { amount }) : keepDialog.changed}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,58 @@
+import type { ShownStanding } from '@signalsync/contract/view/standing';
+import type { BillingContent } from '@signalsync/content/billing';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import { dueSentences } from './subscriptionLines.ts';
+
+type Texts = BillingContent['subscription'];
+
+interface PaymentFailedNoticeProps {
+  content: Texts;
+  standing: ShownStanding;
+  /** The default card can be charged by our own call. */
+  isPaidHere: boolean;
+  /** The provider's portal is being opened, to pay there. */
+  isPending: boolean;
+  /** True if opening the portal takes longer than usual. */
+  isSlow: boolean | undefined;
+  /** Asks whether to pay now. */
+  onPay: () => void;
+}
+
+/**
+ * Says that a renewal could not be charged, or that the bank asks the cardholder to confirm it. Says when access ends if
+ * that is known, and offers a way to pay.
+ */
+export function PaymentFailedNotice({
+  content,
+  standing,
+  isPaidHere,
+  isPending,
+  isSlow,
+  onPay,
+}: PaymentFailedNoticeProps) {
+  const { due, state } = standing;
+  const isAsked = due?.asksForAuthentication === true;
+  const payHref = (isAsked || !isPaidHere) && due !== null ? due.payHref : null;
+  const pay = isAsked ? content.confirm : content.pay;
+  return (
+    <Notice
+      tone="warning"
+      reason={due === null ? undefined : dueSentences(content, due, state === 'pastDueEnding')}
+      action={
+        payHref === null ? (
+          <Button isPending={isPending} pendingLabel={isSlow ? content.slow : content.openingPortal} onPress={onPay}>
+            {pay}
+          </Button>
+        ) : (
+          <ButtonLink href={payHref} isExternal externalLabel={content.external}>
+            {pay}
+          </ButtonLink>
+        )
+      }
+    >
+      {isAsked ? content.confirmDescription : content.failedDescription}
+    </Notice>
+  );
+}

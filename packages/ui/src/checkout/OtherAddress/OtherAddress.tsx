@@ -1,0 +1,96 @@
+import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import { NoticePage } from '../../shared/NoticePage/NoticePage.tsx';
+import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
+import { type PaymentSupport, SupportText } from '../PaymentReturn/SupportText.tsx';
+import * as css from './OtherAddress.css.ts';
+
+export interface OtherAddressProps extends SiteProps {
+  content: PaymentReturnContent;
+  /** The email address as typed. */
+  email: string;
+  /** True if `email` is a valid email address. */
+  isValid: boolean;
+  isSaving: boolean;
+  /** Why the address was not saved, if trying again may help; otherwise null. */
+  error: string | null;
+  /** True if the server rejected the change. The page then tells the user to write to support. */
+  isRejected: boolean;
+  support: PaymentSupport;
+  onEmailChange: (email: string) => void;
+  /** Never called with an invalid address. */
+  onSave: () => void;
+  onBack: () => void;
+}
+
+/** The page for a guest who paid with another user's email address. The guest enters their own address here. */
+export function OtherAddress(props: OtherAddressProps) {
+  const { content, email, isValid, isSaving, error, isRejected, support, onEmailChange, onSave, onBack, ...site } =
+    props;
+  const texts = content.otherAddress;
+  const formId = useId();
+  const [isAsked, setAsked] = useState(false);
+  const back = (
+    <Button variant="secondary" onPress={onBack}>
+      {texts.back}
+    </Button>
+  );
+  if (isRejected)
+    return (
+      <SitePage {...site}>
+        <NoticePage title={texts.title} actions={back}>
+          <p role="alert">{texts.rejected}</p>
+          <SupportText content={content.support} support={support} />
+        </NoticePage>
+      </SitePage>
+    );
+  return (
+    <SitePage {...site}>
+      <NoticePage
+        title={texts.title}
+        actions={
+          <>
+            <Button type="submit" form={formId} isPending={isSaving} pendingLabel={texts.pending}>
+              {texts.action}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        <p>{texts.description}</p>
+        <form
+          id={formId}
+          noValidate
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsked(true);
+            if (isValid && !isSaving) onSave();
+          }}
+        >
+          <TextField
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            isReadOnly={isSaving}
+            isRequired
+            maxLength={254}
+            onChange={onEmailChange}
+            {...(isAsked && !isValid && { errorMessage: texts.invalidEmail })}
+          />
+          {error !== null && (
+            <Notice tone="error" isAnnounced>
+              {error}
+            </Notice>
+          )}
+        </form>
+      </NoticePage>
+    </SitePage>
+  );
+}

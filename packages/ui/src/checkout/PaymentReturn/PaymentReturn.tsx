@@ -1,0 +1,103 @@
+import type { PaymentOutcome } from '@signalsync/contract/view/billing';
+import { fill } from '@signalsync/content/fill';
+import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Spinner } from '../../components/Spinner/Spinner.tsx';
+import { NoticePage } from '../../shared/NoticePage/NoticePage.tsx';
+import type { PaymentReturnHrefs } from '../PaymentReturnNotice/PaymentReturnNotice.tsx';
+import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
+import * as css from './PaymentReturn.css.ts';
+import { type PaymentSupport, SupportText } from './SupportText.tsx';
+
+/** The state of the page after paying, for a user who is not signed in yet. */
+export type PaymentReturnState =
+  /** The app is looking for the guest's account. */
+  | { status: 'waiting' }
+  | PaymentOutcome
+  /** The account did not appear in time. The payment itself is fine. */
+  | { status: 'timedOut' }
+  /**
+   * The address already has an account, so the guest must prove that the address is theirs. `email` is null if it is
+   * not known.
+   */
+  | { status: 'addressKnown'; email: string | null };
+
+export interface PaymentReturnProps extends SiteProps {
+  content: PaymentReturnContent;
+  state: PaymentReturnState;
+  /**
+   * Links for `succeeded`, `processing` and `failed`. `timedOut` and `addressKnown` link to `hrefs.signIn`, which
+   * should carry the email address if it is known.
+   */
+  outcomeHrefs: PaymentReturnHrefs;
+  /** Called by 'This is not my address'. Left out if the guest may not give another address in this browser. */
+  onNotMine?: (() => void) | undefined;
+  /** How to reach support. Shown with `timedOut`, and with `addressKnown` if `onNotMine` is left out. */
+  support?: PaymentSupport | undefined;
+}
+
+/** The page that a guest comes back to after paying, before the guest is signed in to the account. */
+export function PaymentReturn({ content, state, outcomeHrefs, onNotMine, support, ...site }: PaymentReturnProps) {
+  const texts = content[state.status];
+  const action = actionOf(state, content, site.hrefs.signIn, outcomeHrefs);
+  return (
+    <SitePage {...site}>
+      <NoticePage
+        title={texts.title}
+        actions={
+          action && (
+            <>
+              <ButtonLink href={action.href}>{action.label}</ButtonLink>
+              {state.status === 'addressKnown' && onNotMine && (
+                <Button variant="secondary" onPress={onNotMine}>
+                  {content.addressKnown.notMine}
+                </Button>
+              )}
+            </>
+          )
+        }
+        picture={
+          state.status === 'waiting' ? (
+            <span className={css.spinner}>
+              <Spinner size="large" />
+            </span>
+          ) : undefined
+        }
+      >
+        <p role={state.status === 'waiting' ? 'status' : undefined}>{descriptionOf(state, content)}</p>
+        {state.status === 'failed' && state.reason !== null && <p>{state.reason}</p>}
+        {support && (state.status === 'timedOut' || (state.status === 'addressKnown' && !onNotMine)) && (
+          <SupportText content={content.support} support={support} />
+        )}
+      </NoticePage>
+    </SitePage>
+  );
+}
+
+function descriptionOf(state: PaymentReturnState, content: PaymentReturnContent): string {
+  if (state.status !== 'addressKnown') return content[state.status].description;
+  const { description, descriptionWithoutEmail } = content.addressKnown;
+  return state.email === null ? descriptionWithoutEmail : fill(description, { email: state.email });
+}
+
+function actionOf(
+  state: PaymentReturnState,
+  content: PaymentReturnContent,
+  signIn: string,
+  hrefs: PaymentReturnHrefs,
+): { label: string; href: string } | null {
+  switch (state.status) {
+    case 'waiting':
+      return null;
+    case 'succeeded':
+      return { label: content.succeeded.action, href: hrefs.connect };
+    case 'processing':
+      return { label: content.processing.action, href: hrefs.billing };
+    case 'failed':
+      return { label: content.failed.action, href: hrefs.checkout };
+    case 'timedOut':
+    case 'addressKnown':
+      return { label: content[state.status].action, href: signIn };
+  }
+}

@@ -1,0 +1,112 @@
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { PurchasesContent } from '@signalsync/content/purchases';
+import type { PurchaseQuestion, PurchaseRefund } from '@signalsync/contract/model/purchase';
+import { useId } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import * as css from './PurchaseNotices.css.ts';
+
+export interface PurchaseNoticesProps {
+  content: PurchasesContent;
+  /**
+   * Unclaimed purchases: a guest paid with the user's address. The user says whether the purchase is theirs. Source:
+   * `GET /api/user`.
+   */
+  questions: readonly PurchaseQuestion[];
+  /** Purchases that the server refunded on its own. A refund may still be under way, or have failed. */
+  refunds: readonly PurchaseRefund[];
+  /** The answer being saved; null if there is none. */
+  answering: { id: string; isMine: boolean } | null;
+  /** Why the last answer was not saved, and the id of its question. */
+  failed: { id: string; message: string } | null;
+  onAnswer: (id: string, isMine: boolean) => void;
+}
+
+/** Notices above the account's tabs about purchases made with the user's address: unclaimed ones and refunds. */
+export function PurchaseNotices({ content, questions, refunds, answering, failed, onAnswer }: PurchaseNoticesProps) {
+  return (
+    <div className={css.list}>
+      {questions.map((question) => (
+        <Question
+          key={question.id}
+          content={content.question}
+          question={question}
+          answering={answering}
+          error={failed?.id === question.id ? failed.message : null}
+          onAnswer={onAnswer}
+        />
+      ))}
+      {refunds.map((refund) => (
+        <Notice key={refund.id} tone={refund.state === 'failed' || refund.state === 'person' ? 'warning' : 'info'}>
+          {refundText(content.refund, refund)}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  content: PurchasesContent['question'];
+  question: PurchaseQuestion;
+  answering: PurchaseNoticesProps['answering'];
+  error: string | null;
+  onAnswer: PurchaseNoticesProps['onAnswer'];
+}
+
+function Question({ content, question, answering, error, onAnswer }: QuestionProps) {
+  const [titleId, textId] = [useId(), useId()];
+  const answer = (isMine: boolean, label: string) => (
+    <Button
+      size="small"
+      variant="secondary"
+      isDisabled={answering !== null && (answering.id !== question.id || answering.isMine !== isMine)}
+      isPending={answering?.id === question.id && answering.isMine === isMine}
+      pendingLabel={content.answering}
+      onPress={() => onAnswer(question.id, isMine)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section className={css.question} aria-labelledby={`${titleId} ${textId}`}>
+      <h2 id={titleId} className={css.title}>
+        {content.title}
+      </h2>
+      <p id={textId}>{fill(content.text, wordsOf(question))}</p>
+      <p className={css.what}>
+        {question.kind === 'once' ? content.once : content.renews} {content.otherwise}
+      </p>
+      <div className={css.answers}>
+        {answer(true, content.yes)}
+        {answer(false, content.no)}
+      </div>
+      {error !== null && (
+        <Notice tone="error" isAnnounced>
+          {error}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const wordsOf = ({ plan, amount, currency, paidAt }: PurchaseQuestion | PurchaseRefund) => ({
+  plan,
+  amount: formatAmount(amount, currency),
+  day: formatDate(paidAt),
+});
+
+/**
+ * Returns the text of a refund. An unknown reason gets the text of `unclaimed`. An unknown state, or `paidBack` without
+ * a date, gets the text of `underWay`.
+ */
+function refundText({ reasons, states }: PurchasesContent['refund'], refund: PurchaseRefund): string {
+  const reason = refund.reason in reasons ? (refund.reason as keyof typeof reasons) : 'unclaimed';
+  const state = refund.state in states ? (refund.state as keyof typeof states) : 'underWay';
+  const isDated = state === 'paidBack' && refund.refundedAt !== null;
+  const outcome = isDated
+    ? fill(states.paidBack, { refunded: formatDate(refund.refundedAt ?? '') })
+    : states[state === 'paidBack' ? 'underWay' : state];
+  return `${fill(reasons[reason], wordsOf(refund))} ${outcome}`;
+}

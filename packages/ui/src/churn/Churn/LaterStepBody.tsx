@@ -1,0 +1,126 @@
+import { feedbackMaxLength } from '@signalsync/content/constants';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { ChurnContent } from '@signalsync/content/churn';
+import type { NextCharge } from '@signalsync/contract/view/churn';
+import type { ShownDue } from '@signalsync/contract/view/standing';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { TextArea } from '../../components/TextArea/TextArea.tsx';
+import { DailyCostComparison } from '../DailyCostComparison/DailyCostComparison.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import { ChurnOfferCard } from '../ChurnOfferCard/ChurnOfferCard.tsx';
+import { ReviewImage } from '../ReviewImage/ReviewImage.tsx';
+import { SampleResultCards } from '../SampleResultCards/SampleResultCards.tsx';
+import { TestimonialCard } from '../TestimonialCard/TestimonialCard.tsx';
+import * as frame from './ChurnFrame.css.ts';
+import type { ChurnStep } from '@signalsync/contract/view/churn';
+import { comparisonRows } from './comparisonRows.ts';
+import * as css from './StepBody.css.ts';
+
+export interface LaterStepProps {
+  content: ChurnContent;
+  view: Exclude<ChurnStep, { step: 1 }>;
+  /** Where what is due is paid. */
+  payHref: string;
+  onFeedbackChange: (feedback: string) => void;
+}
+
+/** The content of steps 2 to 4, between the heading and the buttons. */
+export function LaterStepBody({ content, view, payHref, onFeedbackChange }: LaterStepProps) {
+  switch (view.step) {
+    case 2:
+      return <SampleResultCards content={content.step2} />;
+    case 3:
+      return <ValueBody content={content.step3} plan={view.plan} nextCharge={view.nextCharge} />;
+    case 4:
+      return (
+        <div className={css.offer}>
+          {view.offer === 'open' && (
+            <ChurnOfferCard content={content.step4} plan={view.plan} nextCharge={view.nextCharge} />
+          )}
+          {view.due?.since && (
+            <DueNotice content={content.step4} due={{ ...view.due, since: view.due.since }} payHref={payHref} />
+          )}
+          {view.offer === 'standing' && !view.due && (
+            <Notice tone="success" reason={standingCharge(content.step4, view.nextCharge)}>
+              {content.step4.standing}
+            </Notice>
+          )}
+          <TextArea
+            label={
+              <>
+                {content.step4.feedbackLabel} <span className={css.optional}>{content.step4.optional}</span>
+              </>
+            }
+            value={view.feedback}
+            onChange={onFeedbackChange}
+            placeholder={content.step4.feedbackPlaceholder}
+            rows={3}
+            maxLength={feedbackMaxLength}
+            countLabel={(used, most) => fill(content.step4.feedbackCount, { used, most })}
+          />
+        </div>
+      );
+  }
+}
+
+interface DueNoticeProps {
+  content: ChurnContent['step4'];
+  due: ShownDue & { since: string };
+  payHref: string;
+}
+
+/** What is due, or is being taken. There is no offer meanwhile. */
+function DueNotice({ content, due, payHref }: DueNoticeProps) {
+  const { amount, currency, since, isBeingTaken } = due;
+  const values = { amount: formatAmount(amount, currency), since: formatDate(since) };
+  return (
+    <Notice
+      tone={isBeingTaken ? 'info' : 'warning'}
+      reason={isBeingTaken ? undefined : content.dueHint}
+      action={isBeingTaken ? undefined : <ButtonLink href={payHref}>{content.pay}</ButtonLink>}
+    >
+      {fill(isBeingTaken ? content.beingTaken : content.due, values)}
+    </Notice>
+  );
+}
+
+interface ValueBodyProps {
+  content: ChurnContent['step3'];
+  plan: Extract<ChurnStep, { step: 3 }>['plan'];
+  nextCharge: NextCharge | null;
+}
+
+const standingCharge = (content: ChurnContent['step4'], nextCharge: NextCharge | null) =>
+  nextCharge === null
+    ? undefined
+    : fill(content.standingCharge, { amount: formatAmount(nextCharge.amount, nextCharge.currency) });
+
+function ValueBody({ content, plan, nextCharge }: ValueBodyProps) {
+  const rows = comparisonRows(plan, nextCharge, content);
+  return (
+    <div className={frame.parts}>
+      {rows.length > 0 && <DailyCostComparison label={content.comparisonLabel} rows={rows} />}
+      <div className={css.testimonials}>
+        {content.testimonials.map(({ quote, stars }) => (
+          <TestimonialCard
+            key={quote}
+            quote={quote}
+            stars={stars}
+            starsLabel={fill(content.starsLabel, { stars })}
+            mark={content.testimonialMark}
+          />
+        ))}
+      </div>
+      <div className={css.reviews}>
+        {content.reviewImages.map(({ description, stars }) => (
+          <ReviewImage key={description} description={description} stars={stars} mark={content.reviewMark} />
+        ))}
+      </div>
+      <p className={css.notice}>
+        {content.ratingLine} {content.notice}
+      </p>
+    </div>
+  );
+}

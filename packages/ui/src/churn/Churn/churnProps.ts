@@ -1,0 +1,39 @@
+import type { ChurnContent } from '@signalsync/content/churn';
+import type { CancellationReason } from '@signalsync/contract/model/churn';
+import type { Cancellation, ChurnView } from '@signalsync/contract/view/churn';
+import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+
+export interface ChurnProps {
+  content: ChurnContent;
+  view: ChurnView;
+  /** The result of copying the receipt. */
+  copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
+  /** The state of 'Cancel now', which every step offers. */
+  cancellation: Cancellation;
+  hrefs: {
+    billing: string;
+    /** The billing tab, which asks there whether to pay what is due, or to keep the plan. */
+    pay: string;
+    keep: string;
+    account: string;
+  };
+  /** Email address of support, to report a failure or to ask for the money back; null if none is set. */
+  supportEmail: string | null;
+  onReasonChange: (reason: CancellationReason) => void;
+  onFeedbackChange: (feedback: string) => void;
+  /** Called when the user presses 'I want to stay'. */
+  onStay: () => void;
+  /** Called when the user presses 'Accept 20% Off & Stay'. */
+  onAccept: () => void;
+  /** Called by 'continue to cancel': goes to the next step, or after the last one to the provider's portal. */
+  onContinue: () => void;
+  /** Cancels, after the user has confirmed. */
+  onCancel: () => void;
+  /** Called when the user closes the dialog, so that its error can be cleared. */
+  onDismissCancelError: () => void;
+  /** Called with the text of the receipt. */
+  onCopyReceipt: (text: string) => void;
+  onPrintReceipt: () => void;
+  /** Loads the user again after a failure. */
+  onRetry: () => void;
+}

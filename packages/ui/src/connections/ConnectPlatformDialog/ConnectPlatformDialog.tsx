@@ -1,0 +1,104 @@
+import type { ConnectionsContent } from '@signalsync/content/connections';
+import { fill } from '@signalsync/content/fill';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import * as css from './ConnectPlatformDialog.css.ts';
+
+export interface ConnectPlatformDialogProps {
+  content: ConnectionsContent;
+  isOpen: boolean;
+  /** The platform to connect. It stays set while the dialog closes. Never Discord, which needs no username. */
+  platform: Exclude<PlatformId, 'discord'>;
+  /** The typed text. It is kept after a rejection. */
+  username: string;
+  isConnecting: boolean;
+  /** True if connecting takes longer than usual. */
+  isSlow?: boolean | undefined;
+  error: { message: string; reason: string | null } | null;
+  onUsernameChange: (username: string) => void;
+  /** Called with the username, trimmed and not empty. */
+  onConnect: (username: string) => void;
+  onClose: () => void;
+  /** Called when the dialog is closed, before the focus returns to the button that opened it. */
+  onClosed?: (() => void) | undefined;
+}
+
+/** The dialog that asks for the username on Telegram or TradingView. It cannot be closed while connecting. */
+export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
+  const { content, isOpen, platform, username, isConnecting, onClose, onClosed } = props;
+  const { name, verification } = content.platforms[platform];
+  const texts = content.usernameDialog;
+  const formId = useId();
+  return (
+    <Dialog
+      onClosed={onClosed}
+      title={fill(texts.title, { platform: name })}
+      description={verification}
+      closeLabel={texts.close}
+      isOpen={isOpen}
+      isDismissable={false}
+      onOpenChange={() => {
+        if (!isConnecting) onClose();
+      }}
+      actions={
+        <>
+          <Button variant="quiet" isDisabled={isConnecting} onPress={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isDisabled={username.trim() === ''}
+            isPending={isConnecting}
+            pendingLabel={props.isSlow ? texts.slow : texts.connecting}
+          >
+            {texts.connect}
+          </Button>
+        </>
+      }
+    >
+      <UsernameForm {...props} id={formId} />
+    </Dialog>
+  );
+}
+
+interface UsernameFormProps extends ConnectPlatformDialogProps {
+  /** The form's `id`, so that the button outside can submit it. */
+  id: string;
+}
+
+function UsernameForm(props: UsernameFormProps) {
+  const { id, content, platform, username, isConnecting, error, onUsernameChange, onConnect } = props;
+  const { field, hint } = content.platforms[platform];
+  const fieldRef = useRef<HTMLInputElement>(null);
+  useEffect(() => fieldRef.current?.focus(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = username.trim();
+    if (!isConnecting && trimmed !== '') onConnect(trimmed);
+  };
+  return (
+    <form id={id} className={css.form} noValidate onSubmit={send}>
+      {error && (
+        <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
+          {error.message}
+        </Notice>
+      )}
+      <TextField
+        ref={fieldRef}
+        label={field}
+        description={hint}
+        autoComplete="off"
+        spellCheck={false}
+        isRequired
+        isReadOnly={isConnecting}
+        value={username}
+        onChange={onUsernameChange}
+      />
+    </form>
+  );
+}

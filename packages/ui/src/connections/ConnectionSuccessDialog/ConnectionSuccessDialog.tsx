@@ -1,0 +1,98 @@
+import type { ConnectionsContent } from '@signalsync/content/connections';
+import { fill } from '@signalsync/content/fill';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { ArrowUpRight } from 'lucide';
+import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import * as css from './ConnectionSuccessDialog.css.ts';
+
+export interface ConnectionSuccessDialogProps {
+  content: ConnectionsContent;
+  isOpen: boolean;
+  /** The platform that was just connected. It stays set while the dialog closes. */
+  platform: PlatformId;
+  username: string;
+  /** Null if the platform gives no invite. */
+  inviteLink: string | null;
+  /** Number of TradingView scripts that could not be shared. */
+  failedScriptCount: number;
+  /** Whether the user still has to join by the invite. Then the dialog does not say 'connected'. */
+  isInvited?: boolean | undefined;
+  /** Whether the user has just copied the invite link, or copying it has failed. */
+  copy: CopyState;
+  onCopyInvite: (url: string) => void;
+  onClose: () => void;
+  /** Called when the dialog is closed, before the focus returns to the button that opened it. */
+  onClosed?: (() => void) | undefined;
+}
+
+/** The dialog 'Connection Successful', or 'Invite Ready': the platform, and its invite if there is one. */
+export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
+  const { content, isOpen, platform, username, inviteLink, failedScriptCount, isInvited = false } = props;
+  const { copy, onCopyInvite, onClose, onClosed } = props;
+  const { name, connected } = content.platforms[platform];
+  const texts = content.successDialog;
+  return (
+    <Dialog
+      onClosed={onClosed}
+      title={isInvited ? texts.invitedTitle : texts.title}
+      closeLabel={texts.close}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      actions={
+        inviteLink === null ? (
+          <Button onPress={onClose}>{texts.done}</Button>
+        ) : (
+          <>
+            <Button variant="quiet" onPress={onClose}>
+              {texts.done}
+            </Button>
+            <ButtonLink
+              href={inviteLink}
+              isExternal
+              externalLabel={content.external}
+              icon={<Icon icon={ArrowUpRight} size={18} />}
+              iconPosition="trailing"
+            >
+              {content.invite.open}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <div className={css.parts}>
+        <div className={css.who}>
+          <BrandIcon brand={platform} hasTile />
+          <div className={css.text}>
+            <p className={css.connectedAs}>
+              {fill(isInvited ? texts.invitedAs : texts.connectedAs, { platform: name, username })}
+            </p>
+            {(inviteLink !== null || platform === 'tradingview') && <p className={css.next}>{connected}</p>}
+          </div>
+        </div>
+        {failedScriptCount > 0 && (
+          <Notice tone="warning">{fill(content.access.partial, { count: failedScriptCount })}</Notice>
+        )}
+        {inviteLink !== null && (
+          <div className={css.invite}>
+            <CopyLink
+              label={content.invite.label}
+              url={inviteLink}
+              placeholder={content.invite.none}
+              content={content.invite}
+              copy={copy}
+              variant="secondary"
+              onCopy={onCopyInvite}
+            />
+            <p className={css.next}>{texts.opensByItself}</p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

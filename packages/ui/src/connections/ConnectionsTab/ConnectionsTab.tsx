@@ -1,0 +1,166 @@
+import type { ConnectionsContent } from '@signalsync/content/connections';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { useId, useRef, useState } from 'react';
+import {
+  ConnectionSuccessDialog,
+  type ConnectionSuccessDialogProps,
+} from '../ConnectionSuccessDialog/ConnectionSuccessDialog.tsx';
+import {
+  ConnectPlatformDialog,
+  type ConnectPlatformDialogProps,
+} from '../ConnectPlatformDialog/ConnectPlatformDialog.tsx';
+import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
+import { PlatformCard, type PlatformCardProps } from '../PlatformCard/PlatformCard.tsx';
+import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+import { useFocusFallback } from '../../private/useFocusFallback.ts';
+import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './ConnectionsTab.css.ts';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
+
+/** A platform in the tab: its connection, the pending action and the error. */
+export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' | 'error' | 'news'> & {
+  connection: NonNullable<PlatformCardProps['connection']>;
+};
+
+/** The connections of the user. Source: `GET /api/accounts/connections/{userId}`. */
+export type ConnectionsTabConnections =
+  | { status: 'loading' }
+  | { status: 'ready'; platforms: Readonly<Record<PlatformId, ConnectionsTabPlatform>> }
+  | { status: 'failed'; message: string };
+
+export interface ConnectionsTabProps {
+  content: ConnectionsContent;
+  connections: ConnectionsTabConnections;
+  /** False without a plan: then only Discord can be connected. */
+  isSubscribed: boolean;
+  usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
+  /** The dialog that asks whether to move a platform account here from another SignalSync account. */
+  moveDialog: MoveQuestion;
+  /** The dialog shown after a connection was made. */
+  successDialog: Pick<
+    ConnectionSuccessDialogProps,
+    'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount' | 'isInvited'
+  >;
+  /** The result of copying an invite link, and the platform of that invite. */
+  copy: CopyState & { platform: PlatformId | null };
+  pricingHref: string;
+  /** Called by 'Connect' on a card. The caller opens Discord's consent page, or else the username dialog. */
+  onConnect: (platform: PlatformId) => void;
+  onUsernameChange: (username: string) => void;
+  /** Called by 'Connect' in the username dialog, with the trimmed username. */
+  onConnectUsername: (username: string) => void;
+  onCloseUsernameDialog: () => void;
+  onCloseSuccessDialog: () => void;
+  /** Called by 'Move it here' in the move dialog. */
+  onMove: () => void;
+  onCloseMoveDialog: () => void;
+  onDisconnect: (platform: PlatformId) => void;
+  onCopyInvite: (platform: PlatformId, url: string) => void;
+  /** Loads the connections again after a failure. */
+  onRetry: () => void;
+  /** Grants access to the TradingView scripts again, if granting failed for some scripts or the access has ended. */
+  onGrantAccess?: () => void;
+  /** Checks again whether the user followed the invite. */
+  onCheck?: (platform: PlatformId) => void;
+  onNewInvite?: (platform: PlatformId) => void;
+}
+
+const platformIds = ['discord', 'tradingview', 'telegram'] as const;
+const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
+
+/** The account's tab 'Connect Accounts'. */
+export function ConnectionsTab(props: ConnectionsTabProps) {
+  const { content, connections, isSubscribed, copy, usernameDialog, successDialog, onCopyInvite, onDisconnect } = props;
+  const { onGrantAccess, onCheck, onNewInvite } = props;
+  const [asked, setAsked] = useState<{ platform: PlatformId; isOpen: boolean }>({ platform: 'discord', isOpen: false });
+  const titleId = useId();
+  const regionRef = useRef<HTMLElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusFallback(regionRef, (element) => {
+    const name = element?.closest('article')?.querySelector('h3');
+    return () => (name?.isConnected ? name : titleRef.current);
+  });
+  const isLoading = connections.status === 'loading';
+  const isGated = (id: PlatformId) => id !== 'discord' && !isSubscribed;
+  const copyOf = (id: PlatformId) => (copy.platform === id ? copy : notCopied);
+  return (
+    <section ref={regionRef} aria-labelledby={titleId}>
+      <h2 ref={titleRef} id={titleId} tabIndex={-1} className={`${headingStyle.section} ${css.title}`}>
+        {content.title}
+      </h2>
+      <p className={css.description}>{content.description}</p>
+      <span role="status" className={visuallyHidden}>
+        {isLoading ? content.loading : ''}
+      </span>
+      {connections.status === 'failed' ? (
+        <div className={css.failed}>
+          <RetryNotice
+            message={connections.message}
+            label={content.loadFailed.retry}
+            region={titleRef}
+            onRetry={props.onRetry}
+          />
+        </div>
+      ) : (
+        <ul className={css.cards}>
+          {platformIds.map((id) => {
+            const { connection, work, isSlow, error, news } =
+              connections.status === 'ready'
+                ? connections.platforms[id]
+                : { connection: null, work: null, isSlow: false, error: null, news: null };
+            const asksFirst = isGated(id);
+            return (
+              <li key={id} className={css.item}>
+                <PlatformCard
+                  {...{ content, id, connection, work, isSlow, error, news }}
+                  isGated={isGated(id)}
+                  copy={copyOf(id)}
+                  pricingHref={props.pricingHref}
+                  onConnect={() => props.onConnect(id)}
+                  onDisconnect={() => (asksFirst ? setAsked({ platform: id, isOpen: true }) : onDisconnect(id))}
+                  onCopyInvite={(url) => onCopyInvite(id, url)}
+                  onGrantAccess={onGrantAccess}
+                  onCheck={onCheck && (() => onCheck(id))}
+                  onNewInvite={onNewInvite && (() => onNewInvite(id))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ConnectPlatformDialog
+        content={content}
+        {...usernameDialog}
+        isSlow={connections.status === 'ready' && connections.platforms[usernameDialog.platform].isSlow}
+        onUsernameChange={props.onUsernameChange}
+        onConnect={props.onConnectUsername}
+        onClose={props.onCloseUsernameDialog}
+        onClosed={keepFocus}
+      />
+      <ConnectionSuccessDialog
+        content={content}
+        {...successDialog}
+        copy={copyOf(successDialog.platform)}
+        onCopyInvite={(url) => onCopyInvite(successDialog.platform, url)}
+        onClose={props.onCloseSuccessDialog}
+        onClosed={keepFocus}
+      />
+      <MoveDialog
+        content={content}
+        {...props.moveDialog}
+        onMove={props.onMove}
+        onClose={props.onCloseMoveDialog}
+        onClosed={keepFocus}
+      />
+      <DisconnectDialog
+        content={content.disconnectDialog}
+        isOpen={asked.isOpen}
+        platform={content.platforms[asked.platform].name}
+        onDisconnect={() => onDisconnect(asked.platform)}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+        onClosed={keepFocus}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ConnectionsContent } from '@signalsync/content/connections';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
+import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+
+/** The connection that a platform's card shows. */
+export type PlatformCardConnection = ShownConnection;
+
+export interface PlatformCardProps {
+  content: ConnectionsContent;
+  id: PlatformId;
+  /** Null while it is loading. */
+  connection: PlatformCardConnection | null;
+  /** True if connecting needs a plan that the user does not have. */
+  isGated: boolean;
+  /** The pending action; null if there is none. */
+  work: PlatformWork | null;
+  /** True if the pending action takes longer than usual. */
+  isSlow?: boolean | undefined;
+  /** The last error, with the server's reason if it gave one. */
+  error: { message: string; reason: string | null } | null;
+  /** A sentence about the last action, such as what a check has found or that there is a new invite. */
+  news?: string | null | undefined;
+  /** Whether the user has just copied this card's invite link, or copying it has failed. */
+  copy: CopyState;
+  /** Link to the plans. */
+  pricingHref: string;
+  onConnect: () => void;
+  onDisconnect: () => void;
+  onCopyInvite: (url: string) => void;
+  /** Tries again to share the TradingView scripts with the user. If undefined, the card has no button for it. */
+  onGrantAccess?: (() => void) | undefined;
+  /** Checks again whether the user has joined through the invite. If undefined, the card has no button for it. */
+  onCheck?: (() => void) | undefined;
+  /** Creates a new invite. If undefined, the card has no button for it. */
+  onNewInvite?: (() => void) | undefined;
+}

@@ -1,0 +1,71 @@
+import { landing } from '@signalsync/content/landing';
+import { notices } from '@signalsync/content/notices';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import {
+  forcedColors,
+  laptop,
+  largeText,
+  motion,
+  narrow,
+  pictured,
+  pseudoLocale,
+  tablet,
+} from '../../private/hardCases.ts';
+import { siteArgs } from '../../shared/SitePage/siteStories.ts';
+import { Landing } from './Landing.tsx';
+
+const meta = {
+  title: 'Screens/Landing',
+  component: Landing,
+  parameters: { layout: 'fullscreen' },
+  args: { ...siteArgs, content: landing, isChecking: false, onDashboard: fn() },
+} satisfies Meta<typeof Landing>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Advanced Trading Signals Powered by AI');
+    await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent('For educational purposes only.');
+  },
+};
+
+export const Laptop: Story = { ...laptop };
+
+export const Tablet: Story = { ...tablet };
+
+export const Checking: Story = { parameters: { picture: 'twice' }, args: { isChecking: true } };
+
+/** Tab reaches the skip link first, then the header, then the hero. */
+export const Keyboard: Story = {
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    const hero = canvas.getAllByRole('button', { name: 'Access Dashboard' }).at(-1);
+    while (document.activeElement !== hero) await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDashboard).toHaveBeenCalledOnce();
+  },
+};
+
+/** While the sign-in is being checked, a second press does nothing and the button keeps the focus. */
+export const CheckingOnce: Story = {
+  args: { isChecking: true, onDashboard: fn() },
+  parameters: { picture: false },
+  play: async ({ canvas, userEvent, args }) => {
+    for (const button of canvas.getAllByRole('button', { name: /Access Dashboard|Checking/ })) {
+      await userEvent.click(button);
+    }
+    await expect(args.onDashboard).not.toHaveBeenCalled();
+  },
+};
+
+export const Narrow: Story = { ...Idle, ...narrow, ...pictured };
+export const LargeText: Story = { ...Idle, ...largeText };
+export const PseudoLocale: Story = { ...Idle, ...pseudoLocale };
+export const ForcedColors: Story = { ...Idle, ...forcedColors };
+export const Motion: Story = { ...Checking, ...motion };

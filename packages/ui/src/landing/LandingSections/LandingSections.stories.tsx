@@ -1,0 +1,130 @@
+import { whatASignalIs } from '@signalsync/content/course/01-what-a-signal-is';
+import { lessonTitles } from '@signalsync/content/course/titles';
+import { landing } from '@signalsync/content/landing';
+import { landingQuestions } from '@signalsync/content/landingQuestions';
+import { landingSections } from '@signalsync/content/landingSections';
+import { planErrors } from '@signalsync/content/messages/pricing';
+import { pricing } from '@signalsync/content/pricing';
+import { trackRecord } from '@signalsync/content/trackRecord';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale, tablet } from '../../private/hardCases.ts';
+import { inOrder, ready } from '../../shared/PlanCard/offerStories.ts';
+import { siteArgs } from '../../shared/SitePage/siteStories.ts';
+import { Landing } from '../Landing/Landing.tsx';
+import { LandingSections } from './LandingSections.tsx';
+
+const { hrefs, company, shell } = siteArgs;
+
+const meta = {
+  title: 'Screens/LandingSections',
+  component: LandingSections,
+  parameters: { layout: 'fullscreen', picture: false },
+  args: {
+    content: landingSections,
+    questions: landingQuestions,
+    pricing,
+    record: trackRecord,
+    course: { titles: Object.values(lessonTitles), first: whatASignalIs },
+    plans: ready(inOrder),
+    onRetryPlans: fn(),
+    productName: shell.productName,
+    hrefs,
+    email: company.email,
+  },
+  render: (args) => (
+    <Landing {...siteArgs} content={landing} isChecking={false} onDashboard={fn()}>
+      <LandingSections {...args} />
+    </Landing>
+  ),
+} satisfies Meta<typeof LandingSections>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The whole landing page. */
+export const Whole: Story = {
+  parameters: { picture: 'twice' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'How a signal reads',
+      'Every trade, the lost ones too',
+      'Where signals arrive',
+      'A course before the first trade',
+      'Plans and prices',
+      'Questions and answers',
+      'Risk notice',
+      'Ask before you buy',
+    ]);
+    await expect(canvas.getByText('Won', { selector: 'span' })).toBeVisible();
+    await expect(canvas.getByText('Lost', { selector: 'span' })).toBeVisible();
+    await expect(canvas.getByRole('list', { name: landingSections.course.lessons }).children).toHaveLength(13);
+  },
+};
+
+/** The prices are on their way. */
+export const Loading: Story = { args: { plans: { status: 'loading' } } };
+
+export const Failed: Story = { args: { plans: { status: 'failed', message: planErrors.load } } };
+
+/** No plan is on sale. */
+export const Empty: Story = {
+  args: { plans: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(landingSections.plans.empty)).toBeVisible();
+  },
+};
+
+/** The trades are measured, and nobody has set an address: no samples, and no contact. */
+export const Proven: Story = {
+  args: { record: { ...trackRecord, isSample: false, source: 'Fills of Sample Company’s own account' }, email: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Source: Fills of Sample Company’s own account')).toBeVisible();
+    await expect(canvas.queryByText(landingSections.record.sample)).toBeNull();
+    await expect(canvas.queryByRole('heading', { name: landingSections.contact.title })).toBeNull();
+  },
+};
+
+/** Lesson, answers and trades open. The browser itself does this. */
+export const Opened: Story = {
+  play: async ({ canvas, userEvent }) => {
+    for (const summary of [
+      landingSections.course.read,
+      landingQuestions.get.question,
+      `All ${trackRecord.trades.length} trades, with prices and costs`,
+    ]) {
+      const line = canvas.getByText(summary);
+      await userEvent.click(line);
+      await expect(line.closest('details')).toHaveAttribute('open');
+    }
+    await expect(canvas.getByText(whatASignalIs.takeaway)).toBeVisible();
+    await expect(canvas.getByText(landingQuestions.get.answer[0])).toBeVisible();
+  },
+};
+
+/** Tab goes down the sections, and into what is open. */
+export const Keyboard: Story = {
+  play: async (context) => {
+    await Opened.play?.(context);
+    const { canvas, userEvent } = context;
+    const stops = [
+      canvas.getByText(`All ${trackRecord.trades.length} trades, with prices and costs`),
+      canvas.getByText(landingSections.course.read),
+      canvas.getByRole('link', { name: landingSections.course.signIn }),
+      ...canvas.getAllByRole('link', { name: /^Subscribe: / }),
+      canvas.getByRole('link', { name: landingSections.plans.compare }),
+      ...Object.values(landingQuestions).map(({ question }) => canvas.getByText(question)),
+    ];
+    canvas.getAllByRole('link', { name: landing.plans }).at(-1)?.focus();
+    for (const stop of stops) {
+      await userEvent.tab();
+      await expect(stop).toHaveFocus();
+    }
+  },
+};
+
+export const Tablet: Story = { ...Opened, ...narrow, globals: tablet.globals };
+export const Narrow: Story = { ...Opened, ...narrow };
+export const LargeText: Story = { ...Opened, ...largeText };
+export const PseudoLocale: Story = { ...Whole, ...pseudoLocale };
+export const ForcedColors: Story = { ...Opened, ...forcedColors };

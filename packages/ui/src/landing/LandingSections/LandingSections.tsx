@@ -1,0 +1,116 @@
+import type { LandingQuestions } from '@signalsync/content/landingQuestions';
+import type { LandingSectionsContent } from '@signalsync/content/landingSections';
+import type { PricingContent } from '@signalsync/content/pricing';
+import type { TrackRecord } from '@signalsync/content/trackRecord';
+import { figuresOf } from '@signalsync/content/trackRecordFigures';
+import { formatDayOfYear } from '@signalsync/content/trackRecordFormat';
+import { fill } from '@signalsync/content/fill';
+import { Link } from '../../components/Link/Link.tsx';
+import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
+import { PlanStrip } from '../PlanStrip/PlanStrip.tsx';
+import type { SiteHrefs } from '../../shared/SitePage/siteHrefs.ts';
+import { TradeRecord } from '../TradeRecord/TradeRecord.tsx';
+import { Disclosure } from '../../private/Disclosure.tsx';
+import { type CoursePreview, CourseSection } from './CourseSection.tsx';
+import * as css from './LandingSections.css.ts';
+import { PlatformsSection } from './PlatformsSection.tsx';
+import { Section } from './Section.tsx';
+import { SignalSection } from './SignalSection.tsx';
+
+export type { CoursePreview } from './CourseSection.tsx';
+
+export interface LandingSectionsProps {
+  content: LandingSectionsContent;
+  questions: LandingQuestions;
+  /** The texts of the prices. */
+  pricing: PricingContent;
+  record: TrackRecord;
+  course: CoursePreview;
+  plans: PricingPlans;
+  /** Called by 'Try Again' after the prices could not be loaded. */
+  onRetryPlans: () => void;
+  productName: string;
+  hrefs: Pick<SiteHrefs, 'pricing' | 'signIn'>;
+  /** The address of support; null if none is set. */
+  email: string | null;
+}
+
+/**
+ * The landing page below its hero: how a signal reads, the track record, where signals arrive, the course, the plans,
+ * questions and answers, the risk notice and the contact. Everything but the prices can be read without scripts.
+ */
+export function LandingSections(props: LandingSectionsProps) {
+  const { content, questions, pricing, record, course, plans, onRetryPlans, productName, hrefs, email } = props;
+  const { count, from, to } = figuresOf(record.trades);
+  const period = { count, from: formatDayOfYear(from), to: formatDayOfYear(to) };
+  return (
+    <>
+      <SignalSection content={content} record={record} />
+      <Section id="record" title={content.record.title} text={fill(content.record.text, period)}>
+        <TradeRecord content={content.record} record={record} />
+        <p className={css.note}>
+          {record.isSample
+            ? `${content.record.sampleText} ${content.record.notice}`
+            : fill(content.record.source, { source: record.source })}
+        </p>
+      </Section>
+      <PlatformsSection content={content} trade={record.drawn.won.trade} />
+      <CourseSection content={content.course} course={course} signInHref={hrefs.signIn} />
+      <Section id="plans" title={content.plans.title} text={content.plans.text}>
+        <PlanStrip
+          content={content.plans}
+          pricing={pricing}
+          productName={productName}
+          plans={plans}
+          onRetry={onRetryPlans}
+        />
+        <p className={css.compare}>
+          <Link href={hrefs.pricing}>{content.plans.compare}</Link>
+        </p>
+      </Section>
+      <section id="questions" aria-labelledby="questions-title" className={`${css.section} ${css.beside}`}>
+        <h2 id="questions-title" className={css.title}>
+          {content.questions.title}
+        </h2>
+        <div className={css.questions}>
+          {Object.entries(questions).map(([id, { question, answer }]) => (
+            <div key={id} className={css.question}>
+              <Disclosure summary={question}>
+                <div className={css.answer}>
+                  {answer.map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </div>
+              </Disclosure>
+            </div>
+          ))}
+        </div>
+      </section>
+      <div className={`${css.section} ${css.beside}`}>
+        <section aria-labelledby="risk-title">
+          <h2 id="risk-title" className={css.small}>
+            {content.risk.title}
+          </h2>
+          <div className={css.paragraphs}>
+            {content.risk.text.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+        {email !== null && (
+          <section aria-labelledby="contact-title">
+            <h2 id="contact-title" className={css.small}>
+              {content.contact.title}
+            </h2>
+            <div className={css.paragraphs}>
+              <p>{content.contact.text}</p>
+              <p>
+                <Link href={`mailto:${email}`}>{email}</Link>
+              </p>
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

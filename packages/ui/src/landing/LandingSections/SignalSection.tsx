@@ -1,0 +1,118 @@
+import { fill } from '@signalsync/content/fill';
+import type { LandingSectionsContent } from '@signalsync/content/landingSections';
+import type { DrawnTrade, TrackRecord } from '@signalsync/content/trackRecord';
+import { resultOf, riskOf } from '@signalsync/content/trackRecordFigures';
+import { formatDays, formatPrice, formatResult, formatShare } from '@signalsync/content/trackRecordFormat';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { Card } from '../../components/Card/Card.tsx';
+import { TradeChart } from '../TradeChart/TradeChart.tsx';
+import * as page from './LandingSections.css.ts';
+import { Section } from './Section.tsx';
+import * as css from './SignalSection.css.ts';
+
+interface SignalSectionProps {
+  content: LandingSectionsContent;
+  record: TrackRecord;
+}
+
+/** How a signal reads: a trade that won beside one that lost, and what entry, stop and exit are. */
+export function SignalSection({ content, record: { drawn, isSample } }: SignalSectionProps) {
+  const { signal, record } = content;
+  return (
+    <Section id="signals" title={signal.title} text={signal.text}>
+      <div className={page.halves}>
+        <DrawnCard content={content} drawn={drawn.won} isSample={isSample} />
+        <DrawnCard content={content} drawn={drawn.lost} isSample={isSample} />
+      </div>
+      {isSample && <p className={page.note}>{record.notice}</p>}
+      <dl className={css.parts}>
+        {(['entry', 'stop', 'exit'] as const).map((part) => (
+          <div key={part}>
+            <dt className={css.term}>
+              {signs[part]}
+              {signal.parts[part].term}
+            </dt>
+            <dd className={css.meaning}>{signal.parts[part].text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** The marks of the chart. */
+const signs = {
+  entry: (
+    <svg className={css.sign} width="16" height="16" aria-hidden>
+      <path d="M8 3 14.5 14h-13Z" fill="currentColor" />
+    </svg>
+  ),
+  stop: (
+    <svg className={css.stopSign} width="16" height="16" aria-hidden>
+      <path d="M0 8h16" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />
+    </svg>
+  ),
+  exit: (
+    <svg className={css.sign} width="16" height="16" aria-hidden>
+      <circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="2.25" />
+    </svg>
+  ),
+};
+
+function DrawnCard({
+  content,
+  drawn,
+  isSample,
+}: {
+  content: LandingSectionsContent;
+  drawn: DrawnTrade;
+  isSample: boolean;
+}) {
+  const { signal, record } = content;
+  const { trade } = drawn;
+  const result = resultOf(trade);
+  const isWon = result > 0;
+  const days = formatDays(trade.openedOn, trade.closedOn);
+  const figures = [
+    { label: signal.figures.risk, value: formatShare(riskOf(trade)), look: css.value },
+    { label: signal.figures.cost, value: formatShare(trade.cost), look: css.value },
+    { label: signal.figures.result, value: formatResult(result), look: isWon ? css.won : css.lost },
+  ];
+  return (
+    <Card layout="bare">
+      <div className={css.header}>
+        <h3 className={css.asset}>
+          {trade.asset} <span className={css.label}>{trade.interval}</span> <span className={css.label}>{days}</span>
+        </h3>
+        <div className={css.badges}>
+          {isSample && <Badge>{record.sample}</Badge>}
+          <Badge tone={isWon ? 'up' : 'down'}>{isWon ? signal.won : signal.lost}</Badge>
+        </div>
+      </div>
+      <div className={css.chart}>
+        <TradeChart
+          drawn={drawn}
+          content={signal}
+          label={fill(signal.chart, {
+            asset: trade.asset,
+            interval: trade.interval,
+            days,
+            direction: record.directions[trade.direction],
+            entry: formatPrice(trade.entry),
+            stop: formatPrice(trade.stop),
+            exit: formatPrice(trade.exit),
+            result: formatResult(result),
+          })}
+        />
+      </div>
+      <dl className={css.figures}>
+        {figures.map(({ label, value, look }) => (
+          <div key={label} className={css.figure}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={look}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { planCardText } from '@signalsync/content/planCardText';
+import { fill } from '@signalsync/content/fill';
+import type { LandingSectionsContent } from '@signalsync/content/landingSections';
+import { planCopy, type PricingContent } from '@signalsync/content/pricing';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { buttonClass } from '../../components/Button/buttonClass.ts';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Spinner } from '../../components/Spinner/Spinner.tsx';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
+import type { PlanOffer } from '../../shared/PlanCard/PlanCard.tsx';
+import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
+import * as css from './PlanStrip.css.ts';
+
+export interface PlanStripProps {
+  content: LandingSectionsContent['plans'];
+  /** The texts of the prices, which the pricing page shows too. */
+  pricing: PricingContent;
+  /** The product's name, which is part of each plan's name. */
+  productName: string;
+  plans: PricingPlans;
+  /** Called by 'Try Again' after a failure. */
+  onRetry: () => void;
+}
+
+/** The plans side by side: name, price and button. Skeletons of the same size wait for the prices. */
+export function PlanStrip({ content, pricing, productName, plans, onRetry }: PlanStripProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const offers = plans.status === 'ready' ? plans.offers : [];
+  return (
+    <div ref={group} role="group" tabIndex={-1} aria-label={pricing.plans} className={css.group}>
+      {offers.length > 0 ? (
+        <ul className={css.plans.seen}>
+          {offers.map((offer) => (
+            <OfferedPlan key={offer.plan.priceId} offer={offer} pricing={pricing} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <Skeletons pricing={pricing} productName={productName} isSeen={plans.status === 'loading'} />
+          {plans.status === 'loading' && (
+            <>
+              <p role="status" className={css.loading}>
+                <Spinner size="small" />
+                {content.loading}
+              </p>
+              {/* The build puts a sentence here, for browsers without JavaScript. React leaves what is in it alone. */}
+              <noscript className={css.withoutScript} />
+            </>
+          )}
+          {plans.status === 'ready' && <p className={css.notice}>{content.empty}</p>}
+          {plans.status === 'failed' && (
+            <div className={css.notice}>
+              <p role="alert">{plans.message}</p>
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  // The button disappears with the failure, so the focus moves to the group of the plans.
+                  group.current?.focus();
+                  onRetry();
+                }}
+              >
+                {content.retry}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function OfferedPlan({ offer, pricing }: { offer: PlanOffer; pricing: PricingContent }) {
+  const { plan, kind, checkoutHref } = offer;
+  const text = planCardText(plan, kind, pricing);
+  return (
+    <li className={css.plan}>
+      <h3 className={css.name}>{plan.name}</h3>
+      {text.price && (
+        <p className={css.price}>
+          <span className={css.now}>
+            {text.price.before !== null && <span className={visuallyHidden}>{pricing.currentPrice} </span>}
+            {text.price.now.whole}
+            <span className={css.decimals}>{text.price.now.decimals}</span>
+          </span>
+          <span className={css.small}>{text.price.per}</span>
+          {text.price.before !== null && (
+            <span className={css.before}>
+              <span className={visuallyHidden}>{pricing.previousPrice} </span>
+              <s>{text.price.before}</s>
+            </span>
+          )}
+        </p>
+      )}
+      <p className={css.small}>{text.billing}</p>
+      <div className={css.action}>
+        <ButtonLink href={checkoutHref} variant={plan.popular === true ? 'primary' : 'secondary'}>
+          <span aria-hidden>{text.button}</span>
+          <span className={visuallyHidden}>{text.buttonLabel}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+/** A text as wide as a usual amount. It is never visible. */
+const usualAmount = '$000.00';
+
+function Skeletons({
+  pricing,
+  productName,
+  isSeen,
+}: {
+  pricing: PricingContent;
+  productName: string;
+  isSeen: boolean;
+}) {
+  const { monthly, lifetime, quarterly } = planCopy;
+  const expected = [
+    { name: monthly.name, per: pricing.perMonth, billing: pricing.billing.monthly, hasPreviousPrice: false },
+    { name: lifetime.name, per: pricing.once, billing: pricing.billing.lifetime, hasPreviousPrice: true },
+    {
+      name: quarterly.name,
+      per: pricing.perMonth,
+      billing: fill(pricing.billing.quarterly, { amount: usualAmount }),
+      hasPreviousPrice: false,
+    },
+  ];
+  return (
+    <div className={css.plans[isSeen ? 'seen' : 'unseen']} aria-hidden>
+      {expected.map(({ name, per, billing, hasPreviousPrice }) => (
+        <div key={name} className={css.plan}>
+          <div className={css.name}>
+            <Bar>{fill(name, { product: productName })}</Bar>
+          </div>
+          <div className={css.price}>
+            <span className={css.now}>
+              <Bar>
+                {usualAmount.slice(0, -3)}
+                <span className={css.decimals}>{usualAmount.slice(-3)}</span>
+              </Bar>
+            </span>
+            <span className={css.small}>
+              <Bar>{per}</Bar>
+            </span>
+            {hasPreviousPrice && (
+              <span className={css.before}>
+                <Bar>$0,000.00</Bar>
+              </span>
+            )}
+          </div>
+          <div className={css.small}>
+            <Bar>{billing}</Bar>
+          </div>
+          <div className={css.action}>
+            <span className={buttonClass({ variant: 'quiet' })}>
+              <Bar>{pricing.subscribe}</Bar>
+            </span>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <span className={css.bar}>
+      <span className={css.word}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import type { DrawnTrade } from '@signalsync/content/trackRecord';
+import { at, type CandlePaths, measureCandles, type Place, scaleOf, unit } from '../../shared/SignalChart/geometry.ts';
+
+/** A price or a time on an axis. `at` is its place as a fraction of the chart's height or width. */
+interface Tick {
+  value: number;
+  at: number;
+}
+
+/** A price of the signal beside the chart. `at` is where its label is, as a fraction of the chart's height. */
+interface Level extends Tick {
+  name: 'entry' | 'stop' | 'exit';
+}
+
+/** The shapes of a drawn trade. Coordinates in paths and boxes go from 0 to `unit` in both directions. */
+export interface TradeGeometry extends CandlePaths {
+  /** Prices on the axis that no level covers. */
+  prices: readonly Tick[];
+  /** Midnights in UTC, in ms since 1970. */
+  days: readonly Tick[];
+  /** Entry, stop and exit from top to bottom. A trade that ended at its stop has no level for its exit. */
+  levels: readonly Level[];
+  risk: { x: number; width: number; y: number; height: number };
+  /** Null if the trade lost. */
+  gain: { x: number; width: number; y: number; height: number } | null;
+  /** The line from entry to exit, and the lines from there to the right edge. */
+  path: string;
+  entryLine: string;
+  stopLine: string;
+  exitLine: string;
+  entry: Place;
+  exit: Place;
+  /** True if the mark of the entry is below its candle, as that of a long trade. */
+  isEntryBelow: boolean;
+  /** True if the mark of the exit is below its candle. */
+  isExitBelow: boolean;
+}
+
+const headroom = { top: 0.14, bottom: 0.1 };
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Smallest distance between two labels of the price axis, as a share of the height. */
+const labelGap = 0.095;
+const mostPrices = 7;
+const mostDays = 4;
+
+/** Returns the distance between two prices of the axis: 1, 2 or 5 times a power of ten. */
+function niceStep(range: number): number {
+  const rough = range / mostPrices;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
+}
+
+/** Moves labels that are closer than `labelGap` apart, and keeps all of them inside the chart. Sorts them from the top. */
+function spread<T extends { at: number }>(labels: readonly T[]): T[] {
+  const sorted = [...labels].sort((a, b) => a.at - b.at);
+  let top = labelGap / 2;
+  for (const label of sorted) {
+    label.at = Math.max(label.at, top);
+    top = label.at + labelGap;
+  }
+  let bottom = 1 - labelGap / 2;
+  for (const label of sorted.reverse()) {
+    label.at = Math.min(label.at, bottom);
+    bottom = label.at - labelGap;
+  }
+  return sorted.reverse();
+}
+
+/**
+ * Returns the shapes of a drawn trade.
+ * @throws RangeError if the trade's entry or exit has no candle
+ */
+export function measureTrade({
+  trade,
+  candles,
+  startsAt,
+  candleHours,
+  entryIndex,
+  exitIndex,
+}: DrawnTrade): TradeGeometry {
+  const bars = candles.map(([open, high, low, close]) => ({ open, high, low, close }));
+  const entryBar = bars[entryIndex];
+  const exitBar = bars[exitIndex];
+  if (!entryBar || !exitBar) throw new RangeError('TradeChart: entryIndex and exitIndex must name candles.');
+  const { entry, stop, exit, direction } = trade;
+  const isEntryBelow = direction === 'long';
+  const isExitBelow = exit < entry;
+  const all = [entry, stop, exit];
+  const { highest, lowest, x, y } = scaleOf(bars, headroom, all);
+
+  const levels = spread(
+    (['entry', 'stop', 'exit'] as const)
+      .filter((name) => name !== 'exit' || exit !== stop)
+      .map((name) => ({ name, value: trade[name], at: y(trade[name]) })),
+  );
+  const step = niceStep(highest - lowest);
+  const first = Math.ceil(lowest / step);
+  const prices = Array.from({ length: Math.floor(highest / step) - first + 1 }, (_, index) => (first + index) * step)
+    .map((value) => ({ value, at: y(value) }))
+    .filter((tick) => levels.every((level) => Math.abs(level.at - tick.at) >= labelGap));
+
+  const start = Date.parse(startsAt);
+  const length = candles.length * candleHours * hour;
+  const apart = Math.ceil(length / day / mostDays) * day;
+  const days: Tick[] = [];
+  for (let midnight = Math.ceil(start / day) * day; midnight < start + length; midnight += apart)
+    days.push({ value: midnight, at: (midnight - start) / length });
+
+  const from = x(entryIndex);
+  const to = x(exitIndex);
+  const box = (a: number, b: number) => {
+    const [top, bottom] = [Math.min(y(a), y(b)), Math.max(y(a), y(b))];
+    return { x: at(from), width: at(to - from), y: at(top), height: at(bottom - top) };
+  };
+  const hasGained = direction === 'long' ? exit > entry : exit < entry;
+  return {
+    ...measureCandles(bars, headroom, all),
+    prices,
+    days,
+    levels,
+    risk: box(entry, stop),
+    gain: hasGained ? box(entry, exit) : null,
+    path: `M${at(from)} ${at(y(entry))}L${at(to)} ${at(y(exit))}`,
+    entryLine: `M${at(from)} ${at(y(entry))}H${unit}`,
+    stopLine: `M${at(from)} ${at(y(stop))}H${unit}`,
+    exitLine: `M${at(to)} ${at(y(exit))}H${unit}`,
+    entry: { x: from, y: y(isEntryBelow ? entryBar.low : entryBar.high) },
+    exit: { x: to, y: y(isExitBelow ? exitBar.low : exitBar.high) },
+    isEntryBelow,
+    isExitBelow,
+  };
+}

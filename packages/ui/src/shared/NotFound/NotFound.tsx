@@ -1,0 +1,32 @@
+import type { NotFoundContent } from '@signalsync/content/notFound';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { NoticePage } from '../NoticePage/NoticePage.tsx';
+import { SitePage, type SiteProps } from '../SitePage/SitePage.tsx';
+import * as css from '../NoticePage/NoticePage.css.ts';
+
+export interface NotFoundProps extends SiteProps {
+  content: NotFoundContent;
+}
+
+/** The page for an unknown address. Its picture is a signal line that stops halfway. */
+export function NotFound({ content, ...site }: NotFoundProps) {
+  return (
+    <SitePage {...site}>
+      <NoticePage
+        title={content.title}
+        picture={<SignalLine count={4} reached={2} isDecorative />}
+        actions={
+          <>
+            <ButtonLink href={site.hrefs.home}>{content.home}</ButtonLink>
+            <ButtonLink href={site.hrefs.account} variant="secondary">
+              {content.account}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p className={css.description}>{content.description}</p>
+      </NoticePage>
+    </SitePage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GoogleReturnContent } from '@signalsync/content/googleReturn';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { ReturnEnd } from '../../shared/ReturnEnd/ReturnEnd.tsx';
+import { ReturnPage } from '../../shared/ReturnPage/ReturnPage.tsx';
+import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
+
+/** The result of the return from Google. `done` lasts only until the account appears. */
+export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
+
+export interface GoogleReturnProps {
+  content: GoogleReturnContent;
+  result: GoogleReturnResult;
+  /** Header and footer after a failure. 'Back to Login' uses `hrefs.signIn`. */
+  site: SiteProps;
+}
+
+/** The page after Google's consent page. */
+export function GoogleReturn({ content, result, site }: GoogleReturnProps) {
+  if (result.status !== 'failed') return <ReturnPage productName={site.shell.productName} title={content.pending} />;
+  return (
+    <ReturnEnd
+      site={site}
+      title={result.message}
+      description={content.why}
+      actions={
+        <>
+          <ButtonLink href={site.hrefs.signIn}>{content.back}</ButtonLink>
+          <ButtonLink href={site.hrefs.home} variant="secondary">
+            {content.home}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

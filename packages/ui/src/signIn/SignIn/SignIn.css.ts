@@ -1,0 +1,142 @@
+import { style } from '@vanilla-extract/css';
+import { home as headerHome } from '../../shared/SiteHeader/home.css.ts';
+import { color } from '../../theme/contract.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
+
+export const page = style({
+  position: 'relative',
+  minHeight: '100dvh',
+  textWrap: 'pretty',
+  '@media': { [below.desktop]: { display: 'flex', flexDirection: 'column' } },
+});
+
+export const header = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockStart: space[32],
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingInline: space[56],
+  '@media': {
+    [below.desktop]: { position: 'relative', insetBlockStart: 0, padding: `${space[8]} ${space[24]}` },
+    [below.carousel]: { paddingInline: space[16] },
+  },
+});
+
+export const home = headerHome;
+
+export const main = style({
+  outline: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  minHeight: '100dvh',
+  '@media': {
+    [below.desktop]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      width: '100%',
+      maxWidth: rem(560),
+      marginInline: 'auto',
+      minHeight: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      flexGrow: 1,
+      paddingInline: space[24],
+    },
+    [below.carousel]: { paddingInline: space[16] },
+  },
+});
+
+export const pitch = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minWidth: 0,
+  // Leaves room for the header above and the footer below, which are positioned over the pitch.
+  padding: `132px ${space[56]}`,
+  background: color.surface,
+  borderInlineEnd: `1px solid ${color.border}`,
+  '@media': {
+    // Puts the parts of the pitch into one column with the form, centred in the height of the page.
+    [below.desktop]: { display: 'contents' },
+  },
+});
+
+export const chart = style({
+  height: `min(${rem(280)}, 32dvh)`,
+  '@media': {
+    [below.desktop]: { flexShrink: 0, height: '120px', marginBlockStart: 'auto', paddingBlockStart: space[8] },
+  },
+});
+
+export const notice = style({
+  margin: 0,
+  marginBlockStart: space[12],
+  fontSize: fontSize.label,
+  lineHeight: lineHeight.body,
+  color: color.textFaint,
+  // Below 1024 px, moves the notice to the end, next to the footer.
+  '@media': { [below.desktop]: { order: 1, marginBlockStart: 0, fontSize: fontSize.small } },
+});
+
+export const headline = style([
+  headingStyle.step,
+  {
+    margin: 0,
+    marginBlockStart: space[40],
+    maxWidth: '8.5em',
+    '@media': {
+      [below.desktop]: { marginBlockStart: space[32], maxWidth: 'none', fontSize: fontSize.title },
+    },
+  },
+]);
+
+export const description = style({
+  margin: 0,
+  marginBlockStart: space[12],
+  maxWidth: '28em',
+  fontSize: fontSize.lead,
+  lineHeight: lineHeight.body,
+  color: color.textMuted,
+  '@media': { [below.desktop]: { marginBlockStart: space[8], fontSize: fontSize.body } },
+});
+
+export const side = style({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 0,
+  padding: `112px ${space[56]}`,
+  '@media': {
+    [below.desktop]: { placeItems: 'normal', marginBlockEnd: 'auto', padding: `${space[24]} 0 ${space[32]}` },
+  },
+});
+
+export const footer = style({
+  display: 'grid',
+  gap: space[4],
+  position: 'absolute',
+  insetInlineStart: space[56],
+  insetBlockEnd: space[40],
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.body,
+  color: color.textFaint,
+  '@media': {
+    [below.desktop]: {
+      position: 'static',
+      width: '100%',
+      maxWidth: rem(560),
+      marginInline: 'auto',
+      padding: `${space[4]} ${space[24]} ${space[16]}`,
+    },
+    [below.carousel]: { paddingInline: space[16] },
+  },
+});
+
+/** The legal links. Below 1024 px, leaves space above and below for touch areas of 44 px. */
+export const legal = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[20],
+  '@media': { [below.desktop]: { paddingBlock: space[12] } },
+});

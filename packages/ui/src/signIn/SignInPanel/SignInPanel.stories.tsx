@@ -1,0 +1,145 @@
+import { signIn } from '@signalsync/content/signIn';
+import { guestPurchase } from '@signalsync/content/guestPurchase';
+import { signInErrors } from '@signalsync/content/messages/signIn';
+import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import { guestPurchase as guestPurchaseOf } from '@signalsync/contract/fixtures/purchases';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
+import { GuestPurchaseNotice } from '../../checkout/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
+import { type CodeStepState, type EmailStepState, SignInPanel } from './SignInPanel.tsx';
+
+const emailStep: EmailStepState = {
+  kind: 'email',
+  email: 'trader@example.com',
+  isValid: true,
+  isSending: false,
+  resendSeconds: 0,
+  hasCode: false,
+  error: null,
+};
+const codeStep: CodeStepState = {
+  kind: 'code',
+  email: 'trader@example.com',
+  code: '4071',
+  isStale: false,
+  isVerifying: false,
+  isResending: false,
+  resendSeconds: 42,
+  wasResent: false,
+  error: null,
+};
+
+const meta = {
+  title: 'Pieces/SignInPanel',
+  component: SignInPanel,
+  args: {
+    content: signIn,
+    step: emailStep,
+    google: { isStarting: false, error: null },
+    onGoogle: fn(),
+    onEmailChange: fn(),
+    onSend: fn(),
+    onCodeChange: fn(),
+    onVerify: fn(),
+    onResend: fn(),
+    onDifferentEmail: fn(),
+    onEnterCode: fn(),
+    plansHref: '/pricing',
+  },
+} satisfies Meta<typeof SignInPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Both steps, each without and with an error. The stories of the sign-in page show the other states. */
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <SignInPanel {...args} />
+      <SignInPanel {...args} google={{ isStarting: false, error: signInErrors.googleStart }} />
+      <SignInPanel {...args} step={codeStep} />
+      <SignInPanel
+        {...args}
+        step={{ ...codeStep, code: '407193', resendSeconds: 0, error: { message: signInErrors.verify, reason: null } }}
+      />
+    </div>
+  ),
+};
+
+/** By keyboard alone: Tab goes from the Google button to the email field and to the button that sends a code. */
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Continue with Google' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onGoogle).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSend).toHaveBeenCalledOnce();
+  },
+};
+
+/** A code was just sent. It can be entered, but a new one cannot be sent yet. */
+export const TooSoon: Story = {
+  args: {
+    step: {
+      ...emailStep,
+      resendSeconds: 58,
+      hasCode: true,
+      error: { message: 'A code was sent just now.', reason: null },
+    },
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Please try again in 0:58.')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      'A code was sent just now.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter the code you have' }));
+    await expect(args.onEnterCode).toHaveBeenCalledOnce();
+  },
+};
+export const UsedUp: Story = {
+  args: {
+    step: { ...emailStep, resendSeconds: 82_455, error: { message: 'Too many codes were asked for.', reason: null } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Please try again in 22:54:15.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Enter the code you have' })).toBeNull();
+  },
+};
+
+/** A guest who has paid comes back. The purchase is shown above the email step, but not at the code step. */
+export const AfterPaying: Story = {
+  args: { notice: <GuestPurchaseNotice content={guestPurchase} purchase={guestPurchaseOf()} href="#go-on" /> },
+  render: (args) => (
+    <div className={column}>
+      <SignInPanel {...args} />
+      <SignInPanel {...args} step={codeStep} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const goOn = canvas.getByRole('link', { name: 'Go on with this purchase' });
+    const google = canvas.getByRole('button', { name: 'Continue with Google' });
+    await expect(goOn.getBoundingClientRect().bottom).toBeLessThanOrEqual(google.getBoundingClientRect().top);
+  },
+};
+
+export const LongContent: Story = {
+  args: {
+    step: {
+      ...codeStep,
+      email: personOfManyWords().email,
+      resendSeconds: 0,
+      wasResent: true,
+      error: { message: signInErrors.verifyForm, reason: 'A reason that the server gives at length. '.repeat(7) },
+    },
+  },
+};
+export const Narrow: Story = { ...LongContent, ...narrow };
+export const LargeText: Story = { ...LongContent, ...largeText };
+export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
+export const ForcedColors: Story = { ...LongContent, ...forcedColors };
