@@ -24,7 +24,7 @@ const chunks = [
         /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate|safeUrl)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|pieces\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine)|screens\/(CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
         /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
@@ -32,7 +32,7 @@ const chunks = [
   // the list of a plan's features because pricing and checkout show it.
   {
     name: 'site',
-    test: /packages\/ui\/src\/(pieces\/(Site|PlanCard\/PlanFeatures\.)|components\/(Badge|Card)\/)|icons\/(arrow-right|check)\./,
+    test: /packages\/ui\/src\/(shared\/(Site|PlanCard\/PlanFeatures\.)|components\/(Badge|Card)\/)|icons\/(arrow-right|check)\./,
   },
   // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
@@ -42,10 +42,10 @@ const chunks = [
   // The pricing page. The landing page loads it too, for the prices in its sections.
   {
     name: 'pricing',
-    test: /screens\/Pricing\/|pieces\/PlanCard|routes\/(pricing\.route|usePlans)|web\/src\/plansInPage|content\/src\/pricing\.|state\/src\/pricing\/plans/,
+    test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans)|web\/src\/plansInPage|content\/src\/pricing\.|state\/src\/pricing\/plans/,
   },
   // The sample chart of the landing and sign-in pages.
-  { name: 'chart', test: /pieces\/SignalChart\// },
+  { name: 'chart', test: /shared\/SignalChart\// },
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
@@ -53,12 +53,12 @@ const chunks = [
   },
   {
     name: 'sign-in',
-    test: /components\/CodeField\/|pieces\/SignInPanel|screens\/SignIn\/|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|content\/src\/signIn|state\/src\/signIn\/(?!googleReturn)/,
+    test: /components\/CodeField\/|signIn\/(SignInPanel|SignIn\/)|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|content\/src\/signIn|state\/src\/signIn\/(?!googleReturn)/,
   },
   // Small files that the same pages need. If each were a chunk, the code that every page loads would name them all.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/(whenSlow|wait|timeLeft)\.|icons\/(info|star)\.|components\/Skeleton\/|pieces\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/(whenSlow|wait|timeLeft)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
   },
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },

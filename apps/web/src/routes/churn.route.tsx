@@ -1,8 +1,9 @@
 import { churn } from '@signalsync/content/churn';
+import { titles } from '@signalsync/content/titles';
 import { createCopyStore } from '@signalsync/state/copy';
 import { createChurnStore } from '@signalsync/state/churn';
 import { createUserStore } from '@signalsync/state/user';
-import { Churn, fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/churn/Churn';
+import { Churn, churnHeadingOf, fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/churn/Churn';
 import { useEffect } from 'react';
 import { useCore } from '../CoreContext.tsx';
 import { accountTabPath, paths, planActPath } from '../paths.ts';
@@ -12,7 +13,6 @@ import { useLocation } from '../router/location.ts';
 import { routeOf } from '../routes.ts';
 import { settings } from '../settings.ts';
 import { useStore, useStoreState } from '../useStore.ts';
-import { titleOf } from './churn/titleOf.ts';
 import { useStepEntries } from './churn/useStepEntries.ts';
 
 export { AuthGate as Gate } from '../router/AuthGate.tsx';
@@ -50,7 +50,8 @@ export default function ChurnRoute() {
   const copy = useStoreState(copyStore.state);
   useStepEntries(store);
   useEffect(() => {
-    document.title = titleOf(view);
+    const isKnown = view.status !== 'loading' && view.status !== 'failed';
+    document.title = isKnown ? `${churnHeadingOf(view, churn).title} | ${titles.churn}` : titles.churn;
   }, [view]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => whenIdle(fetchAhead), []);

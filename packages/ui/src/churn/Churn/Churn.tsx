@@ -7,6 +7,7 @@ import { churnHeadingOf } from './churnHeading.ts';
 
 export type { ChurnProps } from './churnProps.ts';
 
+export { churnHeadingOf } from './churnHeading.ts';
 export { fetchCancelNow } from './ChurnFlow.tsx';
 export { fetchLaterSteps } from './LaterStep.tsx';
 

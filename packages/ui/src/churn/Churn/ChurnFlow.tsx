@@ -43,7 +43,7 @@ export function ChurnFlow(props: ChurnFlowProps) {
   const isOffer = step?.step === 4 && step.offer === 'open';
   return (
     <>
-      {view.status === 'loading' && <ReasonSkeletons label={content.loading} />}
+      {view.status === 'loading' && <ReasonSkeletons content={content} />}
       {step && (
         <StepBody
           content={content}
@@ -110,15 +110,15 @@ function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlo
   );
 }
 
-/** Skeletons of the five reasons, each as high as a reason. */
-function ReasonSkeletons({ label }: { label: string }) {
+/** A skeleton of each reason, as high as a reason. */
+function ReasonSkeletons({ content }: Pick<ChurnProps, 'content'>) {
   return (
     <div className={css.skeletons}>
       <p role="status" className={visuallyHidden}>
-        {label}
+        {content.loading}
       </p>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} width="full" height={58} shape="block" />
+      {Object.keys(content.step1.reasons).map((reason) => (
+        <Skeleton key={reason} width="full" height={58} shape="block" />
       ))}
     </div>
   );

@@ -13,22 +13,15 @@ interface StepBodyProps {
   onFeedbackChange: (feedback: string) => void;
 }
 
-const reasons: readonly CancellationReason[] = [
-  'too-expensive',
-  'not-using',
-  'not-working',
-  'found-alternative',
-  'other',
-];
-
 /** The content of a step, between its heading and its buttons. */
 export function StepBody({ content, view, payHref, onReasonChange, onFeedbackChange }: StepBodyProps) {
   if (view.step !== 1) return <LaterStep {...{ content, view, payHref, onFeedbackChange }} />;
+  const reasons: Record<CancellationReason, string> = content.step1.reasons;
   return (
     <RadioCards
       label={content.step1.title}
       isLabelHidden
-      options={reasons.map((reason) => ({ value: reason, label: content.step1.reasons[reason] }))}
+      options={Object.entries(reasons).map(([reason, label]) => ({ value: reason as CancellationReason, label }))}
       value={view.reason}
       onChange={onReasonChange}
     />
