@@ -8,7 +8,7 @@ import { jobs } from '../src/db/schema.ts';
 import type { AppEnv } from '../src/http/env.ts';
 import { observed } from '../src/http/observed.ts';
 import { enqueue } from '../src/jobs/queue.ts';
-import { createWorker, type JobHandlers } from '../src/jobs/worker.ts';
+import { createWorker } from '../src/jobs/worker.ts';
 import { createMonitor } from '../src/monitoring/monitor.ts';
 import type { Watched } from '../src/monitoring/readiness.ts';
 import { createLog, inLogContext } from '../src/ports/log.ts';
@@ -114,7 +114,7 @@ describe('/readyz', () => {
     clock.move(600);
     expect((await watch().ready()).checks.queue).toMatch(/^A job of the kind notify is due for 600 s/);
     await enqueue(db, 'notify', { text: 'Somebody else' }, new Date(0));
-    const busy = { lastTryAt: () => clock.now() };
+    const busy = { lastTryAt: () => clock.now(), laneOf: () => 'own' as const };
     expect(await watch({ worker: busy }).ready()).toEqual({ status: 200, checks: allGood });
   });
 });
@@ -178,8 +178,8 @@ describe('A request', () => {
     );
     const idsOfOthers = { id: randomUUID(), kind: 'notify', payload: { text: 'of an earlier version' } };
     await server.db.insert(jobs).values({ ...idsOfOthers, runAt: server.clock.now() });
-    const handlers = { notify: () => Promise.reject(new Error('away')) } as unknown as JobHandlers;
-    const worker = createWorker({ db: server.db, clock: server.clock, log, handlers, hourly: [] });
+    const notify = { lane: 'outside' as const, run: () => Promise.reject(new Error('away')) };
+    const worker = createWorker({ db: server.db, clock: server.clock, log, jobs: { notify }, hourly: [] });
     await inLogContext({ requestId: 'r-of-bob' }, () => worker.runDue());
     const ids = lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId);
     expect(ids).toEqual(['r-of-ann', undefined]);

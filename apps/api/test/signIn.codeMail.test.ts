@@ -97,7 +97,13 @@ describe('The mail of a code', () => {
   test('whose server dies before it was handed over is sent when another takes it up', async () => {
     const { db, worker, clock, taken } = mailingServer();
     const inTenMinutes = new Date(clock.now().getTime() + 600_000);
-    await enqueueTaken(db, 'mail', { to: email, subject: '123456', text: 'Hello' }, clock.now(), inTenMinutes);
+    await enqueueTaken(
+      db,
+      'sendMail',
+      { to: email, name: 'loginCode', values: { code: '123456', minutes: 10 } },
+      clock.now(),
+      inTenMinutes,
+    );
     await worker.runDue();
     expect(taken).toEqual([]);
     clock.move(61);

@@ -15,6 +15,7 @@ import { refunded } from './mails/refunded.ts';
 import { renewalAhead } from './mails/renewalAhead.ts';
 import { renewed } from './mails/renewed.ts';
 import { unclaimed } from './mails/unclaimed.ts';
+import type { MailTemplate } from './template.ts';
 
 /** Every mail that we send. Never rename one, because queued mails of an earlier version hold its name. */
 export const mails = {
@@ -44,6 +45,12 @@ export type MailContent<Name extends MailName> = Parameters<(typeof mails)[Name]
 
 /** The values of a mail. */
 export type MailValues<Name extends MailName> = Parameters<(typeof mails)[Name]['draft']>[1];
+
+/** Returns whether a mail holds a code or a link that opens an account. */
+export const holdsSecret = ({ name }: Pick<UnwrittenMail, 'name'>): boolean => {
+  const mail: Pick<MailTemplate<unknown, unknown>, 'holdsSecret'> = mails[name];
+  return mail.holdsSecret === true;
+};
 
 /** A mail that is still to be written: which one, and its values. It survives JSON. */
 export type UnwrittenMail = { [Name in MailName]: { name: Name; values: MailValues<Name> } }[MailName];

@@ -28,6 +28,8 @@ export interface MailTemplate<Content, Values> {
    * mail has no name, address or card among its values.
    */
   readonly isForUnproven: boolean;
+  /** Whether it holds a code or a link that opens an account. Nobody but its reader may see what it says. */
+  readonly holdsSecret?: true;
   readonly draft: (content: Widen<Content>, values: Values, site: MailSite) => Draft;
 }
 

@@ -11,9 +11,8 @@ import { amountText } from '../domain/events/mailable.ts';
 import { extendPaidTime } from '../domain/subscription/extending.ts';
 import type { PlanFields } from '../domain/subscription/planFields.ts';
 import { endOfPaidTime, hasPlan, isSetToEnd, isUnpaid } from '../domain/subscription/storedPlan.ts';
-import type { SupportAction } from '../jobs/kinds.ts';
+import { type Jobs, neverGivenUp } from '../jobs/kinds.ts';
 import { enqueue } from '../jobs/queue.ts';
-import type { JobHandlers } from '../jobs/worker.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import type { DeskContext } from './context.ts';
@@ -36,15 +35,32 @@ export function outcomeOf(
   return outcome ?? (jobId === null || isQueued ? null : 'Done by the server, after the command.');
 }
 
-/** Creates the handler of the desk's job. It writes how the action ended to the record. */
-export function deskJobs(parts: DeskContext): Pick<JobHandlers, 'supportAction'> {
-  return {
-    supportAction: async (action, id) => {
+declare module '../jobs/kinds.ts' {
+  interface JobPayloads {
+    /** Carries out what the team asked for at the desk. The job's id is that of the row in `account_events`. */
+    supportAction: SupportAction;
+  }
+}
+
+/** An action of the desk that needs the provider or a platform, with all that a later try needs to do the same. */
+type SupportAction =
+  /** `checkoutIds` are the purchases that may have been paid. `userId` is null for a guest. */
+  | { name: 'sync'; userId: string | null; checkoutIds: string[] }
+  /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
+  | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
+  /** The first payment is that of the plan, which ends with its refund. */
+  | { name: 'payBack'; userId: string; intentIds: string[]; subscriptionId: string | null };
+
+/** Creates the desk's job. It writes how the action ended to the record. */
+export const deskJobs = (parts: DeskContext): Jobs<'supportAction'> => ({
+  supportAction: {
+    maxTries: neverGivenUp,
+    run: async (action, id) => {
       const outcome = await carryOut(parts, action, id);
       await parts.db.update(accountEvents).set({ outcome }).where(eq(accountEvents.id, id));
     },
-  };
-}
+  },
+});
 
 /** Does an action, and returns how it ended. Idempotent: the idempotency key at the provider derives from the record. */
 async function carryOut(parts: DeskContext, action: SupportAction, id: string): Promise<string> {

@@ -11,7 +11,7 @@ const most = 50;
 /** Returns what a job is about, in a few words: the mail and its address, or the ids that it holds. */
 function aboutOf({ payload }: Pick<JobRow, 'payload'>): string {
   const known = payload as Record<string, unknown>;
-  const shown = ['name', 'to', 'userId', 'checkoutId', 'attemptId', 'subscriptionId', 'platform', 'username'];
+  const shown = ['name', 'to', 'userId', 'checkoutId', 'subscriptionId', 'platform', 'username'];
   return shown.flatMap((name) => (typeof known[name] === 'string' ? [known[name]] : [])).join(' ');
 }
 

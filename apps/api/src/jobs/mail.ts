@@ -1,21 +1,33 @@
-import { type MailSite, writeMail } from '@signalsync/mails';
+import { type MailSite, type UnwrittenMail, writeMail } from '@signalsync/mails';
 import type { Mailer } from '../ports/mail.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Operator } from '../settings/operator.ts';
-import type { JobHandlers } from './worker.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Jobs } from './kinds.ts';
 
-/** Creates the handlers of the jobs that send mails. */
+declare module './kinds.ts' {
+  interface JobPayloads {
+    /** Writes a mail and sends it. */
+    sendMail: { to: string } & UnwrittenMail;
+  }
+}
+
+/** A mail server may be away for a day or a weekend, so mails are tried for about three days. */
+const maxTries = 84;
+
+/** Creates the job that sends mails. */
 export function mailJobs(
   mailer: Mailer,
   { appUrl, port }: Pick<Settings, 'appUrl' | 'port'>,
   operator: Operator,
-): Pick<JobHandlers, 'mail' | 'sendMail'> {
+): Jobs<'sendMail'> {
   const site: MailSite = { appUrl: appUrl ?? `http://localhost:${port}`, ...operator };
   return {
-    mail: ({ to, subject, text }, id) => mailer.send({ id, to, subject, text }),
-    sendMail: ({ to, ...mail }, id) => {
-      const { subject, text, html } = writeMail(mail, site);
-      return mailer.send({ id, to, subject, text, html });
+    sendMail: {
+      maxTries,
+      run: ({ to, ...mail }, id) => {
+        const { subject, text, html } = writeMail(mail, site);
+        return mailer.send({ id, to, subject, text, html });
+      },
     },
   };
 }

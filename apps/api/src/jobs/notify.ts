@@ -1,15 +1,21 @@
 import type { NotifyPort } from '../ports/platforms.ts';
+import type { NoteKind } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { JobHandlers } from './worker.ts';
+import type { Jobs } from './kinds.ts';
 
-/** Creates the handler of the notes to the team. Sends none of a kind that is switched off. */
-export function notifyJobs(
-  port: NotifyPort,
-  { notifyAbout }: Pick<Settings, 'notifyAbout'>,
-): Pick<JobHandlers, 'notify'> {
-  return {
-    notify: async ({ text, about }) => {
+declare module './kinds.ts' {
+  interface JobPayloads {
+    /** Notifies the team. With `about`, only if the settings ask for notes of this kind. */
+    notify: { text: string; about?: NoteKind };
+  }
+}
+
+/** Creates the job that sends notes to the team. Sends none of a kind that is switched off. */
+export const notifyJobs = (port: NotifyPort, { notifyAbout }: Pick<Settings, 'notifyAbout'>): Jobs<'notify'> => ({
+  notify: {
+    lane: 'outside',
+    run: async ({ text, about }) => {
       if (about === undefined || notifyAbout.has(about)) await port.send(text);
     },
-  };
-}
+  },
+});

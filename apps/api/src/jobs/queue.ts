@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { UnwrittenMail } from '@signalsync/mails';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { holdsSecret, type UnwrittenMail } from '@signalsync/mails';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 import { currentRequestId } from '../ports/log.ts';
-import { holdsSecret, type JobKind, type JobPayloads, type Lane, neverGivenUp, outsideKinds } from './kinds.ts';
+import type { JobKind, JobPayloads } from './kinds.ts';
 
 /** A job in the queue. */
 export type JobRow = typeof jobs.$inferSelect;
@@ -12,15 +12,9 @@ export type JobRow = typeof jobs.$inferSelect;
 /** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */
 const lockMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
-const mostTries = 12;
-/** Mails are tried for about three days, because a mail server may be away for a day or a weekend. */
-const mostTriesOfMail = 84;
 
 /** Returns whether a job's payload may be kept when the job is given up, so that it can be tried again by hand. */
-function isKept({ kind, payload }: JobRow): boolean {
-  if (kind === 'mail') return false;
-  return kind !== 'sendMail' || !holdsSecret(payload as UnwrittenMail);
-}
+const isKept = ({ kind, payload }: JobRow): boolean => kind !== 'sendMail' || !holdsSecret(payload as UnwrittenMail);
 
 /**
  * Queues a job, to be done from `runAt` on, and returns its id. Inside a transaction the job exists only after the
@@ -72,7 +66,7 @@ export async function take(db: Database, id: string, now: Date): Promise<JobRow 
     .set({ lockedUntil: new Date(now.getTime() + lockMs), tries: 1, runAt: now, failedAt: null })
     .where(and(eq(jobs.id, id), or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now))))
     .returning();
-  return job && { ...job, payload: payloadOf(job) };
+  return job;
 }
 
 /** Returns whether a job was given up without its payload, and so cannot be tried again. */
@@ -99,16 +93,15 @@ export async function nextJobAt(db: Database, now: Date): Promise<Date | undefin
   return next?.runAt;
 }
 
-/** Takes the next due job of a lane, or of both, for this worker alone. Returns undefined if no job is due. */
-export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRow | undefined> {
-  const isInLane = lane && (lane === 'outside' ? inArray : notInArray)(jobs.kind, outsideKinds);
+/** Takes the next due job of one of these kinds for this worker alone. Returns undefined if none is due. */
+export async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
     const [job] = await tx
       .select()
       .from(jobs)
       .where(
         and(
-          isInLane,
+          inArray(jobs.kind, [...kinds]),
           lte(jobs.runAt, now),
           isNull(jobs.failedAt),
           or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now)),
@@ -123,15 +116,8 @@ export async function claim(db: Database, now: Date, lane?: Lane): Promise<JobRo
       .update(jobs)
       .set({ lockedUntil, tries: job.tries + 1 })
       .where(eq(jobs.id, job.id));
-    return { ...job, payload: payloadOf(job), lockedUntil, tries: job.tries + 1 };
+    return { ...job, lockedUntil, tries: job.tries + 1 };
   });
-}
-
-/** Returns a job's payload. Jobs that an earlier version queued have the checkout's id under the name `attemptId`. */
-function payloadOf({ payload }: JobRow): unknown {
-  if (typeof payload !== 'object' || payload === null || !('attemptId' in payload)) return payload;
-  const { attemptId: checkoutId, ...rest } = payload;
-  return { checkoutId, ...rest };
 }
 
 /** Deletes a job that is done or no longer worth doing. */
@@ -143,16 +129,16 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
  * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After its last try
  * the job stays in the table as failed, without its payload if that holds a secret. Returns whether that was the last
  * try.
- * @param leastPauseMs - shortest pause, in ms, that the called service asked for; null if it asked for none
+ * @param limits - `leastPauseMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
   db: Database,
   job: JobRow,
   reason: string,
   now: Date,
-  leastPauseMs: number | null = null,
+  { maxTries, leastPauseMs = null }: { maxTries: number; leastPauseMs?: number | null },
 ): Promise<boolean> {
-  const isOver = job.tries >= (job.kind === 'sendMail' ? mostTriesOfMail : mostTries) && !neverGivenUp.has(job.kind);
+  const isOver = job.tries >= maxTries;
   const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, leastPauseMs ?? 0), longestPauseMs);
   await db
     .update(jobs)

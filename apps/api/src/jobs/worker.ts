@@ -4,11 +4,8 @@ import { jobSeconds, jobTries } from '../metrics/metrics.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
-import { type JobKind, type JobPayloads, type Lane, laneOf } from './kinds.ts';
+import { type Job, type JobKind, type Jobs, type Lane, usualTries } from './kinds.ts';
 import { claim, finish, giveUpMail, isExpired, type JobRow, postpone } from './queue.ts';
-
-/** What each kind of job does. `id` is the job's: it is the same at each try. */
-export type JobHandlers = { readonly [K in JobKind]: (payload: JobPayloads[K], id: string) => Promise<void> };
 
 /** Runs queued jobs on this server. */
 export interface Worker {
@@ -27,6 +24,8 @@ export interface Worker {
   start(): void;
   /** Finishes the running jobs and takes no more. */
   stop(): Promise<void>;
+  /** Returns the lane in which jobs of a kind are done. */
+  laneOf(kind: string): Lane;
   /** When this worker last ended a try of a job of this lane, or when it was created. */
   lastTryAt(lane: Lane): Date;
 }
@@ -43,7 +42,7 @@ export function createWorker(deps: {
   db: Database;
   clock: Clock;
   log: Log;
-  handlers: JobHandlers;
+  jobs: Partial<Jobs>;
   /** Work done at start and every hour, one after the other, on every server. Each must be harmless if done twice. */
   hourly: readonly (() => Promise<void>)[];
   /**
@@ -56,7 +55,10 @@ export function createWorker(deps: {
    */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
-  const { db, clock, log, handlers } = deps;
+  const { db, clock, log } = deps;
+  const jobs = new Map(Object.entries(deps.jobs) as [JobKind, Job<unknown>][]);
+  const laneOf = (kind: string): Lane => jobs.get(kind as JobKind)?.lane ?? 'own';
+  const kindsOf = (lane: Lane) => [...jobs.keys()].filter((kind) => laneOf(kind) === lane);
   const timers: NodeJS.Timeout[] = [];
   const running: Partial<Record<Lane, Promise<void>>> = {};
   const isAskedAgain = { own: false, outside: false };
@@ -97,7 +99,7 @@ export function createWorker(deps: {
   }
 
   async function doNext(lane: Lane): Promise<boolean> {
-    const job = await claim(db, clock.now(), lane);
+    const job = await claim(db, clock.now(), kindsOf(lane));
     if (job === undefined) return false;
     await tryOnce(job);
     return true;
@@ -117,9 +119,9 @@ export function createWorker(deps: {
 
   async function handle(job: JobRow): Promise<Outcome> {
     const { kind } = job;
-    const handler = handlers[kind as JobKind] as (payload: JobPayloads[JobKind], id: string) => Promise<void>;
+    const { run, maxTries = usualTries } = jobs.get(kind as JobKind) ?? unknown(kind);
     try {
-      if (!isExpired(job, clock.now())) await handler(job.payload as JobPayloads[JobKind], job.id);
+      if (!isExpired(job, clock.now())) await run(job.payload, job.id);
       await finish(db, job);
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
@@ -132,7 +134,7 @@ export function createWorker(deps: {
       }
       const leastPauseMs = error instanceof PlatformError ? error.retryAfterMs : null;
       const reason = error instanceof Error ? error.message : String(error);
-      const isOver = await postpone(db, job, reason, clock.now(), leastPauseMs);
+      const isOver = await postpone(db, job, reason, clock.now(), { maxTries, leastPauseMs });
       jobTries.inc({ kind, outcome: isOver ? 'given_up' : 'postponed' });
       return 'postponed';
     }
@@ -213,6 +215,7 @@ export function createWorker(deps: {
     runNow,
     runDue,
     runHourly: tidy,
+    laneOf,
     lastTryAt: (lane) => lastTryAt[lane],
     start: () => {
       timers.push(
@@ -230,4 +233,9 @@ export function createWorker(deps: {
       await Promise.allSettled([running.own, running.outside, tidying, sweeping, ...runningNow]);
     },
   };
+}
+
+/** A job that the desk runs at once may be of a kind that only another version of the server knows. */
+function unknown(kind: string): Job<unknown> {
+  return { run: () => Promise.reject(new Error(`This server does not know jobs of the kind ${kind}`)) };
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { sweeps } from '../db/schema.sweeps.ts';
-import { laneOf } from '../jobs/kinds.ts';
 import type { Log } from '../ports/log.ts';
 import { registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
@@ -60,8 +59,11 @@ export function createMonitor(log: Log): Monitor {
       for (const { kind, due, running, later, failed } of queue)
         for (const [state, count] of Object.entries({ due, running, later, failed }))
           stateGauges.jobs.set({ kind, state }, count);
+      const { worker } = opened.watched;
       for (const lane of ['own', 'outside'] as const) {
-        const waits = queue.filter(({ kind }) => laneOf(kind) === lane).map((each) => each.oldestDueSeconds ?? 0);
+        const waits = queue
+          .filter(({ kind }) => worker.laneOf(kind) === lane)
+          .map((each) => each.oldestDueSeconds ?? 0);
         stateGauges.oldestDue.set({ lane }, Math.max(0, ...waits));
       }
       for (const { name: sweep, finishedAt } of await opened.watched.db.select().from(sweeps))

@@ -3,7 +3,6 @@ import { knownMigrations } from '../db/migrations.ts';
 import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
 import { inTime } from '../async/inTime.ts';
-import { laneOf } from '../jobs/kinds.ts';
 import { type QueueState, queueState } from '../jobs/queueState.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -24,7 +23,7 @@ export interface Readiness {
 export interface Watched {
   readonly db: Database;
   readonly clock: Clock;
-  readonly worker: Pick<Worker, 'lastTryAt'>;
+  readonly worker: Pick<Worker, 'lastTryAt' | 'laneOf'>;
   /** How long the database may take for all checks, in ms. */
   readonly patienceMs?: number;
 }
@@ -104,7 +103,7 @@ function sentenceOfMigrations({
 
 function stuck(queue: readonly QueueState[], { clock, worker }: Watched): Verdict {
   for (const { kind, oldestDueSeconds } of queue) {
-    const untried = (clock.now().getTime() - worker.lastTryAt(laneOf(kind)).getTime()) / 1000;
+    const untried = (clock.now().getTime() - worker.lastTryAt(worker.laneOf(kind)).getTime()) / 1000;
     if ((oldestDueSeconds ?? 0) > stuckSeconds && untried > stuckSeconds)
       return `A job of the kind ${kind} is due for ${Math.round(oldestDueSeconds ?? 0)} s, and this server has tried none of its lane for ${Math.round(untried)} s.`;
   }

@@ -1,20 +1,14 @@
 import { createApp } from '../routes/app.ts';
 import { composePlatforms } from './composePlatforms.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
-import { deskJobs } from '../desk/carryOut.ts';
 import { createDesk, type Desk } from '../desk/desk.ts';
-import { billingJobs } from '../domain/reconciliation/jobs.ts';
 import { sweep } from '../domain/reconciliation/sweep.ts';
 import { checkoutCron } from '../domain/checkout/cron.ts';
 import { churnCron } from '../domain/churn/cron.ts';
-import { churnJobs } from '../domain/churn/jobs.ts';
 import { connectionsCron } from '../domain/connections/cron.ts';
-import { connectionsJobs } from '../domain/connections/jobs.ts';
 import { webhookPath } from '../http/guards.ts';
 import { cleanUp } from '../domain/reconciliation/cleanUp.ts';
 import { dueTimes } from '../domain/reconciliation/dueTimes.ts';
-import { mailJobs } from '../jobs/mail.ts';
-import { notifyJobs } from '../jobs/notify.ts';
 import { createPassTime } from '../jobs/passTime.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from '../ports/clock.ts';
@@ -31,6 +25,7 @@ import { developmentSecret, type Secret, secretOf } from '../settings/secret.ts'
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 import { operatorOf } from '../settings/operator.ts';
+import { jobsOf } from './jobs.ts';
 
 /** The app, and the worker that does its queued work. */
 export interface Composed {
@@ -94,14 +89,7 @@ export async function compose(
     db,
     clock,
     log,
-    handlers: {
-      ...mailJobs(mailer, settings, operator),
-      ...notifyJobs(platforms.notify, settings),
-      ...billingJobs(billing),
-      ...churnJobs(billing),
-      ...connectionsJobs(connecting),
-      ...deskJobs(helping),
-    },
+    jobs: jobsOf({ ...helping, settings, mailer, operator }),
     hourly: [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)],
     sweep: (isStopping) =>
       sweep({ ...billing, payments: sweepPayments, afterPlans: () => connectionsCron(connecting), isStopping }),

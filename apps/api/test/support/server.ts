@@ -4,20 +4,14 @@ import { createApp } from '../../src/routes/app.ts';
 import type { Database } from '../../src/db/database.ts';
 import { devMails } from '../../src/db/schema.dev.ts';
 import type { Dependencies } from '../../src/http/dependencies.ts';
-import { deskJobs } from '../../src/desk/carryOut.ts';
 import { createDesk } from '../../src/desk/desk.ts';
-import { billingJobs } from '../../src/domain/reconciliation/jobs.ts';
 import { sweep } from '../../src/domain/reconciliation/sweep.ts';
 import { checkoutCron } from '../../src/domain/checkout/cron.ts';
 import { churnCron } from '../../src/domain/churn/cron.ts';
-import { churnJobs } from '../../src/domain/churn/jobs.ts';
 import { connectionsCron } from '../../src/domain/connections/cron.ts';
-import { connectionsJobs } from '../../src/domain/connections/jobs.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { cleanUp } from '../../src/domain/reconciliation/cleanUp.ts';
 import { dueTimes } from '../../src/domain/reconciliation/dueTimes.ts';
-import { mailJobs } from '../../src/jobs/mail.ts';
-import { notifyJobs } from '../../src/jobs/notify.ts';
 import { createPassTime } from '../../src/jobs/passTime.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { movableClock } from '../../src/ports/clock.ts';
@@ -32,6 +26,7 @@ import { type Browser, openBrowser } from './browser.ts';
 import { stripeStoreOf } from './fakeStripeStore.ts';
 import { testSettings } from './settings.ts';
 import { putStock } from './stock.ts';
+import { jobsOf } from '../../src/start/jobs.ts';
 
 /** The time at which every test starts. */
 const startOfTime = new Date('2026-11-20T09:00:00.000Z');
@@ -101,14 +96,7 @@ export function testServer(
     db,
     clock,
     log,
-    handlers: {
-      ...mailJobs(mailer, settings, sampleOperator),
-      ...notifyJobs((given.platforms ?? platforms).notify, settings),
-      ...billingJobs(billing),
-      ...churnJobs(billing),
-      ...connectionsJobs(connecting),
-      ...deskJobs(helping),
-    },
+    jobs: jobsOf({ ...helping, settings, mailer, operator: sampleOperator }),
     hourly: [
       ...(given.hasCron ? [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)] : []),
       ...(given.hasCron === 'hourly' ? [() => connectionsCron(connecting)] : []),

@@ -10,6 +10,7 @@ const product = shell.productName;
 export const confirmEmail = template({
   content,
   isForUnproven: true,
+  holdsSecret: true,
   draft: (text, { hours, link }: { hours: number; link: string }) => ({
     subject: fill(text.subject, { product }),
     preheader: fill(text.preheader, { hours }),

@@ -16,6 +16,7 @@ interface EmailChanged {
 export const emailChanged = template({
   content,
   isForUnproven: false,
+  holdsSecret: true,
   draft: (text, { email, hours, link }: EmailChanged) => ({
     subject: fill(text.subject, { product }),
     preheader: fill(text.preheader, { hours }),

@@ -7,6 +7,7 @@ import { template } from '../template.ts';
 export const loginCode = template({
   content,
   isForUnproven: true,
+  holdsSecret: true,
   draft: (text, values: { code: string; minutes: number }) => ({
     subject: fill(text.subject, { code: values.code, product: shell.productName }),
     preheader: fill(text.preheader, { minutes: values.minutes }),

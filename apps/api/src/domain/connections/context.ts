@@ -1,7 +1,6 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../db/database.ts';
 import type { platformConnections } from '../../db/schema.ts';
-import type { PlatformAccount } from '../../jobs/kinds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { PlatformError, type Platforms } from '../../ports/platforms.ts';
@@ -14,6 +13,15 @@ export interface ConnectionsContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly secret: Secret;
+}
+
+/** An account on a platform, with everything that may identify it there. */
+export interface PlatformAccount {
+  platform: PlatformId;
+  username: string;
+  /** The platform's permanent id of the member; null if not known. */
+  memberId: string | null;
+  inviteLink: string | null;
 }
 
 export type ConnectionRow = typeof platformConnections.$inferSelect;

@@ -2,7 +2,6 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.ts';
-import type { PlatformAccount } from '../../jobs/kinds.ts';
 import { dequeue, enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/platforms.ts';
 import { recordAccess } from './accessEvents.ts';
@@ -12,6 +11,7 @@ import {
   type ConnectionRow,
   type ConnectionsContext,
   usernameKeyOf,
+  type PlatformAccount,
 } from './context.ts';
 import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
 import { unshare, worstOf } from './tradingview.ts';

@@ -1,13 +1,28 @@
-import type { JobHandlers } from '../../jobs/worker.ts';
+import { type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
 import { orAlert } from './alert.ts';
-import type { ConnectionsContext } from './context.ts';
+import type { ConnectionsContext, PlatformAccount } from './context.ts';
 import { removeAccount } from './disconnect.ts';
 import { reconcilePlatforms } from './reconcile.ts';
 
-/** Creates the handlers of the connections' jobs. */
-export function connectionsJobs(parts: ConnectionsContext): Pick<JobHandlers, 'syncPlatforms' | 'removeFromPlatform'> {
-  return {
-    syncPlatforms: ({ userId }) => reconcilePlatforms(parts, userId),
-    removeFromPlatform: (account) => orAlert(parts, account.platform, removeAccount(parts, account)),
-  };
+declare module '../../jobs/kinds.ts' {
+  interface JobPayloads {
+    /** Gives a user the paid access on all connected platforms, and takes away access that is not paid for. */
+    syncPlatforms: { userId: string };
+    /** Removes all access of an account on a platform. */
+    removeFromPlatform: PlatformAccount;
+  }
 }
+
+/** Creates the jobs of the connections. */
+export const connectionsJobs = (parts: ConnectionsContext): Jobs<'syncPlatforms' | 'removeFromPlatform'> => ({
+  syncPlatforms: {
+    lane: 'outside',
+    maxTries: neverGivenUp,
+    run: ({ userId }) => reconcilePlatforms(parts, userId),
+  },
+  removeFromPlatform: {
+    lane: 'outside',
+    maxTries: neverGivenUp,
+    run: (account) => orAlert(parts, account.platform, removeAccount(parts, account)),
+  },
+});

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformMoves } from '../../db/schema.moves.ts';
 import { platformConnections, users } from '../../db/schema.ts';
-import type { PlatformAccount } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { recordAccess } from './accessEvents.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type ConnectionRow,
   type ConnectionsContext,
   usernameKeyOf,
+  type PlatformAccount,
 } from './context.ts';
 import { endedAt } from './entitlement.ts';
 import { lockUser } from '../core/users.ts';

@@ -1,19 +1,22 @@
-import type { JobPayloads } from '../../jobs/kinds.ts';
 import type { SubscriptionInvoice } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { ownersOf, recordReversals } from './reversals.ts';
 import { recordEvent } from '../events/record.ts';
 import { subscriptionOrNone } from './reconcile.ts';
 
+/** A subscription that ends at once. */
+export interface Ending {
+  readonly subscriptionId: string;
+  /** What was paid after this moment goes back (ISO 8601); what was paid after the end if it is not said. */
+  readonly payBackFrom?: string;
+}
+
 /**
  * Ends a subscription for good: at the provider, with its open invoices, so that nobody can be charged for it any more.
  * What was paid after its end is paid back. Idempotent. Throws while a payment is just being taken, so that the job looks
  * again.
  */
-export async function endForGood(
-  billing: BillingContext,
-  { subscriptionId, payBackFrom }: JobPayloads['endSubscription'],
-): Promise<void> {
+export async function endForGood(billing: BillingContext, { subscriptionId, payBackFrom }: Ending): Promise<void> {
   const { payments } = billing;
   await payments.endSubscription(subscriptionId);
   const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);

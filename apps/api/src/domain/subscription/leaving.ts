@@ -1,5 +1,4 @@
 import { majorUnits } from '@signalsync/content/format';
-import type { JobPayloads } from '../../jobs/kinds.ts';
 import { dequeue, enqueueTaken } from '../../jobs/queue.ts';
 import { PaymentsError, type ProviderSubscription, type SubscriptionInvoice } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
@@ -103,6 +102,15 @@ const notChargedOf = ({ amount, currency, createdAt: since }: SubscriptionInvoic
   since,
 });
 
+/** A cancellation while the payment of an invoice is due. */
+export interface Leaving {
+  readonly userId: string;
+  readonly subscriptionId: string;
+  readonly invoiceId: string | null;
+  /** By our own call. Otherwise it was made elsewhere, and counts only if the plan is still set to end. */
+  readonly isAsked: boolean;
+}
+
 /**
  * Carries out a cancellation while a payment is due: voids what is due, then ends the plan. Voids first, because a plan
  * that has ended with an open invoice could still be charged. Ends nothing if the payment has arrived (`paid`), is just
@@ -110,7 +118,7 @@ const notChargedOf = ({ amount, currency, createdAt: since }: SubscriptionInvoic
  */
 async function leave(
   billing: BillingContext,
-  { userId, subscriptionId, invoiceId, isAsked }: JobPayloads['leave'],
+  { userId, subscriptionId, invoiceId, isAsked }: Leaving,
 ): Promise<'ended' | 'paid' | 'kept' | 'beingTaken'> {
   const { payments } = billing;
   const before = await subscriptionOrNone(billing, subscriptionId);
@@ -131,7 +139,7 @@ async function leave(
 }
 
 /** Does `leave` as a job. Throws while the payment is just being taken, so that it is tried again. */
-export async function leaveByJob(billing: BillingContext, leaving: JobPayloads['leave']): Promise<void> {
+export async function leaveByJob(billing: BillingContext, leaving: Leaving): Promise<void> {
   const outcome = await leave(billing, leaving);
   if (outcome === 'beingTaken') throw new Error(`A payment of ${leaving.subscriptionId} is just being taken`);
 }

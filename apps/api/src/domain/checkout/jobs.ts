@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { checkouts } from '../../db/schema.ts';
+import { type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { BillingContext } from '../core/context.ts';
+import { dayMs, minuteMs } from '../core/time.ts';
+import { checkoutOf } from '../subscription/purchase.ts';
+import { claimPurchase, endAtPeriodEnd } from './claim.ts';
+import { closeCheckout } from './close.ts';
+import { reconcileCheckout } from './reconcile.ts';
+import { refundSecondPlans } from './secondPlans.ts';
+
+declare module '../../jobs/kinds.ts' {
+  interface JobPayloads {
+    /** Reconciles a checkout, even if its buyer has left the page. */
+    reconcileCheckout: { checkoutId: string };
+    /** Closes an abandoned checkout at the provider, so that nobody can pay it. */
+    closeCheckout: { checkoutId: string };
+    /** Stops the renewal of a plan, because its purchase is unclaimed or the team still has to decide on its refund. */
+    endAtPeriodEnd: { subscriptionId: string };
+    /** Refunds each unclaimed purchase by which the account with the same email address would get a second plan. */
+    judgePurchases: { userId: string };
+    /** Gives a purchase to the account that claimed it. */
+    claimPurchase: { checkoutId: string };
+  }
+}
+
+type Kind = 'reconcileCheckout' | 'closeCheckout' | 'endAtPeriodEnd' | 'judgePurchases' | 'claimPurchase';
+
+/** Creates the jobs of purchases. */
+export function checkoutJobs(billing: BillingContext): Jobs<Kind> {
+  const { db, clock } = billing;
+  return {
+    reconcileCheckout: {
+      run: async ({ checkoutId }) => {
+        const checkout = await checkoutOf(billing, checkoutId);
+        if (checkout === undefined || checkout.status === 'paid' || checkout.status === 'closed') return;
+        const state = await reconcileCheckout(billing, checkout);
+        if (state?.kind === 'paid' || state?.kind === 'gone') return;
+        const now = clock.now().getTime();
+        const ageMs = now - checkout.createdAt.getTime();
+        if (ageMs < dayMs) {
+          const pauseMs = Math.max(2 * minuteMs, ageMs);
+          await enqueue(db, 'reconcileCheckout', { checkoutId }, new Date(now + pauseMs));
+        } else if ((await closeCheckout(billing, checkout)) === 'gone') {
+          const isAlive = and(eq(checkouts.id, checkoutId), isNull(checkouts.paidAt));
+          await db.update(checkouts).set({ status: 'closed' }).where(isAlive);
+        }
+      },
+    },
+    closeCheckout: {
+      maxTries: neverGivenUp,
+      run: async ({ checkoutId }) => {
+        const checkout = await checkoutOf(billing, checkoutId);
+        const end = checkout && (await closeCheckout(billing, checkout));
+        if (end === 'processing' || end === 'open') throw new Error(`The checkout ${checkoutId} can still be paid`);
+      },
+    },
+    endAtPeriodEnd: { maxTries: neverGivenUp, run: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId) },
+    judgePurchases: { maxTries: neverGivenUp, run: ({ userId }) => refundSecondPlans(billing, userId) },
+    claimPurchase: { maxTries: neverGivenUp, run: ({ checkoutId }) => claimPurchase(billing, checkoutId) },
+  };
+}

@@ -1,0 +1,53 @@
+import { type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
+import type { BillingContext } from '../core/context.ts';
+import { writeCustomerDetails } from './customerDetails.ts';
+import { type Ending, endForGood } from './ending.ts';
+import { holdRenewals } from './holding.ts';
+import { type Leaving, leaveByJob } from './leaving.ts';
+import { reconcilePlan } from './reconcile.ts';
+import { carryOutRefund, watchRefund } from './refund.ts';
+
+declare module '../../jobs/kinds.ts' {
+  interface JobPayloads {
+    /** Updates a user's plan from the provider's state. */
+    syncPlan: { userId: string };
+    /** Writes an account's billing details to all customer objects that the account has at the provider. */
+    customerDetails: { userId: string };
+    endSubscription: Ending;
+    leave: Leaving;
+    /** Takes no more payments for a plan while a dispute of one of them is open. */
+    holdRenewals: { subscriptionId: string };
+    /** Charges a plan again from `firstCharge` (ISO 8601) on, after a dispute was won. */
+    resumeRenewals: { subscriptionId: string; firstCharge: string };
+    /** Ends the subscription of a purchase at once, and refunds the payment. */
+    payBack: { checkoutId: string };
+    /** Checks whether a refund succeeded. */
+    watchRefund: { checkoutId: string };
+  }
+}
+
+type Kind =
+  | 'syncPlan'
+  | 'customerDetails'
+  | 'endSubscription'
+  | 'leave'
+  | 'holdRenewals'
+  | 'resumeRenewals'
+  | 'payBack'
+  | 'watchRefund';
+
+/** Creates the jobs of what a member has. */
+export const subscriptionJobs = (billing: BillingContext): Jobs<Kind> => ({
+  syncPlan: { run: ({ userId }) => reconcilePlan(billing, userId) },
+  customerDetails: { maxTries: neverGivenUp, run: ({ userId }) => writeCustomerDetails(billing, userId) },
+  endSubscription: { maxTries: neverGivenUp, run: (ending) => endForGood(billing, ending) },
+  leave: { maxTries: neverGivenUp, run: (leaving) => leaveByJob(billing, leaving) },
+  holdRenewals: { maxTries: neverGivenUp, run: ({ subscriptionId }) => holdRenewals(billing, subscriptionId) },
+  resumeRenewals: {
+    maxTries: neverGivenUp,
+    run: ({ subscriptionId, firstCharge }) =>
+      billing.payments.resumeRenewals(subscriptionId, new Date(firstCharge), `resume/${subscriptionId}/${firstCharge}`),
+  },
+  payBack: { maxTries: neverGivenUp, run: ({ checkoutId }) => carryOutRefund(billing, checkoutId) },
+  watchRefund: { maxTries: neverGivenUp, run: ({ checkoutId }) => watchRefund(billing, checkoutId) },
+});

@@ -1,0 +1,23 @@
+import type { DeskContext } from '../desk/context.ts';
+import { deskJobs } from '../desk/carryOut.ts';
+import { checkoutJobs } from '../domain/checkout/jobs.ts';
+import { churnJobs } from '../domain/churn/jobs.ts';
+import { connectionsJobs } from '../domain/connections/jobs.ts';
+import { subscriptionJobs } from '../domain/subscription/jobs.ts';
+import type { Jobs } from '../jobs/kinds.ts';
+import { mailJobs } from '../jobs/mail.ts';
+import { notifyJobs } from '../jobs/notify.ts';
+import type { Mailer } from '../ports/mail.ts';
+import type { Operator } from '../settings/operator.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Returns every job of the server. */
+export const jobsOf = (parts: DeskContext & { mailer: Mailer; operator: Operator; settings: Settings }): Jobs => ({
+  ...mailJobs(parts.mailer, parts.settings, parts.operator),
+  ...notifyJobs(parts.platforms.notify, parts.settings),
+  ...subscriptionJobs(parts),
+  ...checkoutJobs(parts),
+  ...churnJobs(parts),
+  ...connectionsJobs(parts),
+  ...deskJobs(parts),
+});
