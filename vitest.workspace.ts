@@ -16,7 +16,7 @@ const maxWorkers = 2;
  * Timeouts in ms. Tests wait for conditions, so a timeout only says when a test gives up. The timeouts are long enough
  * for a machine that is busy with something else.
  */
-const patience = { expect: { poll: { timeout: 60_000, interval: 20 } }, testTimeout: 300_000, hookTimeout: 300_000 };
+const timeouts = { expect: { poll: { timeout: 60_000, interval: 20 } }, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** The server's tests that use no database. */
 const withoutDatabase = [
@@ -47,7 +47,7 @@ const unit: TestProjectConfiguration = {
     name: 'unit',
     environment: 'node',
     maxWorkers,
-    ...patience,
+    ...timeouts,
     // Files share their imports, which saves a third of the work. A test must undo its changes to global state.
     isolate: false,
     include: [
@@ -81,7 +81,7 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
     globalSetup: 'scripts/lib/beforeServerTests.mjs',
     // Files share their imports and nothing else: each opens its own database.
     isolate: false,
-    ...patience,
+    ...timeouts,
   },
 });
 
@@ -102,7 +102,7 @@ const journeys = (name: string, include: string[], env: Record<string, string> =
     isolate: false,
     // Vitest does not allow projects with different numbers of workers in one group.
     sequence: { groupOrder: 2 },
-    ...patience,
+    ...timeouts,
   },
 });
 
@@ -170,7 +170,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       // The two story projects run at the same time, each in its own browser.
       maxWorkers,
       sequence: { groupOrder: 1 },
-      testTimeout: patience.testTimeout,
+      testTimeout: timeouts.testTimeout,
       browser: {
         enabled: true,
         headless: true,

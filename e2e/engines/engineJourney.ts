@@ -30,7 +30,7 @@ export interface EngineJourney extends Person {
 }
 
 /** How long a browser may take for one call, in ms. */
-const callPatience = 60_000;
+const callTimeout = 60_000;
 
 /** Returns a driver whose calls fail if the browser does not answer, so that the journey says at which one it stopped. */
 function answering(driver: Driver): Driver {
@@ -40,7 +40,7 @@ function answering(driver: Driver): Driver {
       if (typeof member !== 'function') return member;
       return async (...args: unknown[]): Promise<unknown> => {
         const timer = new AbortController();
-        const late = pause(callPatience, undefined, { signal: timer.signal }).then(() => {
+        const late = pause(callTimeout, undefined, { signal: timer.signal }).then(() => {
           throw new Error(`${engine} did not answer to ${name}(${args.map(String).join(', ').slice(0, 200)})`);
         });
         try {

@@ -107,11 +107,11 @@ const ofMails = 'h1, th, td:not(:has(*)), a';
 
 /** Waits until a page looks as in Chromium. If it never does, returns the differences. */
 async function untilAlike(driver: Driver, chromium: Driver, what = ofPages): Promise<string[]> {
-  const patience = performance.now() + 3_000;
+  const deadline = performance.now() + 3_000;
   for (;;) {
     const [mine, chromiums] = await Promise.all([driver.run(lookAt, what), chromium.run(lookAt, what)]);
     const said = differences(mine, chromiums);
-    if (said.length === 0 || performance.now() > patience) return said;
+    if (said.length === 0 || performance.now() > deadline) return said;
     await pause(100);
   }
 }

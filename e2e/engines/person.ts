@@ -12,7 +12,7 @@ const finder = readFileSync(
 );
 
 /** How long a person waits for something to appear, in ms. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** A pattern for names and texts that hold these words among others. */
 export const part = (words: string): RegExp => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -61,7 +61,7 @@ export function personAt(driver: Driver, serverUrl: string) {
 
   /** Waits until `judge` is content. The page may be replaced at any moment, so errors only count at the end. */
   const until = async <Result>(judge: () => Promise<Result | undefined>, missing: string): Promise<Result> => {
-    const end = performance.now() + patience;
+    const end = performance.now() + timeoutMs;
     for (;;) {
       let said = '';
       const result = await judge().catch((error: unknown) => {

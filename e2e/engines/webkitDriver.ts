@@ -45,9 +45,9 @@ async function start(): Promise<Running> {
     rmSync(settings, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${port}`;
-  const patience = performance.now() + 30_000;
+  const deadline = performance.now() + 30_000;
   while (!(await fetch(`${url}/status`).catch(() => undefined))?.ok)
-    if (performance.now() > patience) throw new Error(`${driver} did not answer in 30 s`);
+    if (performance.now() > deadline) throw new Error(`${driver} did not answer in 30 s`);
   return { url, browser };
 }
 

@@ -29,12 +29,12 @@ const doesFit = (mail: Mail, fits: Fits) =>
 
 /** Selects the mails to an address by `fits` and returns the newest. Waits up to 30 s, because a job sends mails. */
 export async function mailTo(serverUrl: string, address: string, fits: Fits = /./): Promise<Mail> {
-  const patience = performance.now() + 30_000;
+  const deadline = performance.now() + 30_000;
   for (;;) {
     const mails = await readOutbox(serverUrl);
     const found = mails.find((mail) => mail.to === address && doesFit(mail, fits));
     if (found) return found;
-    if (performance.now() > patience)
+    if (performance.now() > deadline)
       throw new Error(
         `No such mail to ${address}; the outbox holds: ${mails.map(({ subject }) => subject).join(', ')}`,
       );

@@ -28,8 +28,8 @@ export interface Server {
 }
 
 async function untilHealthy(url: string, child: ChildProcess, printed: () => string) {
-  const patience = performance.now() + 30_000;
-  while (performance.now() < patience) {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed()}`);
     const answer = await fetch(`${url}/health`).catch(() => undefined);
     if (answer?.ok) return;

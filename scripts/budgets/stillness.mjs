@@ -23,7 +23,7 @@ function holdIdleBack() {
 }
 
 const quietFor = 300;
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Watches a page's requests. Idle callbacks are held back until `releaseIdle`, so that the result does not depend on
@@ -50,7 +50,7 @@ export async function watchRequests(page) {
   page.on('requestfailed', closed);
 
   async function untilStill() {
-    const until = performance.now() + patience;
+    const until = performance.now() + timeoutMs;
     for (;;) {
       const seen = requests.length;
       await page.evaluate(() => globalThis.untilIdle());
@@ -58,7 +58,7 @@ export async function watchRequests(page) {
       if (open.size === 0 && requests.length === seen && quiet >= quietFor) return;
       if (performance.now() > until) {
         const waiting = [...open].map((request) => request.url()).join(' ') || 'one request after the other';
-        throw new Error(`${page.url()} is not still after ${patience / 1000} s: ${waiting}`);
+        throw new Error(`${page.url()} is not still after ${timeoutMs / 1000} s: ${waiting}`);
       }
       await new Promise((next) => setTimeout(next, Math.max(20, quietFor - quiet)));
     }

@@ -44,10 +44,10 @@ export async function buyPlan(context, serverUrl, priceId = 'price_monthly') {
       billing_details: { address: { country: 'US' } },
     },
   });
-  const patience = performance.now() + 5000;
+  const deadline = performance.now() + 5000;
   for (;;) {
     const { subscriptionStatus } = await call('get', '/api/user');
     if (subscriptionStatus === 'active') return;
-    if (performance.now() > patience) throw new Error(`The plan is still ${subscriptionStatus}`);
+    if (performance.now() > deadline) throw new Error(`The plan is still ${subscriptionStatus}`);
   }
 }

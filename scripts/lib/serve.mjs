@@ -4,9 +4,9 @@ import { flagsFor } from './serverFlags.mjs';
 import { portTrouble } from './port.mjs';
 import { fail, root, say, toolEnvironment } from './run.mjs';
 
-/** Resolves to true once the server answers, or to false if it ends first or does not answer within `patience` ms. */
-export async function waitUntilHealthy(url, child, patience = 60_000) {
-  const until = Date.now() + patience;
+/** Resolves to true once the server answers, or to false if it ends first or does not answer within `timeoutMs` ms. */
+export async function waitUntilHealthy(url, child, timeoutMs = 60_000) {
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${url}/health`).catch(() => undefined);
     if (answer?.ok) return true;

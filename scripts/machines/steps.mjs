@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { freePort } from '../lib/port.mjs';
 
 const pages = { '/': '</html>', '/pricing': '</html>', '/health': '"ok"' };
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 const pause = () => new Promise((next) => setTimeout(next, 100));
 
 /** Returns what is wrong with the pages of a running product. */
@@ -26,7 +26,7 @@ export const start = (chosen) => ({
     const state = { hasEnded: false };
     void ended.then(() => (state.hasEnded = true));
     for (
-      const until = Date.now() + patience;
+      const until = Date.now() + timeoutMs;
       !state.hasEnded && !text().includes(`runs at http://localhost:${port}`);
     ) {
       if (Date.now() > until) {

@@ -5,7 +5,7 @@ import { differenceOf, isWrittenFrom, readPixels, writeFrom, writePixels } from 
 import { acceptedFile, differenceFile } from './settings.mjs';
 
 /** How long a page may take until two pictures of it in a row are equal, in ms. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 async function write(file, bytes) {
   await mkdir(dirname(file), { recursive: true });
@@ -23,7 +23,7 @@ async function differenceFrom(accepted, png) {
  * `difference`; to undefined if the page never stands still.
  */
 async function takeStill(take, accepted) {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeoutMs;
   for (let before; ; ) {
     const png = await take();
     const difference = accepted && (await differenceFrom(accepted, png));
@@ -46,7 +46,7 @@ export async function compare(picture, { take, update, files = { acceptedFile, d
   const file = files.acceptedFile(picture);
   const accepted = existsSync(file) ? await readFile(file) : undefined;
   const still = await takeStill(take, accepted);
-  if (!still) return `${picture}: the page did not stand still for ${patience / 1000} s.`;
+  if (!still) return `${picture}: the page did not stand still for ${timeoutMs / 1000} s.`;
   const { png, difference } = still;
   if (accepted && !difference) return undefined;
   if (update === 'all' || (update === 'new' && !accepted)) await write(file, await writeFrom(png));

@@ -20,8 +20,8 @@ export const retired = [
     words: ['attempt', 'attempts'],
     instead: 'checkout, OAuth request or try',
     files: churnFiles,
-    // Allowed: the churn feature's names, Stripe's words, and a field of jobs that an earlier version queued.
-    names: /churn|PaymentAttempt|^attemptId$/i,
+    // Allowed: the churn feature's names, and Stripe's words.
+    names: /churn|PaymentAttempt/i,
   },
   { words: ['refusal', 'refusals'], instead: 'HttpError, or what was declined or rejected' },
   { words: ['refuse', 'refuses', 'refused', 'refusing'], instead: 'declined (a card) or rejected' },
@@ -31,6 +31,9 @@ export const retired = [
   { words: ['wish'], instead: 'request' },
   { words: ['shelf', 'shelves'], instead: 'what it holds' },
   { words: ['addition'], instead: 'new payment method' },
+  { words: ['patience'], instead: 'timeout' },
+  { words: ['most tries'], instead: 'maxTries' },
+  { words: ['most at once'], instead: 'batchSize or concurrency' },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -29,7 +29,7 @@ function watch(given: Partial<Watched> = {}) {
   const monitor = createMonitor(log);
   const open = (parts: Partial<Watched>) => {
     const { db, clock, worker } = server;
-    monitor.open({ db, clock, worker, patienceMs: 60_000, ...parts });
+    monitor.open({ db, clock, worker, timeoutMs: 60_000, ...parts });
   };
   open(given);
   const ready = async () => {
@@ -58,7 +58,7 @@ describe('/readyz', () => {
       Promise.all(['/livez', '/readyz'].map(async (path) => (await monitor.app.request(path)).status));
     expect(await statuses()).toEqual([200, 503]);
     const { db, clock, worker } = server;
-    monitor.open({ db, clock, worker, patienceMs: 60_000 });
+    monitor.open({ db, clock, worker, timeoutMs: 60_000 });
     expect(await statuses()).toEqual([200, 200]);
     monitor.end();
     expect(await statuses()).toEqual([200, 503]);

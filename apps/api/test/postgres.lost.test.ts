@@ -37,7 +37,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 describe('A connection that is lost', () => {
   beforeEach(async () => {
-    opened = await openPostgres(cable.url, { patience: { connectMs: 10_000, statementMs: 10_000, silenceMs: 15_000 } });
+    opened = await openPostgres(cable.url, { timeouts: { connectMs: 10_000, statementMs: 10_000, silenceMs: 15_000 } });
   });
   afterEach(() => opened.close());
 
@@ -126,8 +126,8 @@ test('A connection that ends in the moment in which it begins fails the call tha
 });
 
 test('A network that swallows everything keeps no call waiting for ever', async () => {
-  const patience = { connectMs: 10_000, statementMs: 10_000, silenceMs: 1000 };
-  opened = await openPostgres(cable.url, { patience });
+  const timeouts = { connectMs: 10_000, statementMs: 10_000, silenceMs: 1000 };
+  opened = await openPostgres(cable.url, { timeouts });
   await vi.waitFor(() => opened.db.execute(sql`select 1`), { timeout: 15_000 });
   cable.silence();
   expect(isDatabaseAway(await failureOf(opened.db.execute(sql`select 1`)))).toBe(true);

@@ -7,7 +7,7 @@ import { StartError } from '../settings/startError.ts';
 
 /** Longest path of a socket, in bytes. Socket paths may have at most 107 on Linux and 103 on macOS. */
 export const longestSocketPath = 100;
-const takeoverPatienceMs = 10_000;
+const takeoverTimeoutMs = 10_000;
 
 /** A lock that this process holds on a folder. */
 export interface FolderLock {
@@ -79,7 +79,7 @@ async function enter(gate: string): Promise<boolean> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const left = await stat(gate).catch(() => undefined);
-      const isAbandoned = left === undefined || Date.now() - left.mtimeMs > takeoverPatienceMs;
+      const isAbandoned = left === undefined || Date.now() - left.mtimeMs > takeoverTimeoutMs;
       if (!isAbandoned || isLastTry) return false;
       await rm(gate, { force: true });
     }

@@ -4,7 +4,7 @@ import { NoConnection, onlyReads } from './away.ts';
 import { createNaming, nameStatements } from './naming.ts';
 
 /** Time limits for the database, in ms. */
-export interface Patience {
+export interface Timeouts {
   /** To open a connection, or to get one from the pool while all are in use. */
   readonly connectMs: number;
   /** For one statement. The database cancels a statement that takes longer. */
@@ -14,7 +14,7 @@ export interface Patience {
 }
 
 /** Returns the options for every connection to PostgreSQL. */
-export function connectionTo(url: string, { connectMs }: Pick<Patience, 'connectMs'>): pg.ClientConfig {
+export function connectionTo(url: string, { connectMs }: Pick<Timeouts, 'connectMs'>): pg.ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -30,15 +30,15 @@ export function connectionTo(url: string, { connectMs }: Pick<Patience, 'connect
  */
 export function openPool(
   url: string,
-  patience: Patience,
+  timeouts: Timeouts,
   { tell, isNaming = false }: { tell: (reason: string) => void; isNaming?: boolean },
 ): pg.Pool {
   const pool = new SteadyPool({
-    ...connectionTo(url, patience),
+    ...connectionTo(url, timeouts),
     max: 10,
-    idleTimeoutMillis: patience.statementMs,
-    statement_timeout: patience.statementMs,
-    stream: () => socketThatGivesUp(patience.silenceMs),
+    idleTimeoutMillis: timeouts.statementMs,
+    statement_timeout: timeouts.statementMs,
+    stream: () => socketThatGivesUp(timeouts.silenceMs),
   });
   pool.on('error', (error) => tell(error.message));
   const nameOf = createNaming();

@@ -3,15 +3,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../folders.ts';
 import { StartError } from '../settings/startError.ts';
-import { waitAtMost } from '../async/waitAtMost.ts';
+import { waitAtMost } from '../async/withTimeout.ts';
 import type { OpenDatabase } from './database.ts';
-import { connectionTo, openPool, type Patience } from './pool.ts';
+import { connectionTo, openPool, type Timeouts } from './pool.ts';
 import { tables } from './tables.ts';
 
 /** A number that no other program uses as an advisory lock in this database. Who migrates or restores has it. */
 export const migrationLock = 7_405_226_611;
 
-const usualPatience: Patience = { connectMs: 10_000, statementMs: 30_000, silenceMs: 35_000 };
+const usualTimeouts: Timeouts = { connectMs: 10_000, statementMs: 30_000, silenceMs: 35_000 };
 
 /** How long open statements may take to finish when the database is closed. */
 const closingMs = 5000;
@@ -24,18 +24,18 @@ const closingMs = 5000;
 export async function openPostgres(
   url: string,
   {
-    patience = usualPatience,
+    timeouts = usualTimeouts,
     tell = () => {},
     isNaming = false,
-  }: { patience?: Patience; tell?: (reason: string) => void; isNaming?: boolean } = {},
+  }: { timeouts?: Timeouts; tell?: (reason: string) => void; isNaming?: boolean } = {},
 ): Promise<OpenDatabase> {
-  await migrateAlone(url, patience);
-  const pool = openPool(url, patience, { tell, isNaming });
+  await migrateAlone(url, timeouts);
+  const pool = openPool(url, timeouts, { tell, isNaming });
   return {
     db: drizzle(pool, { schema: tables }),
     connections: pool.options.max,
     name: 'PostgreSQL',
-    close: () => waitAtMost(closingMs, pool.end()),
+    close: () => waitAtMost(pool.end(), closingMs),
   };
 }
 
@@ -44,10 +44,10 @@ export async function openPostgres(
  * wait for it, without a time limit. The lock belongs to an open transaction on a connection of its own, not to a
  * session, because a pooler may give the session to somebody else.
  */
-async function migrateAlone(url: string, patience: Patience): Promise<void> {
+async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
   const clients: pg.Client[] = [];
   const connect = async () => {
-    const client = new pg.Client(connectionTo(url, patience));
+    const client = new pg.Client(connectionTo(url, timeouts));
     clients.push(client);
     // If the connection is lost, the current statement fails too, and that error is handled. But without a listener,
     // the `error` event would end the process.
@@ -63,7 +63,7 @@ async function migrateAlone(url: string, patience: Patience): Promise<void> {
   } catch (error) {
     throw unusable(error);
   } finally {
-    await Promise.all(clients.map((client) => waitAtMost(closingMs, client.end())));
+    await Promise.all(clients.map((client) => waitAtMost(client.end(), closingMs)));
   }
 }
 

@@ -120,12 +120,12 @@ function connected(path: string): Promise<Socket | undefined> {
 }
 
 /** Returns the first line that comes; undefined if the other side ends, is silent for too long, or sends too much. */
-function firstLine(socket: Socket, patienceMs: number, longest: number): Promise<string | undefined> {
+function firstLine(socket: Socket, timeoutMs: number, longest: number): Promise<string | undefined> {
   return new Promise((done) => {
     let text = '';
-    const patience = setTimeout(() => done(undefined), patienceMs);
+    const timer = setTimeout(() => done(undefined), timeoutMs);
     const end = (line: string | undefined) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       done(line);
     };
     socket.setEncoding('utf8');

@@ -1,4 +1,4 @@
-import { inTime } from '../async/inTime.ts';
+import { withTimeout } from '../async/withTimeout.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
@@ -79,7 +79,7 @@ async function outcomeOf({ name, ask, todo }: Check, timeoutMs: number): Promise
   const seconds = Math.ceil(timeoutMs / 1000);
   const tooLate = () => new NoAnswer(`There was no answer within ${seconds} s.`);
   try {
-    const what = await inTime(Promise.resolve().then(ask), timeoutMs, tooLate);
+    const what = await withTimeout(Promise.resolve().then(ask), timeoutMs, tooLate);
     return what === undefined ? { kind: 'ok', name } : { kind: 'wrong', name, what, todo };
   } catch (error) {
     if (error instanceof CannotAsk) return { kind: 'look', name, todo: `${error.message} ${todo}` };

@@ -11,7 +11,7 @@ export type JobRow = typeof jobs.$inferSelect;
 
 /** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */
 const lockMs = 60_000;
-const longestPauseMs = 60 * 60 * 1000;
+const maxDelayMs = 60 * 60 * 1000;
 
 /** Returns whether a job's payload may be kept when the job is given up, so that it can be tried again by hand. */
 const isKept = ({ kind, payload }: JobRow): boolean => kind !== 'sendMail' || !holdsSecret(payload as UnwrittenMail);
@@ -129,17 +129,17 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
  * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After its last try
  * the job stays in the table as failed, without its payload if that holds a secret. Returns whether that was the last
  * try.
- * @param limits - `leastPauseMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
+ * @param limits - `minDelayMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
   db: Database,
   job: JobRow,
   reason: string,
   now: Date,
-  { maxTries, leastPauseMs = null }: { maxTries: number; leastPauseMs?: number | null },
+  { maxTries, minDelayMs = null }: { maxTries: number; minDelayMs?: number | null },
 ): Promise<boolean> {
   const isOver = job.tries >= maxTries;
-  const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, leastPauseMs ?? 0), longestPauseMs);
+  const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, minDelayMs ?? 0), maxDelayMs);
   await db
     .update(jobs)
     .set({

@@ -132,9 +132,9 @@ export function createWorker(deps: {
         jobTries.inc({ kind, outcome: 'rejected' });
         return 'rejected';
       }
-      const leastPauseMs = error instanceof PlatformError ? error.retryAfterMs : null;
+      const minDelayMs = error instanceof PlatformError ? error.retryAfterMs : null;
       const reason = error instanceof Error ? error.message : String(error);
-      const isOver = await postpone(db, job, reason, clock.now(), { maxTries, leastPauseMs });
+      const isOver = await postpone(db, job, reason, clock.now(), { maxTries, minDelayMs });
       jobTries.inc({ kind, outcome: isOver ? 'given_up' : 'postponed' });
       return 'postponed';
     }

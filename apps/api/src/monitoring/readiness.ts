@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { knownMigrations } from '../db/migrations.ts';
 import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
-import { inTime } from '../async/inTime.ts';
+import { withTimeout } from '../async/withTimeout.ts';
 import { type QueueState, queueState } from '../jobs/queueState.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,7 +25,7 @@ export interface Watched {
   readonly clock: Clock;
   readonly worker: Pick<Worker, 'lastTryAt' | 'laneOf'>;
   /** How long the database may take for all checks, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A queue whose oldest job waits for longer than this, while this server tries none, is stuck. */
@@ -49,9 +49,9 @@ export function readinessOf(parts: Watched): () => Promise<Readiness> {
 }
 
 async function look(parts: Watched): Promise<Readiness> {
-  const { db, clock, patienceMs = 4000 } = parts;
+  const { db, clock, timeoutMs = 4000 } = parts;
   const asked = <T>(work: Promise<T>) =>
-    inTime(work, patienceMs, () => new Error(`it did not answer within ${patienceMs} ms`)).then(
+    withTimeout(work, timeoutMs, () => new Error(`it did not answer within ${timeoutMs} ms`)).then(
       (value) => ({ value, trouble: undefined }),
       (error: unknown) => ({ value: undefined, trouble: reasonOf(error) }),
     );

@@ -1,7 +1,7 @@
 import { mailable } from '@signalsync/contract/model/email';
 import { decodeIdToken, Google } from 'arctic';
 import * as v from 'valibot';
-import { inTime } from '../async/inTime.ts';
+import { withTimeout } from '../async/withTimeout.ts';
 
 /** A user who consented at Google. */
 export interface GoogleIdentity {
@@ -52,7 +52,7 @@ export function liveGoogle(client: { clientId: string; clientSecret: string }, n
     },
     identify: async ({ redirectUri, codeVerifier, nonce }, code) => {
       const exchange = at(redirectUri).validateAuthorizationCode(code, codeVerifier);
-      const tokens = await inTime(exchange, timeoutMs, () => new Error('Google did not answer in time'));
+      const tokens = await withTimeout(exchange, timeoutMs, () => new Error('Google did not answer in time'));
       const claims = v.parse(idToken, decodeIdToken(tokens.idToken()));
       if (claims.aud !== client.clientId || claims.nonce !== nonce || claims.exp * 1000 <= now().getTime()) {
         throw new Error('The id token does not belong to this sign-in');

@@ -1,8 +1,8 @@
 /**
- * If every answer is a 429, a request is sent `mostTries` times. The pause after the first try is at least
+ * If every answer is a 429, a request is sent `maxTries` times. The pause after the first try is at least
  * `firstPauseMs`, in ms; this minimum doubles with each further try.
  */
-const mostTries = 6;
+const maxTries = 6;
 const firstPauseMs = 1000;
 
 /** The clock that `paced` waits by. Tests pass their own. */
@@ -45,7 +45,7 @@ export function paced(send: typeof fetch, perSecond: number, { now, sleep }: Wai
     for (let tries = 1; ; tries++) {
       await take();
       const answer = await send(input, init);
-      if (answer.status !== 429 || tries === mostTries) return answer;
+      if (answer.status !== 429 || tries === maxTries) return answer;
       const asked = Number(answer.headers.get('retry-after')) * 1000;
       pausedUntil = Math.max(pausedUntil, now() + Math.max(asked || 0, firstPauseMs * 2 ** (tries - 1)));
     }

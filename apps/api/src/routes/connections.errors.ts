@@ -5,14 +5,14 @@ import { orAlert } from '../domain/connections/alert.ts';
 import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
 import { HttpError } from '../http/httpError.ts';
 import { inWords } from '../http/limits.ts';
-import { inTime } from '../async/inTime.ts';
+import { withTimeout } from '../async/withTimeout.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
 /**
  * Longest wait for a platform, in ms. The web app waits at most 15 s for one action of the user, and an action can
  * consist of several calls to this server.
  */
-const patienceMs = 9000;
+const timeoutMs = 9000;
 
 /**
  * Returns the result of `work`, a call to a platform. Throws an `HttpError` with a sentence for the user if the call
@@ -52,11 +52,11 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
 }
 
 /**
- * Returns the result of `work`. After `patienceMs` throws a `PlatformError` of kind `away`; `work` still runs to its
+ * Returns the result of `work`. After `timeoutMs` throws a `PlatformError` of kind `away`; `work` still runs to its
  * end.
  */
 const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
-  inTime(work, patienceMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
+  withTimeout(work, timeoutMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
 
 const texts = serverErrors.connections;
 

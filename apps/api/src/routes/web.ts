@@ -7,7 +7,7 @@ import type { ShownPlans } from '../domain/pricing/shown.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';
-import { inTime } from '../async/inTime.ts';
+import { withTimeout } from '../async/withTimeout.ts';
 import type { Log } from '../ports/log.ts';
 import { framedPolicy, type WebBuild, webBuildReader } from '../web/build.ts';
 import { encodedContent } from '../web/compression.ts';
@@ -75,15 +75,15 @@ function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans
   const made = new Map<string, { from: WebFile; key: string; page: Promise<WebFile> }>();
   /** The plans that did not come in time. As long as they do not come, no other page waits for them. */
   let late: Promise<PlanOnSale[]> | undefined;
-  function inPatience(asked: Promise<PlanOnSale[]>): Promise<PlanOnSale[] | undefined> {
+  function soonEnough(asked: Promise<PlanOnSale[]>): Promise<PlanOnSale[] | undefined> {
     if (asked === late) return Promise.race([asked, Promise.resolve(undefined)]);
-    return inTime(asked, plansMs, () => {
+    return withTimeout(asked, plansMs, () => {
       late = asked;
       return new Error('The plans took too long');
     });
   }
   const newest: WithPlans = async (from, path, renderer) => {
-    const plans = await inPatience(onSale());
+    const plans = await soonEnough(onSale());
     if (plans === undefined) return from;
     const shown = plans.map(planReply);
     const key = JSON.stringify(shown);

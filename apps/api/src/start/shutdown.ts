@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /** How long open requests may take to finish when the server ends, in ms. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * A connection counts as idle after `looks` checks in a row without traffic. `lookMs` is the time between two checks.
@@ -28,7 +28,7 @@ interface Use {
 /**
  * Returns a function that ends a server. Call `endingOf` before the server listens. The ending server takes no new
  * connections and closes idle connections. On busy connections it still answers all requests, with `Connection: close`.
- * After `patienceMs` it closes every connection.
+ * After `timeoutMs` it closes every connection.
  */
 export function endingOf(server: Server): () => Promise<void> {
   const uses = new Map<Socket, Use>();
@@ -69,7 +69,7 @@ export function endingOf(server: Server): () => Promise<void> {
     const lookAgain = () => setImmediate(closeResting);
     lookAgain();
     const look = setInterval(lookAgain, lookMs);
-    const deadline = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
     await closed;
     clearInterval(look);
     clearTimeout(deadline);

@@ -22,7 +22,7 @@ import { mailServer } from './mailServer.ts';
 import { type StripeAccount, stripeAccount, stripeKeys } from './stripeAccount.ts';
 
 /** Long enough for a machine that is busy with something else. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const mailPassword = 'password-of-mail';
 const databasePassword = 'password-of-database';
@@ -152,7 +152,7 @@ export async function examined(
       openPostgres: async () => answeringDatabase(deployment.database),
       ownHosts: deployment.mail.isOwnMachine ? ['127.0.0.1'] : [],
     };
-    const all = await examine(vendorsOf(outside), patienceMs);
+    const all = await examine(vendorsOf(outside), timeoutMs);
     return { findings: all.flatMap(({ findings }) => findings), text: reportText(all, []) };
   } finally {
     mail.close();

@@ -7,7 +7,7 @@ import type { PaymentElementsProps } from './PaymentElements.tsx';
 /**
  * Longest time for the form to load. Without a limit, a script that never answers would leave the skeleton for ever.
  */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Loads the code of the provider's form. */
 export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
@@ -26,7 +26,7 @@ export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: Pay
     onCodeMissing();
   };
   const missing = useEffectEvent(codeMissing);
-  const outOfPatience = useEffectEvent(() => (Form ? fail(null) : codeMissing()));
+  const timedOut = useEffectEvent(() => (Form ? fail(null) : codeMissing()));
   useEffect(() => {
     let isGone = false;
     loadProviderForm().then(
@@ -41,7 +41,7 @@ export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: Pay
       isGone = true;
     };
   }, []);
-  useEffect(() => (isSettled ? undefined : clock.after(patienceMs, outOfPatience)), [clock, isSettled]);
+  useEffect(() => (isSettled ? undefined : clock.after(timeoutMs, timedOut)), [clock, isSettled]);
   return (
     Form && (
       <FormBoundary onCrash={() => fail(null)}>

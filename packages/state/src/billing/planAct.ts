@@ -8,7 +8,7 @@ import type { Money, ShownStanding } from '@signalsync/contract/view/standing';
 import type { Calls } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
-import { keepLooking, patience } from '../core/keepLooking.ts';
+import { keepLooking, polling } from '../core/keepLooking.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
@@ -84,7 +84,7 @@ export function createPlanAct(
       return subscription.standing()?.due?.isBeingTaken !== true;
     };
     const done = await calls.run('act waits', async (signal) => {
-      await keepLooking(core, patience, () => isOver(signal), signal);
+      await keepLooking(core, polling, () => isOver(signal), signal);
       return true;
     });
     if (done) await refresh();

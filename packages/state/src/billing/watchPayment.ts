@@ -1,4 +1,4 @@
-import { keepLooking, patience } from '../core/keepLooking.ts';
+import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
 
 interface Account {
@@ -25,6 +25,6 @@ export async function watchPayment(
     if (!signal.aborted) showPerson();
     return !isProcessing();
   };
-  await keepLooking(core, patience, look, signal);
+  await keepLooking(core, polling, look, signal);
   return !signal.aborted;
 }

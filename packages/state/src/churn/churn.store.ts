@@ -14,7 +14,7 @@ import { createSteps } from './steps.ts';
 export type * from './churnState.ts';
 
 /** Maximum time, in ms, for finding out whether there is something to cancel. Then the first step is shown anyway. */
-const lookUpPatienceMs = 2000;
+const lookUpTimeoutMs = 2000;
 
 /**
  * Creates the store of the churn flow.
@@ -60,7 +60,7 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
     findGuarantee(user.user);
     const asked = lookUp.ask(user.user);
     const stood = await calls.run('patience', async (signal) => {
-      await atMost(clock, lookUpPatienceMs, asked, signal);
+      await atMost(clock, lookUpTimeoutMs, asked, signal);
       return true;
     });
     if (!stood || progress.end !== null) return;

@@ -4,7 +4,7 @@ import type { NothingToCancel } from '@signalsync/contract/view/churn';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { invoicePages } from '../billing/invoicePages.ts';
 import { createCalls } from '../core/calls.ts';
-import { keepLooking, patience } from '../core/keepLooking.ts';
+import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 import { planByName, resolveUserPlan } from '../pricing/userPlan.ts';
 import { standingIn } from '../standing/standing.ts';
@@ -81,7 +81,7 @@ export function createLookUp({ core, progress, onFound, onNothingToCancel }: Par
       return progress.end !== null || !progress.standing || !isBankAsked(progress.standing);
     };
     const done = await calls.run('bank', async (signal) => {
-      await keepLooking(core, patience, () => isOver(signal), signal);
+      await keepLooking(core, polling, () => isOver(signal), signal);
       return true;
     });
     if (done && progress.standing) found(progress.standing);

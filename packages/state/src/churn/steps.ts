@@ -11,7 +11,7 @@ import { type LookUp, nothingIn } from './lookUp.ts';
 import { isOffered } from './progress.ts';
 
 /** Maximum time, in ms, for sending the feedback and the unsent updates, before the browser leaves for the portal. */
-const feedbackPatienceMs = 1000;
+const feedbackTimeoutMs = 1000;
 
 /** Maximum time, in ms, for looking how it stands before the plan is kept. */
 const lookMs = 3000;
@@ -43,7 +43,7 @@ export function createSteps(
     const sent = Promise.all([sendFeedback(), attempt.catchUp()]);
     const opening = calls.run('portal', async (signal) => {
       const found = await portalOf(core, signal);
-      if (found.ok) await atMost(clock, feedbackPatienceMs, sent, signal);
+      if (found.ok) await atMost(clock, feedbackTimeoutMs, sent, signal);
       return found;
     });
     const portal = await opening.finally(stop);

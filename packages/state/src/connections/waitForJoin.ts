@@ -1,6 +1,6 @@
 import { accountConnections } from '@signalsync/contract/calls/connections';
 import { createCalls } from '../core/calls.ts';
-import { keepLooking, patience } from '../core/keepLooking.ts';
+import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Context } from './context.ts';
 import { checkResultOf } from './listed.ts';
 
@@ -49,7 +49,7 @@ export function waitForJoin(context: Context): Waiting {
     if (invite === waitedFor) return;
     waitedFor = invite;
     if (invite === null) calls.abort();
-    else void calls.run('waiting', (signal) => keepLooking(core, patience, () => look(signal), signal));
+    else void calls.run('waiting', (signal) => keepLooking(core, polling, () => look(signal), signal));
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { wait } from './wait.ts';
 
 /** How often and how long to look, in ms. */
-interface Patience {
+interface Polling {
   everyMs: number;
   forMs: number;
 }
@@ -12,7 +12,7 @@ interface Patience {
  * How often and how long to check for something that the user waits for on the screen: that a payment is done, that a
  * guest's account exists, or that the user has joined the Telegram group.
  */
-export const patience: Patience = { everyMs: 3000, forMs: 120_000 };
+export const polling: Polling = { everyMs: 3000, forMs: 120_000 };
 
 /**
  * Calls `look` until it returns true: every `everyMs` milliseconds at first, and, after `forMs` milliseconds, each time
@@ -20,7 +20,7 @@ export const patience: Patience = { everyMs: 3000, forMs: 120_000 };
  */
 export async function keepLooking(
   { clock, browser }: { clock: Clock; browser: Pick<Browser, 'onFocus'> },
-  { everyMs, forMs }: Patience,
+  { everyMs, forMs }: Polling,
   look: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<void> {

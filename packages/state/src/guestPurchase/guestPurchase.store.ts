@@ -3,7 +3,7 @@ import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
-import { patience } from '../core/keepLooking.ts';
+import { polling } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 
 /** The purchase that a guest began in this browser, as the server knows it. The browser stores nothing of it. */
@@ -39,14 +39,14 @@ export function createGuestPurchaseStore({
     if (found.ok) state.purchase = found.data.authenticated ? null : (found.data.purchase ?? null);
     if (state.purchase?.status !== 'processing') return;
     const again = () => void look(until);
-    stop = clock.now() < until ? clock.after(patience.everyMs, again) : browser.onFocus(again);
+    stop = clock.now() < until ? clock.after(polling.everyMs, again) : browser.onFocus(again);
   }
 
   return {
     state,
     start() {
       if (end !== null) return;
-      end = clock.now() + patience.forMs;
+      end = clock.now() + polling.forMs;
       void look(end);
     },
     dispose() {

@@ -1,7 +1,7 @@
 import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
 import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
-import { focusOf, keepLooking, patience } from '../core/keepLooking.ts';
+import { focusOf, keepLooking, polling } from '../core/keepLooking.ts';
 import { atMost, wait } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { createAccountLook } from './accountLook.ts';
@@ -55,10 +55,10 @@ export function createPaymentReturnStore(
       while (!inTime.signal.aborted) {
         result = await account.look(inTime.signal);
         if (result) return;
-        await wait(clock, patience.everyMs, inTime.signal);
+        await wait(clock, polling.everyMs, inTime.signal);
       }
     }
-    await atMost(clock, paymentReturnDelayMs + patience.forMs, lookInTime(), signal);
+    await atMost(clock, paymentReturnDelayMs + polling.forMs, lookInTime(), signal);
     inTime.abort();
     if (signal.aborted) return;
     if (!result) {
@@ -78,7 +78,7 @@ export function createPaymentReturnStore(
     if (signal.aborted) return;
     if (status === 'authenticated') {
       state.result = { status: 'signedIn', outcome: outcomeOf(intent) };
-      if (intent.status === 'processing') await keepLooking(core, patience, () => lookAtPayment(signal), signal);
+      if (intent.status === 'processing') await keepLooking(core, polling, () => lookAtPayment(signal), signal);
     } else if (intent.status === 'failed') {
       state.result = { status: 'failed', reason: null };
     } else {

@@ -15,7 +15,7 @@ import { dayMs } from '../core/time.ts';
  * proven its address.
  */
 const judgedAfterMs = dayMs;
-const mostAtOnce = 100;
+const batchSize = 100;
 
 /**
  * Looks after unclaimed purchases, every hour: refunds recurring ones that would be a second plan after a day, and
@@ -35,7 +35,7 @@ async function refundUnproven(billing: BillingContext): Promise<void> {
     .from(checkouts)
     .innerJoin(users, isUnderAccount)
     .where(and(isUnclaimed(db), lt(checkouts.paidAt, judged), mayBeSecond))
-    .limit(mostAtOnce);
+    .limit(batchSize);
   for (const { id } of accounts) {
     await refundSecondPlans(billing, id, judged).catch((error: unknown) =>
       log.error(`What waits for the account ${id} could not be judged`, error),
@@ -50,7 +50,7 @@ async function refundUnclaimed({ db, clock }: BillingContext): Promise<void> {
     .from(checkouts)
     .leftJoin(users, isUnderAccount)
     .where(and(isUnclaimed(db), lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs))))
-    .limit(mostAtOnce);
+    .limit(batchSize);
   for (const { id, userId } of old) {
     await db.transaction(async (tx) => {
       const checkout = await lockUnclaimed(tx, id);

@@ -4,8 +4,8 @@ import { and, eq, exists, gt, inArray, or, type SQLWrapper } from 'drizzle-orm';
 import { purchaseRefunds, type RefundRow } from '../../db/schema.refunds.ts';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
-import { waitAtMost } from '../../async/waitAtMost.ts';
-import { type BillingContext, patienceMs } from '../core/context.ts';
+import { waitAtMost } from '../../async/withTimeout.ts';
+import { type BillingContext, timeoutMs } from '../core/context.ts';
 import { isSecondPurchase } from '../subscription/grant.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
@@ -17,7 +17,7 @@ export const shownMs = 30 * dayMs;
 /**
  * Returns the unclaimed and refunded purchases of an account; undefined if there are none, or if the account's address
  * is not proven. First refunds unclaimed purchases that would be a second plan, but waits for that for at most
- * `patienceMs`.
+ * `timeoutMs`.
  */
 export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Promise<PurchaseNews | undefined> {
   if (user.emailProvenAt === null) return undefined;
@@ -25,10 +25,10 @@ export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Pr
   const isSecond = ({ checkout, refund }: Row) => refund === null && isSecondPurchase(user, checkout);
   if (!found.some(isSecond)) return newsOf(found);
   await waitAtMost(
-    patienceMs,
     refundSecondPlans(billing, user.id).catch((error: unknown) =>
       billing.log.error(`What waits for the account ${user.id} could not be judged`, error),
     ),
+    timeoutMs,
   );
   return newsOf((await rowsOf(billing, user)).filter((row) => !isSecond(row)));
 }

@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record.ts';
 import { isUnclaimed, lockUnclaimed, waitsUntil } from './unclaimed.ts';
 import { dayMs } from '../core/time.ts';
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
 /** Mails to the address of each unclaimed purchase that it still waits: after 3 days, and after 10. */
 export async function remindOfUnclaimed({ db, clock }: BillingContext): Promise<void> {
@@ -22,7 +22,7 @@ export async function remindOfUnclaimed({ db, clock }: BillingContext): Promise<
       .select({ id: checkouts.id })
       .from(checkouts)
       .where(and(isUnclaimed(db), isDue, isNotReminded(db, days)))
-      .limit(mostAtOnce);
+      .limit(batchSize);
     for (const { id } of due) {
       await db.transaction(async (tx) => {
         const checkout = await lockUnclaimed(tx, id);

@@ -6,18 +6,18 @@ import { finishDiscount } from './discount.ts';
 /**
  * A discount that was begun less than this long ago is skipped, because its call to the provider may still be running.
  */
-const patienceMs = 5 * 60 * 1000;
-const mostAtOnce = 100;
+const graceMs = 5 * 60 * 1000;
+const batchSize = 100;
 
 /** Finishes accepted discounts that a crash or an unreachable provider interrupted. Runs every hour. */
 export async function churnCron(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
-  const since = new Date(clock.now().getTime() - patienceMs);
+  const since = new Date(clock.now().getTime() - graceMs);
   const unfinished = await db
     .select()
     .from(churnDiscounts)
     .where(and(eq(churnDiscounts.status, 'applying'), lt(churnDiscounts.createdAt, since)))
-    .limit(mostAtOnce);
+    .limit(batchSize);
   for (const row of unfinished) {
     await finishDiscount(billing, row).catch((error: unknown) =>
       log.error(`The discount of the account ${row.userId} could not be finished`, error),

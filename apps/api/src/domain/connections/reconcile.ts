@@ -12,7 +12,7 @@ import { askTelegram, reconcileTelegram } from './telegram.ts';
 import { reconcileTradingview, worstOf } from './tradingview.ts';
 
 const table = platformConnections;
-const mostTries = 5;
+const maxTries = 5;
 const soonMs = 60_000;
 
 /**
@@ -22,7 +22,7 @@ const soonMs = 60_000;
 export async function reconcilePlatforms(parts: ConnectionsContext, userId: string): Promise<void> {
   const { db, clock } = parts;
   await dropWaiting(db, userId, clock.now());
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (user === undefined) return;
     const entitlement = await entitlementOf(db, user, clock.now());

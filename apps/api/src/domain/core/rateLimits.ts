@@ -22,7 +22,7 @@ export interface LimitReached {
  * twice, and each limit is at least 1.
  */
 export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     if (await isCounted(db, now, buckets)) return null;
     const reached = await fullOf(db, now, buckets);
     if (reached !== null) return reached;
@@ -56,7 +56,7 @@ interface Row {
 }
 
 /** A full bucket may have room again when it is read a moment later, because its window has ended or a count was undone. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Counts in every bucket, or in none. Returns whether it has counted. */
 async function isCounted(db: Database, now: Date, buckets: readonly Bucket[]): Promise<boolean> {

@@ -4,7 +4,7 @@ import { planKindOf } from '@signalsync/contract/model/plan';
 import { and, asc, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type UserRow, users } from '../../db/schema.ts';
-import { eachOf } from '../../async/eachOf.ts';
+import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
 import type { ProviderCard } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { readStanding } from '../subscription/readStanding.ts';
@@ -63,7 +63,7 @@ export async function remindPage(
     .where(and(isSoon, gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(pageSize);
-  await eachOf(page.flatMap(renewingOf), 8, (one) => each(one.user.id, () => remind(billing, one)));
+  await forEachConcurrent(page.flatMap(renewingOf), 8, (one) => each(one.user.id, () => remind(billing, one)));
   return page.at(-1)?.id;
 }
 

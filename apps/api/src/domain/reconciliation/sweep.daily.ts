@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, type UserRow, users } from '../../db/schema.ts';
-import { eachOf } from '../../async/eachOf.ts';
+import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
 import type { ProviderPage } from '../../ports/lists.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
@@ -13,7 +13,7 @@ import { isKnown, planFieldsOf } from '../subscription/planFields.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
-import { atOnce, goingOn } from './sweep.hourly.ts';
+import { concurrency, goingOn } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
@@ -86,7 +86,7 @@ async function compareReversals(
         of === intentId && known.get(intentId)?.find((one) => one.id === id)?.status !== status,
     ),
   );
-  await eachOf(differing, atOnce, (intentId) =>
+  await forEachConcurrent(differing, concurrency, (intentId) =>
     goingOn(billing, `the payment ${intentId}`, async () => {
       await recordReversals(billing, intentId);
     }),
@@ -109,7 +109,7 @@ async function comparePlans(
   if (await anyDiffers(billing, accounts, page.items)) {
     // `writePlan` needs subscriptions that were read after the accounts. So read the page again.
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
-    await eachOf(accounts, atOnce, async (user) => {
+    await forEachConcurrent(accounts, concurrency, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');
       await goingOn(billing, `the account ${user.id}`, async () => {
         const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
@@ -147,7 +147,9 @@ async function reconcileReturned(billing: BillingContext, accounts: readonly Use
     .from(reversals)
     .where(inArray(reversals.customerId, customers));
   const returned = accounts.filter((user) => rows.some(({ customerId }) => customerId === user.stripeCustomerId));
-  await eachOf(returned, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
+  await forEachConcurrent(returned, concurrency, ({ id }) =>
+    goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)),
+  );
 }
 
 /** Reconciles checkouts whose subscription runs at the provider, but which are not paid in our tables. */
@@ -158,7 +160,7 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
     .select()
     .from(checkouts)
     .where(and(inArray(checkouts.subscriptionId, alive), ne(checkouts.status, 'paid')));
-  await eachOf(unpaid, atOnce, (checkout) =>
+  await forEachConcurrent(unpaid, concurrency, (checkout) =>
     goingOn(billing, `the checkout ${checkout.id}`, async () => {
       await reconcileCheckout(billing, checkout);
     }),
@@ -174,7 +176,9 @@ async function compareLifetimes(billing: BillingContext, after: string): Promise
     .where(and(eq(reversals.isReversed, true), gt(users.id, after)))
     .orderBy(users.id)
     .limit(pageSize);
-  await eachOf(reversed, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
+  await forEachConcurrent(reversed, concurrency, ({ id }) =>
+    goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)),
+  );
   const last = reversed.at(-1)?.id;
   return last === undefined ? { phase: 'lifetimes', after, remindedTo: '' } : { phase: 'lifetimes', after: last };
 }

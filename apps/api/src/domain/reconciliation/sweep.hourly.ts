@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, users, webhookEvents } from '../../db/schema.ts';
-import { eachOf } from '../../async/eachOf.ts';
+import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
 import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { staleAt } from '../subscription/storedPlan.ts';
@@ -35,7 +35,7 @@ const longestGapMs = 25 * dayMs;
 const manyPlans = 500;
 const pageSize = 100;
 /** How many objects are reconciled in parallel. The provider's port limits the calls per second. */
-export const atOnce = 8;
+export const concurrency = 8;
 const theFirst = '';
 
 /**
@@ -84,7 +84,7 @@ async function eventsStep(
     fresh.flatMap(({ isAboutReversal, paymentIntentId }) => (isAboutReversal ? (paymentIntentId ?? []) : [])),
   );
   const failed = new Set<string | null>();
-  await eachOf([...payments], atOnce, async (intentId) => {
+  await forEachConcurrent([...payments], concurrency, async (intentId) => {
     const isDone = await goingOn(billing, `the payment ${intentId}`, async () => {
       const decided = fresh.find((event) => event.paymentIntentId === intentId && decidedAt(event) !== undefined);
       const customer = await recordReversals(billing, intentId, decided?.createdAt);
@@ -92,7 +92,7 @@ async function eventsStep(
     });
     if (!isDone) failed.add(intentId);
   });
-  await eachOf([...customers], atOnce, async (customer) => {
+  await forEachConcurrent([...customers], concurrency, async (customer) => {
     const isDone = await goingOn(billing, `the customer ${customer}`, () => reconcileCustomer(billing, customer));
     if (!isDone) failed.add(customer);
   });
@@ -127,7 +127,9 @@ async function plansStep(billing: BillingContext, after: string): Promise<Hourly
     .where(and(isStale, gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(pageSize);
-  await eachOf(stale, atOnce, ({ id }) => goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)));
+  await forEachConcurrent(stale, concurrency, ({ id }) =>
+    goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)),
+  );
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
 }
 
@@ -141,7 +143,7 @@ async function checkoutsStep(billing: BillingContext, after: string): Promise<Ho
     .where(and(isBegun, gt(checkouts.id, after)))
     .orderBy(asc(checkouts.id))
     .limit(pageSize);
-  await eachOf(begun, atOnce, (checkout) =>
+  await forEachConcurrent(begun, concurrency, (checkout) =>
     goingOn(billing, `the checkout ${checkout.id}`, async () => {
       await reconcileCheckout(billing, checkout);
     }),
@@ -158,7 +160,7 @@ async function reversalsStep(billing: BillingContext, after: string): Promise<Ho
     .where(and(eq(reversals.isUndecided, true), gt(reversals.intentId, after)))
     .orderBy(asc(reversals.intentId))
     .limit(pageSize);
-  await eachOf(undecided, atOnce, ({ id }) =>
+  await forEachConcurrent(undecided, concurrency, ({ id }) =>
     goingOn(billing, `the payment ${id}`, async () => {
       const customer = await recordReversals(billing, id);
       if (customer !== null) await reconcileCustomer(billing, customer);

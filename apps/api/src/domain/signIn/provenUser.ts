@@ -32,7 +32,7 @@ export async function provenUser(tx: Database, email: string, via: string | null
   return { ...user, ...proven };
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Returns the account of an address, locked for this transaction. Creates it if there is none. While it waits for the
@@ -40,7 +40,7 @@ const mostTries = 5;
  */
 async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     await tx
       .insert(users)
       .values({

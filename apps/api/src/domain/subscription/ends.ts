@@ -13,7 +13,7 @@ import { monthlyValueOf } from './monthlyValue.ts';
 import type { UserRow } from '../../db/schema.ts';
 
 /** Delay before the team is told of an end. The browser may send the reason a little later. */
-const patienceMs = 60_000;
+const noteDelayMs = 60_000;
 /** An end belongs to our own request for it if the provider carried it out within this time. */
 const askedMs = 60 * 60 * 1000;
 /** Largest difference between the provider's clock and ours, in ms. */
@@ -201,4 +201,4 @@ async function add(tx: Database, end: NewEnd, now: Date): Promise<void> {
 }
 
 const tellLater = (tx: Database, id: string, now: Date) =>
-  enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + patienceMs));
+  enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + noteDelayMs));

@@ -20,14 +20,14 @@ import { hasPlan, isSetToEnd } from './storedPlan.ts';
 import type { BillingContext } from '../core/context.ts';
 import { recordCancelled } from './receipt.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Updates a user's plan from the provider's current state. If another call has written the account meanwhile, reads the
  * account and the provider again. So calls in any order and number lead to the same state.
  */
 export async function reconcilePlan(billing: BillingContext, userId: string): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const [user] = await billing.db.select().from(users).where(eq(users.id, userId));
     if (user === undefined || (await reconcileOnce(billing, user))) return;
   }

@@ -20,7 +20,7 @@ import type { BillingContext } from '../core/context.ts';
 import { lockUser } from '../core/users.ts';
 
 type ReversalRow = typeof reversals.$inferSelect;
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Reads a payment's refunds and disputes at the provider and stores them, with the mails about them. Queues the update of
@@ -30,7 +30,7 @@ const mostTries = 5;
  */
 export async function recordReversals(billing: BillingContext, intentId: string, told?: Date): Promise<string | null> {
   const { db, payments } = billing;
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const [before] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
     const read = await unlessMissing(payments.reversals(intentId));
     if (read === undefined) return null;

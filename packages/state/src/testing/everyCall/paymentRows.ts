@@ -11,7 +11,7 @@ import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import type { PlanState } from '@signalsync/contract/model/standing';
 import { createAccountStore } from '../../account/account.store.ts';
 import type { StepNumber } from '../../churn/churn.store.ts';
-import { patience } from '../../core/keepLooking.ts';
+import { polling } from '../../core/keepLooking.ts';
 import { nextBillingTold } from '../../mocks/billing.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { mock } from '../../mocks/mock.ts';
@@ -41,7 +41,7 @@ export const afterPaying: Row = {
     return { ...set, state: store.state, act, again: null };
   },
   tells: '"timedOut"',
-  withinMs: patience.forMs + 16_000,
+  withinMs: polling.forMs + 16_000,
 };
 
 /** The page of a signed-out user. */
