@@ -3,6 +3,7 @@ import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Browser } from './support/browser.ts';
 import { dying } from './support/dying.ts';
 import { serverPerTest } from './support/fixture.ts';
+import { signInByGoogle } from './support/google.ts';
 import { booksOf, newsOf } from './support/refunds.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 
@@ -96,6 +97,13 @@ describe('A purchase under a mistyped address that has an account', () => {
     await expectOk(name(payer, customerId, 'Anna@Example.com'));
     await prove(payer);
     expect(await shop.userOf(payer)).toMatchObject({ subscriptionStatus: 'active' });
+  });
+
+  test('is given to the account of the named address as well when it signs in with Google', async () => {
+    const { payer, customerId } = await paidUnderMistyped();
+    await expectOk(name(payer, customerId));
+    await signInByGoogle(payer, own);
+    expect(await shop.userOf(payer)).toMatchObject({ subscriptionStatus: 'active', stripeCustomerId: customerId });
   });
 
   test('is asked about where its address is proven in another browser, and nobody else finds it', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { oauthLinks, users } from '../src/db/schema.ts';
-import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
+import { allow, consent, landing, signInByGoogle, start } from './support/google.ts';
 import { expectOk } from './support/server.ts';
 
 const { database, server } = serverPerTest();
@@ -10,48 +10,22 @@ const { database, server } = serverPerTest();
 const failed = 'http://localhost:3000/auth?error=google';
 const succeeded = 'http://localhost:3000/auth/google/callback';
 
-/** Starts a sign-in and returns the fields of the consent page. */
-async function start(browser: Browser, via?: string): Promise<Record<string, string>> {
-  const query = via === undefined ? '' : `?via=${via}`;
-  const { url } = await expectOk<{ url: string }>(browser.get(`/api/auth/google${query}`));
-  expect((await browser.get(url)).status).toBe(200);
-  return Object.fromEntries(new URL(url).searchParams);
-}
-
-/** Sends the form of the consent page. Returns the address to which Google redirects the browser. */
-async function consent(
-  browser: Browser,
-  fields: Record<string, string>,
-  choice: Record<string, string>,
-): Promise<string> {
-  const answer = await browser.request('/dev/google', { method: 'POST', form: { ...fields, ...choice } });
-  expect(answer.status).toBe(303);
-  return answer.headers.get('location') ?? '';
-}
-
-const allow = (email: string) => ({ choice: 'allow', verified: 'yes', email });
-const landing = async (browser: Browser, back: string) => (await browser.get(back)).headers.get('location');
-
-async function signIn(browser: Browser, email: string, via?: string): Promise<string | null> {
-  return landing(browser, await consent(browser, await start(browser, via), allow(email)));
-}
-
 describe('Google sign-in', () => {
   test('makes the account at the first time and finds it by Google’s id afterwards', async () => {
     const browser = server.browser();
-    expect(await signIn(browser, 'ann@gmail.com', 'friend')).toBe(succeeded);
+    expect(await signInByGoogle(browser, 'ann@gmail.com', 'friend')).toBe(succeeded);
     expect(await expectOk(browser.get('/api/user'))).toMatchObject({ email: 'ann@gmail.com' });
     const [user] = await database.db.select().from(users);
     expect(user).toMatchObject({ via: 'friend', emailProvenAt: expect.any(Date) });
     await database.db.update(users).set({ email: 'new@x.com', signInEmail: 'new@x.com', signInKey: 'new@x.com' });
     const again = server.browser();
-    await signIn(again, 'ann@gmail.com');
+    await signInByGoogle(again, 'ann@gmail.com');
     expect(await expectOk(again.get('/api/user'))).toMatchObject({ email: 'new@x.com' });
   });
 
   test('leads to the account that signs in with the same address by code', async () => {
     await server.signedIn('ann@gmail.com');
-    await signIn(server.browser(), 'Ann@Gmail.com');
+    await signInByGoogle(server.browser(), 'Ann@Gmail.com');
     expect(await database.db.select().from(users)).toHaveLength(1);
   });
 
@@ -61,7 +35,7 @@ describe('Google sign-in', () => {
     await database.db
       .insert(oauthLinks)
       .values({ id: 'google:thief', userId: user?.id ?? '', createdAt: server.clock.now() });
-    await signIn(server.browser(), 'ann@gmail.com');
+    await signInByGoogle(server.browser(), 'ann@gmail.com');
     expect((await guest.get('/api/user')).status).toBe(401);
     expect(await database.db.select().from(oauthLinks).where(eq(oauthLinks.id, 'google:thief'))).toEqual([]);
   });
@@ -69,7 +43,7 @@ describe('Google sign-in', () => {
   test('ends the older session of the browser', async () => {
     const browser = await server.signedIn('ann@gmail.com');
     const older = browser.cookies.get('sid') ?? '';
-    await signIn(browser, 'ann@gmail.com');
+    await signInByGoogle(browser, 'ann@gmail.com');
     const thief = server.browser();
     thief.cookies.set('sid', older);
     expect((await thief.get('/api/user')).status).toBe(401);

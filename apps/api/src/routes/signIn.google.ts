@@ -4,12 +4,10 @@ import * as v from 'valibot';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type SignedIn, signInByGoogle } from '../domain/signIn/service.ts';
 import { limitCalls } from '../http/callLimit.ts';
-import { deviceToken, sessionToken, setSignInCookies } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
-import { signIns } from '../metrics/metrics.ts';
+import { endSignIn, signInContextOf } from './signIn.session.ts';
 
 const requests = oauthRequests('google', v.object({ ...oauthFields, nonce: v.string(), via: v.nullable(v.string()) }));
 
@@ -34,9 +32,7 @@ export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void
     });
     const app = appOrigin(c, settings);
     if (signedIn === null) return c.redirect(`${app}/auth?error=google`);
-    signIns.inc({ way: 'google' });
-    setSignInCookies(c, settings, signedIn);
-    await forgetPurchaseOfOther(c, deps, signedIn.email);
+    await endSignIn(c, deps, 'google', signedIn);
     return c.redirect(`${app}/auth/google/callback`);
   });
 }
@@ -47,21 +43,10 @@ export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void
  */
 async function finishSignIn(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
   await limitCalls(c, 'google-return', deps);
-  const { db, settings, clock, google } = deps;
   const { state, code } = c.req.query();
   const taken = await requests.take(c, deps, state);
   if (taken.kind !== 'good' || code === undefined) return null;
   const { request } = taken;
-  const identity = await google.identify(request, code);
-  return signInByGoogle(
-    {
-      db,
-      now: clock.now(),
-      sessionDays: settings.limits.sessionDays,
-      oldToken: sessionToken(c, settings),
-      oldDeviceToken: deviceToken(c, settings),
-      via: request.via,
-    },
-    identity,
-  );
+  const identity = await deps.google.identify(request, code);
+  return signInByGoogle(signInContextOf(c, deps, request.via), identity);
 }

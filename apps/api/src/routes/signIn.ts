@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
@@ -7,13 +6,13 @@ import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { currentUser } from '@signalsync/contract/calls/user';
 import type { Hono } from 'hono';
+import { waitAtMost } from '../async/withTimeout.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { userReply } from '../domain/account/userReply.ts';
 import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { refreshAccount } from '../domain/reconciliation/refreshAccount.ts';
 import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
 import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
-import { claimReaddressed } from '../domain/checkout/readdress.ts';
 import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
 import { signInByCode } from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/account/sessions.ts';
@@ -29,7 +28,6 @@ import {
   deviceToken,
   sessionToken,
   setCodeCookie,
-  setSignInCookies,
 } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
@@ -38,8 +36,8 @@ import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { signedInUser } from '../http/signedInUser.ts';
 import { rejectOtherAccount } from '../http/whoActs.ts';
-import { signIns } from '../metrics/metrics.ts';
 import { googleStart } from './signIn.google.ts';
+import { endSignIn, signInContextOf } from './signIn.session.ts';
 
 /** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */
 export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
@@ -61,10 +59,9 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
         const reason = serverErrors.signIn[rejected.why];
         throw tooMany(reason, rejected, { reason, retryAfter: rejected.retryAfter, hasCode });
       }
-      const outcome = await Promise.race([
-        worker.runNow(sent.mail),
-        wait(settings.limits.mailSeconds * 1000, 'late' as const, { ref: false }),
-      ]);
+      let outcome: Awaited<ReturnType<typeof worker.runNow>> | undefined;
+      const trying = worker.runNow(sent.mail).then((found) => (outcome = found));
+      await waitAtMost(trying, settings.limits.mailSeconds * 1000);
       if (outcome === 'rejected') {
         await sent.takeBack();
         throw new HttpError(422, signInErrors.send);
@@ -78,23 +75,9 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       await limitCalls(c, 'guess-code', deps);
       const guess = await guessCode(parts(), { ...body, browser: browserOf(c) });
       if (guess.kind !== 'right') throw rejectedCode(guess.kind);
-      const signedIn = await signInByCode(
-        {
-          db,
-          now: clock.now(),
-          sessionDays: settings.limits.sessionDays,
-          oldToken: sessionToken(c, settings),
-          oldDeviceToken: deviceToken(c, settings),
-          via: guess.via,
-        },
-        body.email,
-        guess.consume,
-      );
+      const signedIn = await signInByCode(signInContextOf(c, deps, guess.via), body.email, guess.consume);
       if (signedIn === null) throw rejectedCode('wrong');
-      signIns.inc({ way: 'code' });
-      setSignInCookies(c, settings, signedIn);
-      await forgetPurchaseOfOther(c, deps, signedIn.email);
-      await claimReaddressed(deps, (await checkoutOwnerOf(c, deps)).guestOwner, signedIn.userId);
+      await endSignIn(c, deps, 'code', signedIn);
       return { success: true };
     },
 

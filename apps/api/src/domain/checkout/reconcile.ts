@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { purchases } from '../../metrics/metrics.ts';
 import type { CheckoutState, ProviderSubscription } from '../../ports/payments.ts';
@@ -11,7 +10,7 @@ import { reconcilePlan } from '../subscription/reconcile.ts';
 import { recordBought } from './purchaseEvents.ts';
 import { type Renewal, renewalOf } from '../subscription/renewal.ts';
 import { grant } from '../subscription/grant.ts';
-import { emailKeyOf, lockUser } from '../core/users.ts';
+import { createUser, lockUser } from '../core/users.ts';
 import { checkoutIdsOf } from '../subscription/purchase.ts';
 
 /** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
@@ -66,7 +65,8 @@ async function settle(
     if (checkout === undefined) return null;
     if (checkout.status === 'paid') return checkout.userId;
     await closeOthers(tx, checkout, now);
-    const owner = buyer ?? (await newUser(tx, checkout, now));
+    const { email, via } = checkout;
+    const owner = buyer ?? (email === null ? undefined : await createUser(tx, { email, via, provenAt: null }, now));
     await tx
       .update(checkouts)
       .set({ status: 'paid', paidAt, userId: owner?.id ?? null })
@@ -97,26 +97,4 @@ async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<
     )
     .returning({ checkoutId: checkouts.id });
   for (const other of others) await enqueue(tx, 'closeCheckout', other, now);
-}
-
-/**
- * Creates an account for a guest's address, which is not proven yet. Returns undefined if the address is unknown or has
- * an account already.
- */
-async function newUser(tx: Database, { email, via }: CheckoutRow, now: Date): Promise<UserRow | undefined> {
-  if (email === null) return undefined;
-  const [user] = await tx
-    .insert(users)
-    .values({
-      id: randomUUID(),
-      email,
-      signInEmail: email,
-      signInKey: emailKeyOf(email),
-      referralCode: randomBytes(6).toString('base64url'),
-      via,
-      createdAt: now,
-    })
-    .onConflictDoNothing({ target: users.signInKey })
-    .returning();
-  return user;
 }

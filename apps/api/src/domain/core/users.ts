@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mailable } from '@signalsync/contract/model/email';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -14,5 +15,28 @@ export function emailKeyOf(email: string): string {
  */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return user;
+}
+
+/** Creates the account of an address. Returns undefined if there is one already. `provenAt` is null before a proof. */
+export async function createUser(
+  tx: Database,
+  { email, via, provenAt }: { email: string; via: string | null; provenAt: Date | null },
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      email,
+      signInEmail: email,
+      signInKey: emailKeyOf(email),
+      emailProvenAt: provenAt,
+      referralCode: randomBytes(6).toString('base64url'),
+      via,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: users.signInKey })
+    .returning();
   return user;
 }

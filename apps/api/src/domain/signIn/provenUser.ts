@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { emailChanges, oauthLinks, type UserRow, users } from '../../db/schema.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
-import { emailKeyOf } from '../core/users.ts';
+import { createUser, emailKeyOf } from '../core/users.ts';
 import { forgetDevices } from '../account/devices.ts';
 import { closeSessionsOf } from '../account/sessions.ts';
 
@@ -41,19 +40,7 @@ const maxTries = 5;
 async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
   for (let tries = 0; tries < maxTries; tries++) {
-    await tx
-      .insert(users)
-      .values({
-        id: randomUUID(),
-        email,
-        signInEmail: email,
-        signInKey,
-        emailProvenAt: now,
-        referralCode: randomBytes(6).toString('base64url'),
-        via,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: users.signInKey });
+    await createUser(tx, { email, via, provenAt: now }, now);
     const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
     if (user !== undefined) return user;
   }
