@@ -27,7 +27,7 @@ const withoutDatabase = [
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
-/** Tests of the embedded database. `npm run drill:upgrade` and `drill:promises` do the same on PostgreSQL. */
+/** Tests of the embedded database. `npm run drill upgrade` and `npm run drill promises` do the same on PostgreSQL. */
 const onEmbeddedAlone = ['apps/api/test/{promises,upgrade}.test.ts'];
 
 /**

@@ -1,15 +1,9 @@
-// `npm run drill:database`: restarts PostgreSQL and cuts connections under load; the server must survive and answer.
+// `npm run drill database`: restarts PostgreSQL and cuts connections under load; the server must survive and answer.
 // The defaults are `-- --restarts 50 --terminations 50 --seed 1`. `--server` is the path of another `main.ts` to test.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, say } = await import('./lib/run.mjs');
-const { startPostgres } = await import('./postgres.mjs');
-const { drill } = await import('./drills/database.mjs');
+import { fail, say } from './lib/run.mjs';
+import { startPostgres } from './postgres.mjs';
+import { drill } from './drills/database.mjs';
 
 const { values } = parseArgs({
   options: {

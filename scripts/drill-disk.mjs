@@ -1,17 +1,11 @@
-// `npm run drill:disk`: fills the disk of each database under load, and frees it again. It mounts a small disk in memory, so
+// `npm run drill disk`: fills the disk of each database under load, and frees it again. It mounts a small disk in memory, so
 // it needs root on Linux. PostgreSQL has its log of changes on another disk, as it should: if that one is full, it ends. Defaults: `-- --clients 4 --seconds 10`.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, say } = await import('./lib/run.mjs');
-const { builtServer, ensureServer } = await import('./lib/inputs.mjs');
-const { isRoot } = await import('./lib/machine.mjs');
-const { startPostgres } = await import('./postgres.mjs');
-const { fillDisk, smallDisk } = await import('./drills/disk.mjs');
+import { fail, say } from './lib/run.mjs';
+import { builtServer, ensureServer } from './lib/inputs.mjs';
+import { isRoot } from './lib/machine.mjs';
+import { startPostgres } from './postgres.mjs';
+import { fillDisk, smallDisk } from './drills/disk.mjs';
 
 const { values } = parseArgs({
   options: { clients: { type: 'string', default: '4' }, seconds: { type: 'string', default: '10' } },

@@ -1,16 +1,10 @@
-// `npm run drill:failover`: kills PostgreSQL under load and promotes its synchronous replica. Calls may answer 503 until
+// `npm run drill failover`: kills PostgreSQL under load and promotes its synchronous replica. Calls may answer 503 until
 // then, and no acknowledged write may be lost. Defaults: `-- --clients 16 --seconds 10`.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, say } = await import('./lib/run.mjs');
-const { builtServer, ensureServer } = await import('./lib/inputs.mjs');
-const { startPostgres } = await import('./postgres.mjs');
-const { failOver } = await import('./drills/failover.mjs');
+import { fail, say } from './lib/run.mjs';
+import { builtServer, ensureServer } from './lib/inputs.mjs';
+import { startPostgres } from './postgres.mjs';
+import { failOver } from './drills/failover.mjs';
 
 const { values } = parseArgs({
   options: { clients: { type: 'string', default: '16' }, seconds: { type: 'string', default: '10' } },

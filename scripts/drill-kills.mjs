@@ -1,17 +1,11 @@
-// `npm run drill:kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What was
+// `npm run drill kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What was
 // acknowledged must be there after the next start, and nothing may be half done. Defaults: `-- --kills 100 --seed 1`;
 // `--on embedded` or `--on postgres` takes one of the two, and `--server` is the path of another `main.js` to test.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, say } = await import('./lib/run.mjs');
-const { builtServer, ensureServer } = await import('./lib/inputs.mjs');
-const { startPostgres } = await import('./postgres.mjs');
-const { drill } = await import('./drills/kills.mjs');
+import { fail, say } from './lib/run.mjs';
+import { builtServer, ensureServer } from './lib/inputs.mjs';
+import { startPostgres } from './postgres.mjs';
+import { drill } from './drills/kills.mjs';
 
 const { values } = parseArgs({
   options: {

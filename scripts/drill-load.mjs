@@ -1,17 +1,11 @@
-// `npm run load`: measures what the built server answers, on both databases, against a bare handler in the same run.
+// `npm run drill load`: measures what the built server answers, on both databases, against a bare handler in the same run.
 // `-- --quick` takes two minutes, `-- --database postgres` one database. `-- webhooks` delivers 10,000 webhooks in five
 // minutes, with `--quick` 2,000 in one minute.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, say } = await import('./lib/run.mjs');
-const { ensureProduct } = await import('./lib/inputs.mjs');
-const { startProduct } = await import('./drills/load/product.mjs');
-const { burst, crowd, measure, tableOf } = await import('./drills/load/load.mjs');
+import { fail, say } from './lib/run.mjs';
+import { ensureProduct } from './lib/inputs.mjs';
+import { startProduct } from './drills/load/product.mjs';
+import { burst, crowd, measure, tableOf } from './drills/load/load.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,13 +1,7 @@
-// `npm run drill:promises -- --lives 1000 --seed 1`: lets random members live, on the embedded database or, with `--postgres`,
+// `npm run drill promises -- --lives 1000 --seed 1`: lets random members live, on the embedded database or, with `--postgres`,
 // on a PostgreSQL of its own. `apps/api/test/promises/drill.ts` says what else it takes.
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, run } = await import('./lib/run.mjs');
-const { startPostgres } = await import('./postgres.mjs');
+import { fail, run } from './lib/run.mjs';
+import { startPostgres } from './postgres.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--postgres');
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : undefined;

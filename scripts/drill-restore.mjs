@@ -1,16 +1,10 @@
-// `npm run drill:restore`: kills a restore (SIGKILL) at random moments, on both databases. The old data or the new must be
+// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. The old data or the new must be
 // there, whole. Defaults: `-- --kills 20 --seed 1`; `--on embedded` or `--on postgres` takes one of the two.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, say } = await import('./lib/run.mjs');
-const { builtServer, ensureServer } = await import('./lib/inputs.mjs');
-const { startPostgres } = await import('./postgres.mjs');
-const { killRestores } = await import('./drills/restores.mjs');
+import { fail, say } from './lib/run.mjs';
+import { builtServer, ensureServer } from './lib/inputs.mjs';
+import { startPostgres } from './postgres.mjs';
+import { killRestores } from './drills/restores.mjs';
 
 const { values } = parseArgs({
   options: {

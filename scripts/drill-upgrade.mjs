@@ -1,18 +1,12 @@
-// `npm run drill:upgrade`: upgrades the kept dump of every migration on PostgreSQL, then runs the version before the newest
+// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, then runs the version before the newest
 // migration and this one side by side under load, and stops one while the other goes on. No request may fail.
 // Defaults: `-- --clients 8 --seconds 5`.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
-
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { fail, run, say } = await import('./lib/run.mjs');
-const { builtServer, ensureServer } = await import('./lib/inputs.mjs');
-const { startPostgres } = await import('./postgres.mjs');
-const { sideBySide } = await import('./drills/sideBySide.mjs');
-const { buildCommit, commitBeforeNewestMigration } = await import('./drills/worktree.mjs');
+import { fail, run, say } from './lib/run.mjs';
+import { builtServer, ensureServer } from './lib/inputs.mjs';
+import { startPostgres } from './postgres.mjs';
+import { sideBySide } from './drills/sideBySide.mjs';
+import { buildCommit, commitBeforeNewestMigration } from './drills/worktree.mjs';
 
 const { values } = parseArgs({
   options: { clients: { type: 'string', default: '8' }, seconds: { type: 'string', default: '5' } },

@@ -1,4 +1,4 @@
-// `npm run mutations:styles`: changes one style after the other on purpose, and reports which changes a test notices.
+// `npm run drill mutations`: changes one style after the other on purpose, and reports which changes a test notices.
 // `-- button` makes only the changes with 'button' in the description or file. It takes minutes and is not part of
 // `npm test`.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

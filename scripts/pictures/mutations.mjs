@@ -1,4 +1,4 @@
-// Changes of single style properties, to see whether a test notices. `npm run mutations:styles` applies each one.
+// Changes of single style properties, to see whether a test notices. `npm run drill mutations` applies each one.
 
 const ui = 'packages/ui/src';
 const tokens = `${ui}/theme/tokens.test.ts`;

@@ -35,7 +35,7 @@ export async function testStories({ rest }) {
   const judge = isJudge(recorded, drawn);
   if (updating && !judge && filters.length > 0)
     fail(
-      `The pictures were drawn otherwise, by ${describe(recorded)}, here by ${describe(drawn)}: accept them all with npm run test:visual -- --update`,
+      `The pictures were drawn otherwise, by ${describe(recorded)}, here by ${describe(drawn)}: accept them all with npm test -- stories --update`,
     );
   if (updating && !judge) rmSync(baselines, { recursive: true, force: true });
   // This machine draws differently from the recorded one, so Vitest must not write any accepted pictures.
@@ -53,7 +53,7 @@ export async function testStories({ rest }) {
   const stale = isWhole ? accepted().filter((picture) => !taken.has(picture)) : [];
   if (updating) for (const picture of stale) rmSync(acceptedFile(picture));
   else if (stale.length > 0)
-    notes.push(`${stale.length} pictures belong to no story: npm run test:visual -- --update removes them`);
+    notes.push(`${stale.length} pictures belong to no story: npm test -- stories --update removes them`);
   const fresh = updating ? [] : accepted().filter((picture) => !known.has(picture));
   const different = writeReport(taken, fresh);
   if (different > 0) notes.push(`${different} pictures differ: ${page}`);

@@ -5,11 +5,11 @@ import { openPostgres } from '../../src/db/postgres.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { few, partsOf, upgraded } from './upgrade.ts';
 
-// A part of `npm run drill:upgrade`: upgrades the kept dump of every migration on PostgreSQL, and compares what members
+// A part of `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, and compares what members
 // are shown with what they are shown in the newest. Exits with code 1 if it differs.
 const database = await openTestDatabase();
 const url = database.environment.DATABASE_URL;
-if (url === undefined) throw new Error('Run it with npm run drill:upgrade');
+if (url === undefined) throw new Error('Run it with npm run drill upgrade');
 const trial = {
   db: database.db,
   run: async (statements: string) => {

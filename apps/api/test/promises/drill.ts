@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Promises } from './promises.ts';
 
-// Run it with `npm run drill:promises -- --lives 1000 --seed 1`, on PostgreSQL with `--postgres`. It plays random lives of
+// Run it with `npm run drill promises -- --lives 1000 --seed 1`, on PostgreSQL with `--postgres`. It plays random lives of
 // 13 months, twelve at a time on one server. It exits with code 1 if somebody was promised what did not come true, if a
 // sentence cannot be read, or if a kind of promise was never judged. It prints each seed.
 // `--lie <name>` plants a lie of plants.ts while the product is loaded, and says whether it was found. `--lies` does so

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openTestDatabase } from '../support/database.ts';
 import { silentWeek } from './silentWeek.ts';
 
-// Run it with `npm run drill:silent-week -- --seed 1 --members 1000`. It simulates a week without webhooks, and exits
+// Run it with `npm run drill silent-week -- --seed 1 --members 1000`. It simulates a week without webhooks, and exits
 // with code 1 if our server differs from the provider before the week or after the sweeps.
 
 const { values } = parseArgs({
