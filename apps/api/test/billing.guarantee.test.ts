@@ -169,3 +169,20 @@ test('A second plan that we paid back on our own does not use the guarantee up',
   expect(await database.db.query.reversals.findMany()).toHaveLength(1);
   expect(await guarantee(browser)).toEqual({ lastDay: '2026-12-04T09:00:00.000Z' });
 });
+
+test.each(['price_monthly', 'price_lifetime'])(
+  'Nothing is promised while all of the money is on its way back (%s)',
+  async (price) => {
+    const browser = await server.signedIn(ann);
+    const { clientSecret } = await shop.begin(browser, price);
+    await shop.pay(clientSecret, 'refundPending');
+    await shop.settled();
+    const payment = intentIdOf(clientSecret);
+    await server.stripe.sandbox.trigger.refund(payment, 100);
+    await shop.settled();
+    expect(await guarantee(browser)).not.toBeNull();
+    await server.stripe.sandbox.trigger.refund(payment);
+    await shop.settled();
+    expect(await guarantee(browser)).toBeNull();
+  },
+);

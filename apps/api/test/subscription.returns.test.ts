@@ -98,6 +98,24 @@ describe('Money that goes back', () => {
     });
   });
 
+  test('stays of the time before, when a dispute voids the renewal that was due then', async () => {
+    const member = await pastDue();
+    const [first] = await paymentsOf(member);
+    await refund(first ?? '');
+    await shop.settled();
+    await shop.dashboard.invoices.voidInvoice(
+      (await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' })).data[0]?.id ?? '',
+    );
+    await server.payments.resumeRenewals(
+      member.user.stripeSubscriptionId ?? '',
+      new Date(server.clock.now().getTime() + 7 * dayS * 1000),
+      'resumed',
+    );
+    await shop.settled();
+    await server.sweepNow();
+    expect(await standingOf(member)).toMatchObject({ state: 'active', ended: null });
+  });
+
   test('ends a cancelled plan that we hear of later with the day and the reason of the refund', async () => {
     const member = await shop.subscriber('ann@example.com');
     await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });

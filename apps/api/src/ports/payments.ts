@@ -54,8 +54,8 @@ export interface Payments extends ReversalPort, ListPort {
    * coupon as its only discount.
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
-  /** Returns a subscription's paid invoices, newest first. */
-  paidInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
+  /** Returns a subscription's invoices, paid or not, newest first. */
+  subscriptionInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /** Cancels a subscription at its period's end. Returns when it was cancelled and when it ends. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
   /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended. */

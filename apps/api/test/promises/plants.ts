@@ -5,8 +5,8 @@ import { screenPlants } from './screenPlants.ts';
 const over = (when: string) => `planNow(${when} ? { ...standing, state: 'ended' } : standing)`;
 const earlierLostEndsNothing = server(
   'subscription/endedByReturn',
-  "return back.cause === 'refund' && isEarlier ? []",
-  'return isEarlier ? []',
+  "const ends = back.cause === 'dispute' || paysForTimeAt(",
+  'const ends = paysForTimeAt(',
 );
 const aMonthLater = (value: string) => `new Date(Date.parse(${value}) + 31 * 86_400_000).toISOString()`;
 
@@ -60,11 +60,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'refund-mail-ended-while-due': [mail('refunded', 'planNow(standing)', over('isAll && standing.due !== null'))],
   'ended-for-earlier-refund': [mail('refunded', 'planNow(standing)', over('isAll && standing.due === null'))],
   'late-news-of-refund-keeps-plan': [
-    server(
-      'subscription/endedByReturn',
-      'createdAt > invoice.createdAt && createdAt <= back.at',
-      'createdAt > invoice.createdAt',
-    ),
+    server('subscription/endedByReturn', 'createdAt > paid.createdAt && createdAt <= at', 'createdAt > paid.createdAt'),
     mail('refunded', 'planNow(standing)', over('isAll')),
   ],
   'failed-refund-called-paid-back': [mail('refunded', 'label: text.facts[outcome]', 'label: text.facts.succeeded')],

@@ -25,33 +25,37 @@ export const returnsOfCustomer = (db: Database, customerId: string) =>
  * Returns which of the money that went back has ended a subscription; null if none has. A lost dispute ends it, whichever
  * payment it was about. A full refund ends it if that payment paid for the time that ran at the refund. A renewal since
  * then changes nothing.
- * @param paid - its paid invoices
+ * @param invoices - its invoices, paid or not
  * @param rows - the refunds and disputes of its customer's payments
  */
 export function endedByReturn(
-  { latestInvoice }: Pick<ProviderSubscription, 'latestInvoice'>,
-  paid: readonly SubscriptionInvoice[],
+  invoices: readonly SubscriptionInvoice[],
   rows: readonly ReversalRow[],
 ): EndedByReturn | null {
-  const charged = paid.filter(({ amountPaid }) => amountPaid > 0);
-  const asked = latestInvoice === null || latestInvoice.amount === 0 ? charged : [...charged, latestInvoice];
   const ends = rows.flatMap((row): EndedByReturn[] => {
     const { intentId } = row;
-    const invoice = charged.find(({ payments }) => payments.includes(intentId));
     const back = wholeReturnOf(row);
-    if (invoice === undefined || back === null) return [];
-    const isEarlier = isAskedBetween(asked, invoice, back.at);
-    return back.cause === 'refund' && isEarlier ? [] : [{ intentId, ...back }];
+    if (back === null || !invoices.some((invoice) => isPaidBy(invoice, intentId))) return [];
+    const ends = back.cause === 'dispute' || paysForTimeAt(invoices, intentId, back.at);
+    return ends ? [{ intentId, ...back }] : [];
   });
   return ends.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 }
 
-/** Returns whether a renewal was charged, or was to be charged, after a paid invoice and by a moment. */
-export const isAskedBetween = (
-  asked: readonly SubscriptionInvoice[],
-  invoice: SubscriptionInvoice,
-  at: Date,
-): boolean => asked.some(({ createdAt }) => createdAt > invoice.createdAt && createdAt <= at);
+const isPaidBy = ({ amountPaid, payments }: SubscriptionInvoice, intentId: string): boolean =>
+  amountPaid > 0 && payments.includes(intentId);
+
+/**
+ * Returns whether a payment pays for the time that runs at a moment. A renewal that was due by then has begun another
+ * time, even if it was never paid.
+ */
+export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId: string, at: Date): boolean {
+  const paid = invoices.find((invoice) => isPaidBy(invoice, intentId));
+  return (
+    paid !== undefined &&
+    !invoices.some(({ amount, createdAt }) => amount > 0 && createdAt > paid.createdAt && createdAt <= at)
+  );
+}
 
 /** Returns how and when the whole of a payment went back; null if we keep some of it. */
 export function wholeReturnOf({
@@ -74,8 +78,8 @@ const momentOf = (told: string | undefined, otherwise: Date): Date => (told === 
 const weekMs = 7 * dayMs;
 
 /** Returns whether a payment of a subscription is disputed and the bank has not decided. */
-export const isDisputed = (paid: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]): boolean =>
-  disputesOf(paid, rows).some(({ status }) => status === 'open');
+export const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]): boolean =>
+  disputesOf(invoices, rows).some(({ status }) => status === 'open');
 
 /**
  * Returns when a subscription is charged again after all its disputes were decided for us: at the end of the paid time,
@@ -83,16 +87,16 @@ export const isDisputed = (paid: readonly SubscriptionInvoice[], rows: readonly 
  */
 export function chargedAgainAt(
   { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
-  paid: readonly SubscriptionInvoice[],
+  invoices: readonly SubscriptionInvoice[],
   rows: readonly ReversalRow[],
 ): Date | null {
-  const disputes = disputesOf(paid, rows);
+  const disputes = disputesOf(invoices, rows);
   if (disputes.length === 0 || disputes.some(({ status }) => status !== 'won')) return null;
   const decided = disputes.map(({ decidedAt, createdAt }) => Date.parse(decidedAt ?? createdAt ?? '1970-01-01'));
   return new Date(Math.max(paidUntil?.getTime() ?? 0, Math.max(...decided) + weekMs));
 }
 
-function disputesOf(paid: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]) {
-  const intents = new Set(paid.flatMap(({ payments }) => payments));
+function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]) {
+  const intents = new Set(invoices.flatMap(({ payments }) => payments));
   return rows.flatMap(({ intentId, disputes }) => (intents.has(intentId) ? disputes : []));
 }

@@ -24,7 +24,7 @@ export async function endForGood(billing: BillingContext, { subscriptionId, payB
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   const from = payBackFrom === undefined ? subscription?.endedAt : new Date(payBackFrom);
   if (subscription === undefined || !from) return;
-  const late = (await payments.paidInvoices(subscriptionId)).filter(
+  const late = (await payments.subscriptionInvoices(subscriptionId)).filter(
     ({ paidAt, amountPaid }) => paidAt !== null && paidAt > from && amountPaid > 0,
   );
   for (const invoice of late) await payBackLate(billing, subscription.customerId, invoice);

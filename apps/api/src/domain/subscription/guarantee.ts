@@ -25,7 +25,7 @@ export const guaranteeMs = (guaranteeDays + 1) * dayMs;
 export interface PaidPurchase
   extends Pick<CheckoutRow, 'intentId' | 'subscriptionId' | 'customerId' | 'kind' | 'amountDue'> {
   readonly paidAt: Date | null;
-  /** We keep none of the money. Null if no refund and no dispute is known. */
+  /** All of the money went back, or is on its way back. Null if no refund and no dispute is known. */
   readonly isReversed: boolean | null;
 }
 
@@ -46,10 +46,16 @@ const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
 
 const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
 
+/** Whether all of a payment went back, or is on its way back: then asking for it brings nothing more. */
+const isReversed = sql<boolean | null>`${reversals.isReversed} or ${reversals.amount} <= (
+  select sum((refund ->> 'amount')::int) from jsonb_array_elements(${reversals.refunds}) refund
+  where refund ->> 'status' in ('pending', 'succeeded')
+)`.as('is_reversed');
+
 /** Returns a query for the purchases of a user that have to do with a guarantee. */
 const paidBy = (db: Database, userId: string | SQLWrapper) =>
   db
-    .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed: reversals.isReversed })
+    .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed })
     .from(checkouts)
     .leftJoin(reversals, eq(reversals.intentId, checkouts.intentId))
     .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), isNotTakenBack(db)));

@@ -18,16 +18,16 @@ export async function holdRenewals({ payments }: BillingContext, subscriptionId:
 export async function followDisputes(
   { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
   subscription: ProviderSubscription,
-  paid: readonly SubscriptionInvoice[],
+  invoices: readonly SubscriptionInvoice[],
   rows: readonly ReturnedPayment[],
 ): Promise<void> {
   const { id: subscriptionId, isEnding, isHeld, isPaused } = subscription;
   if (isOver(subscription)) return;
-  if (isDisputed(paid, rows)) {
+  if (isDisputed(invoices, rows)) {
     if (!isPaused && !isEnding) await enqueue(db, 'holdRenewals', { subscriptionId }, clock.now());
     return;
   }
-  const again = isHeld ? chargedAgainAt(subscription, paid, rows) : null;
+  const again = isHeld ? chargedAgainAt(subscription, invoices, rows) : null;
   if (again === null) return;
   const firstCharge = new Date(Math.max(again.getTime(), clock.now().getTime() + leastMs)).toISOString();
   await enqueue(db, 'resumeRenewals', { subscriptionId, firstCharge }, clock.now());

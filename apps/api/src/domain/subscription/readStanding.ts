@@ -51,9 +51,10 @@ async function factsOf(billing: BillingContext, user: UserRow, known: Known): Pr
   const customerId = read?.customerId ?? user.stripeCustomerId;
   const stored = customerId === null ? [] : await returnsOfCustomer(db, customerId);
   const rows = known.reversal === undefined ? stored : withRow(stored, known.reversal);
-  const paid = read === undefined || isOver(read) || rows.length === 0 ? [] : await payments.paidInvoices(read.id);
+  const hasInvoices = read !== undefined && !isOver(read) && rows.length > 0;
+  const invoices = hasInvoices ? await payments.subscriptionInvoices(read.id) : [];
   const back =
-    lifetimeIntentId === null ? read && endedByReturn(read, paid, rows) : wholeReturnOfLifetime(rows, lifetimeIntentId);
+    lifetimeIntentId === null ? read && endedByReturn(invoices, rows) : wholeReturnOfLifetime(rows, lifetimeIntentId);
   const subscription = back || (read !== undefined && isOver(read)) ? undefined : read;
   const isLifetime = lifetimeIntentId !== null && !back;
   // An account whose plan stands still has it no more; what it was is in the record.
@@ -69,8 +70,9 @@ async function factsOf(billing: BillingContext, user: UserRow, known: Known): Pr
       subscription !== undefined &&
       dueInvoice(subscription) !== null &&
       (await isAuthenticationAsked(billing, subscription)),
-    reversals: ofPlan(rows, { read, paid, lifetimeIntentId }),
-    chargedAgainAt: subscription?.isHeld ? chargedAgainAt(subscription, paid, rows) : null,
+    reversals: ofPlan(rows, { read, invoices, lifetimeIntentId }),
+    invoices,
+    chargedAgainAt: subscription?.isHeld ? chargedAgainAt(subscription, invoices, rows) : null,
     ended,
     accessEndsAfterDays: settings.accessEndsAfterDays,
     now: clock.now(),
@@ -92,13 +94,13 @@ function ofPlan(
   rows: readonly ReversalRow[],
   plan: {
     read: ProviderSubscription | undefined;
-    paid: readonly SubscriptionInvoice[];
+    invoices: readonly SubscriptionInvoice[];
     lifetimeIntentId: string | null;
   },
 ): readonly ReversalRow[] {
   if (plan.lifetimeIntentId !== null) return rows.filter(({ intentId }) => intentId === plan.lifetimeIntentId);
-  if (plan.read === undefined || plan.paid.length === 0) return rows;
-  const intents = new Set(plan.paid.flatMap(({ payments }) => payments));
+  if (plan.read === undefined || plan.invoices.length === 0) return rows;
+  const intents = new Set(plan.invoices.flatMap(({ payments }) => payments));
   return rows.filter(({ intentId }) => intents.has(intentId));
 }
 

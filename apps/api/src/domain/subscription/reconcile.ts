@@ -61,10 +61,10 @@ export async function writePlan(
   const now = clock.now();
   const rows = await returnsOfCustomer(db, subscription.customerId);
   if (rows.length > 0) {
-    const paid = await payments.paidInvoices(subscription.id);
-    const back = endedByReturn(subscription, paid, rows);
+    const invoices = await payments.subscriptionInvoices(subscription.id);
+    const back = endedByReturn(invoices, rows);
     if (back !== null) return endReturned(db, now, user, subscription, back);
-    await followDisputes(billing, subscription, paid, rows);
+    await followDisputes(billing, subscription, invoices, rows);
   }
   const name = await planNameOf(billing, subscription.priceId, user.plan);
   const fields = planFieldsOf(subscription, name);

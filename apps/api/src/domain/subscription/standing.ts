@@ -10,7 +10,7 @@ import type {
 } from '@signalsync/contract/model/standing';
 import type { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
-import { isAskedBetween } from './endedByReturn.ts';
+import { paysForTimeAt } from './endedByReturn.ts';
 import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './providerSubscription.ts';
 import { dayMs } from '../core/time.ts';
 
@@ -25,6 +25,8 @@ export interface StandingFacts {
   readonly next: { readonly amount: number; readonly withOffer: number | null } | null;
   /** The bank asks the cardholder to confirm what is due. */
   readonly asksForAuthentication: boolean;
+  /** Its invoices, paid or not. None if nothing went back. */
+  readonly invoices: readonly SubscriptionInvoice[];
   /** What went back of payments of this plan, newest first. */
   readonly reversals: readonly (typeof reversals.$inferSelect)[];
   /** How the last plan ended. */
@@ -104,14 +106,7 @@ const refundKinds = {
   canceled: 'refundFailed',
 } as const;
 
-/** A renewal that is due has begun another time, so that the return of the payment before it ends nothing. */
-function isOfRunningTime(subscription: ProviderSubscription | undefined, intentId: string, at: Date): boolean {
-  const { lastPaid, latestInvoice } = subscription ?? { lastPaid: null, latestInvoice: null };
-  if (lastPaid === null || !lastPaid.payments.includes(intentId)) return false;
-  return latestInvoice === null || latestInvoice.amount === 0 || !isAskedBetween([latestInvoice], lastPaid, at);
-}
-
-function returnsOf({ reversals, subscription, now }: StandingFacts): Returned[] {
+function returnsOf({ reversals, invoices, isLifetime, now }: StandingFacts): Returned[] {
   return reversals.flatMap((row) => {
     const { intentId, amount: paid, currency, refunds, disputes } = row;
     const isWhole = refunds.reduce((sum, { status, amount }) => sum + (status in wholeOnes ? amount : 0), 0) >= paid;
@@ -119,7 +114,7 @@ function returnsOf({ reversals, subscription, now }: StandingFacts): Returned[] 
       kind,
       amount: majorUnits(amount, currency),
       date: date ?? null,
-      isOfRunningTime: isOfRunningTime(subscription, intentId, date === undefined ? now : new Date(date)),
+      isOfRunningTime: isLifetime || paysForTimeAt(invoices, intentId, date === undefined ? now : new Date(date)),
       isWhole: whole,
     });
     return [

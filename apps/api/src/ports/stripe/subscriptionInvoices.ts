@@ -29,13 +29,14 @@ export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Prom
   };
 }
 
-/** Returns a subscription's invoices of one status, newest first. Each is read by `readInvoice`. */
+/** Returns a subscription's invoices, of one status or of all, newest first. Each is read by `readInvoice`. */
 export async function allInvoices(
   stripe: Stripe,
   subscription: string,
-  status: 'draft' | 'open' | 'paid',
+  status?: 'draft' | 'open' | 'paid',
 ): Promise<SubscriptionInvoice[]> {
-  const { data } = await asked(stripe.invoices.list({ subscription, status, limit: 100, expand: ['data.payments'] }));
+  const query = { subscription, ...(status && { status }), limit: 100, expand: ['data.payments'] };
+  const { data } = await asked(stripe.invoices.list(query));
   return Promise.all(data.map((invoice) => readInvoice(stripe, invoice)));
 }
 

@@ -16,7 +16,7 @@ export function subscriptionsOf(
   | 'applyCoupon'
   | 'extendUntil'
   | 'endSubscription'
-  | 'paidInvoices'
+  | 'subscriptionInvoices'
   | 'holdRenewals'
   | 'resumeRenewals'
 > {
@@ -47,7 +47,7 @@ export function subscriptionsOf(
       if (discounts.some((each) => couponOf(each) === coupon)) return;
       await asked(stripe.subscriptions.update(subscriptionId, { discounts: [{ coupon }] }, { idempotencyKey: key }));
     },
-    paidInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId, 'paid'),
+    subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
       const { status, pause_collection: paused } = await asked(stripe.subscriptions.retrieve(subscriptionId));
       // Somebody has paused it in the dashboard. That stays theirs.
