@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
-const { server, shop, standingOf, statusOf, pass, charges, mailsTo, pastDue } = membersPerTest();
+const { server, shop, browserOf, standingOf, statusOf, pass, charges, mailsTo, pastDue } = membersPerTest();
 type Member = Awaited<ReturnType<typeof pastDue>>;
 
 describe('Money that goes back', () => {
@@ -99,21 +99,19 @@ describe('Money that goes back', () => {
   });
 
   test('stays of the time before, when a dispute voids the renewal that was due then', async () => {
-    const member = await pastDue();
-    const [first] = await paymentsOf(member);
-    await refund(first ?? '');
+    const member = await shop.subscriber('ann@example.com');
+    await pass(31 * dayS);
+    await shop.failRenewal(await browserOf(member), member.intent.customerId);
+    const [second, first] = await paymentsOf(member);
+    await refund(second ?? '');
     await shop.settled();
-    await shop.dashboard.invoices.voidInvoice(
-      (await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' })).data[0]?.id ?? '',
-    );
-    await server.payments.resumeRenewals(
-      member.user.stripeSubscriptionId ?? '',
-      new Date(server.clock.now().getTime() + 7 * dayS * 1000),
-      'resumed',
-    );
+    const dispute = await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'disputed', due: null });
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'won');
     await shop.settled();
     await server.sweepNow();
-    expect(await standingOf(member)).toMatchObject({ state: 'active', ended: null });
+    expect(await standingOf(member)).toMatchObject({ ended: null, nextCharge: { amount: 149 } });
   });
 
   test('ends a cancelled plan that we hear of later with the day and the reason of the refund', async () => {
