@@ -164,6 +164,7 @@ export const moneyTests = {
         return then.paid && !`${reason}`.startsWith('subscription') && then.amount_refunded < then.amount;
       }),
   'history row': (each) => {
+    if (isReplaced(each)) return true;
     const isUnpaid = each.claim.note !== null;
     const isLink = each.claim.sentence.startsWith('Invoice');
     return rowsThen(each).some(
@@ -174,6 +175,7 @@ export const moneyTests = {
     );
   },
   'history is whole': (each) => {
+    if (isReplaced(each)) return true;
     const rows = [...each.claim.said.text.matchAll(/^([A-Z][a-z]+ \d+, \d{4}) \|/gm)].length;
     const all = rowsThen(each);
     const least = all.filter((invoice) => !isGuests(each, invoice)).length;
