@@ -40,6 +40,8 @@ export interface Lived {
 
 /** So often a member who reads of a guest's purchase under their address answers whether it is theirs. */
 const answered = 0.7;
+/** So often a member pays what is due after the plan was cancelled elsewhere. */
+const latePayers = 0.4;
 const isByGuest = (kind?: ActKind) => kind === 'buyAsGuest' || kind === 'buyLifetimeAsGuest';
 
 interface Member {
@@ -149,6 +151,12 @@ export async function live(
     if (await act(parts, parts.chance() < 0.6 ? 'claim' : 'disclaim')) await shop.settled();
   }
 
+  /** Pays what is due an hour after the plan was cancelled elsewhere: a day later the plan ends. */
+  async function payLate({ parts }: Member): Promise<void> {
+    await pass(hourS);
+    if (await act(parts, 'payOnPage')) await shop.settled();
+  }
+
   const clockOf = chanceOf(seed);
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
@@ -197,6 +205,7 @@ export async function live(
       if (isByGuest(kind)) member.looksAt = now() + Math.ceil(member.parts.chance() * 20) * hourS * 1000;
       if (member.parts.chance() < themeOf(member.parts.life).looksAfter) await lookAround(member);
       await shop.settled();
+      if (kind === 'cancelAtProvider' && member.parts.chance() < latePayers) await payLate(member);
     }
     await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);
   }

@@ -1,7 +1,7 @@
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import type { Database } from '../../db/database.ts';
 import { waitAtMost } from '../../async/withTimeout.ts';
-import { type BillingContext, timeoutMs } from '../core/context.ts';
+import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { paymentOf } from './pendingPayment.ts';
 import { reconcileCheckout } from './reconcile.ts';
 import { unfinishedCheckout } from './repository.ts';
@@ -10,7 +10,7 @@ import { emailKeyOf } from '../core/users.ts';
 
 /**
  * Returns the purchase that a guest has paid or tried to pay in this browser, as long as it has not opened a session
- * for the guest; otherwise undefined. Waits for the provider for at most `timeoutMs`. The result does not depend on
+ * for the guest; otherwise undefined. Waits for the provider for at most `providerTimeoutMs`. The result does not depend on
  * whether the address has an account, or on what the owner of the address answers to 'Did you buy this?'.
  */
 export async function guestPurchaseOf(billing: BillingContext, guestOwner: string): Promise<GuestPurchase | undefined> {
@@ -25,7 +25,7 @@ export async function guestPurchaseOf(billing: BillingContext, guestOwner: strin
       },
       (error: unknown) => log.error(`The checkout ${checkout.id} could not be looked at`, error),
     );
-    await waitAtMost(looked, timeoutMs);
+    await waitAtMost(looked, providerTimeoutMs);
   }
   return payment === null
     ? undefined

@@ -5,7 +5,7 @@ import { purchaseRefunds, type RefundRow } from '../../db/schema.refunds.ts';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import { waitAtMost } from '../../async/withTimeout.ts';
-import { type BillingContext, timeoutMs } from '../core/context.ts';
+import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { isSecondPurchase } from '../subscription/grant.ts';
 import { refundSecondPlans } from './secondPlans.ts';
 import { isUnclaimedUnder } from './unclaimed.ts';
@@ -17,7 +17,7 @@ export const shownMs = 30 * dayMs;
 /**
  * Returns the unclaimed and refunded purchases of an account; undefined if there are none, or if the account's address
  * is not proven. First refunds unclaimed purchases that would be a second plan, but waits for that for at most
- * `timeoutMs`.
+ * `providerTimeoutMs`.
  */
 export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Promise<PurchaseNews | undefined> {
   if (user.emailProvenAt === null) return undefined;
@@ -28,7 +28,7 @@ export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Pr
     refundSecondPlans(billing, user.id).catch((error: unknown) =>
       billing.log.error(`What waits for the account ${user.id} could not be judged`, error),
     ),
-    timeoutMs,
+    providerTimeoutMs,
   );
   return newsOf((await rowsOf(billing, user)).filter((row) => !isSecond(row)));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { checkouts } from '../../db/schema.ts';
 import { waitAtMost } from '../../async/withTimeout.ts';
-import { type BillingContext, timeoutMs } from '../core/context.ts';
+import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { beginClaim, claimPurchase } from './claim.ts';
 import { ownCheckout, unfinishedCheckout } from './repository.ts';
 import { lockUnclaimed } from './unclaimed.ts';
@@ -32,7 +32,7 @@ export async function readdress(
 
 /**
  * Claims a purchase for the user who has proven its changed address in the browser that paid. The user is not asked
- * 'Did you buy this?'. Queues the calls to the provider, but also starts them and waits for at most `timeoutMs`.
+ * 'Did you buy this?'. Queues the calls to the provider, but also starts them and waits for at most `providerTimeoutMs`.
  */
 export async function claimReaddressed(
   billing: BillingContext,
@@ -55,5 +55,5 @@ export async function claimReaddressed(
   const given = claimPurchase(billing, own.id).catch((error: unknown) =>
     log.error(`The claimed checkout ${own.id} is given to its account by the queue`, error),
   );
-  await waitAtMost(given, timeoutMs);
+  await waitAtMost(given, providerTimeoutMs);
 }

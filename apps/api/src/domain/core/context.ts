@@ -14,4 +14,4 @@ export interface BillingContext {
 }
 
 /** Longest wait for the provider when the account is loaded, in ms. */
-export const timeoutMs = 4000;
+export const providerTimeoutMs = 4000;

@@ -4,13 +4,13 @@ import { pendingPaymentOf } from '../checkout/pendingPayment.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { liveCheckout } from '../checkout/repository.ts';
 import { isStale } from '../subscription/storedPlan.ts';
-import { type BillingContext, timeoutMs } from '../core/context.ts';
+import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import type { UserRow } from '../../db/schema.ts';
 
 /**
  * Refreshes an account before it is shown: reconciles its open checkout, and its plan if the paid time has passed.
- * Waits for at most `timeoutMs`; after that, the account is shown as our tables have it. Returns the checkout's
+ * Waits for at most `providerTimeoutMs`; after that, the account is shown as our tables have it. Returns the checkout's
  * payment if it is undecided or has failed, otherwise null.
  */
 export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
@@ -23,6 +23,6 @@ export async function refreshAccount(billing: BillingContext, user: UserRow): Pr
     if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcileCheckout(billing, live));
     if (isToRead) await reconcilePlan(billing, user.id);
   })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
-  await waitAtMost(refreshed, timeoutMs);
+  await waitAtMost(refreshed, providerTimeoutMs);
   return pending;
 }
