@@ -82,6 +82,22 @@ test('A plan that was cancelled elsewhere while a payment is due, and of which w
   expect(text).toContain(`Ended: ${formatMoment(ended?.at ?? '', 'UTC')}`);
 });
 
+test('A plan that was deleted at the provider, of which we have not heard, is told as ended now, not as an earlier one', async () => {
+  const member = await shop.subscriber('ann@example.com');
+  const end = async () => {
+    const { data } = await shop.dashboard.subscriptions.list({ customer: member.intent.customerId });
+    for (const { id } of data) await shop.dashboard.subscriptions.cancel(id);
+  };
+  await end();
+  await pass(10 * dayS);
+  const { clientSecret } = await shop.begin(await browserOf(member), 'price_monthly');
+  await shop.pay(clientSecret);
+  await pass(dayS);
+  server.network.webhooks = false;
+  await end();
+  expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { at: server.clock.now().toISOString() } });
+});
+
 test('A refund in the second in which the renewal is taken is one of the time before: the plan goes on, and is told so', async () => {
   const member = await shop.subscriber('ann@example.com');
   await pass(30 * dayS + hourS - 1);
