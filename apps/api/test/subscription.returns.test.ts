@@ -176,6 +176,21 @@ describe('Money that goes back', () => {
     });
   });
 
+  test('not, after a won dispute, ends a plan that was cancelled meanwhile a week later, as the mail says', async () => {
+    const member = await shop.subscriber('ann@example.com');
+    const [first] = await paymentsOf(member);
+    const dispute = await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await shop.settled();
+    await pass(45 * dayS);
+    await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'won');
+    await shop.settled();
+    const [mail] = await mailsTo(/The dispute .* is closed/);
+    expect(mail?.text).toContain('It ends on January 11, 2027 (UTC)');
+    await pass(8 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { at: '2027-01-11T09:00:00.000Z' } });
+  });
+
   test('not, after a won dispute: charges go on a week after the announcement, without the missed time', async () => {
     const member = await shop.subscriber('ann@example.com');
     const [first] = await paymentsOf(member);

@@ -176,11 +176,12 @@ export function standingOf(facts: StandingFacts): Standing {
 }
 
 function accessEndOf(
-  { accessEndsAfterDays }: StandingFacts,
+  { accessEndsAfterDays, chargedAgainAt }: StandingFacts,
   subscription: ProviderSubscription,
   state: PlanState,
 ): string | null {
-  if (state === 'ending') return subscription.currentPeriodEnd.toISOString();
+  // It ends where it would be charged again, not with a period that was never charged.
+  if (state === 'ending') return (chargedAgainAt ?? subscription.currentPeriodEnd).toISOString();
   if (state === 'disputed') return isoOf(subscription.paidUntil);
   return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
 }
@@ -203,9 +204,12 @@ function nextChargeOf(
 }
 
 /** The first charge if a cancellation is taken back now. While the bank decides about a payment, nothing is charged. */
-const keepingOf = ({ next }: StandingFacts, { isEnding, currency, currentPeriodEnd }: ProviderSubscription) =>
+const keepingOf = (
+  { next, chargedAgainAt }: StandingFacts,
+  { isEnding, currency, currentPeriodEnd }: ProviderSubscription,
+) =>
   isEnding && next !== null
-    ? { amount: majorUnits(next.amount, currency), date: currentPeriodEnd.toISOString() }
+    ? { amount: majorUnits(next.amount, currency), date: (chargedAgainAt ?? currentPeriodEnd).toISOString() }
     : null;
 
 function abilitiesOf({
