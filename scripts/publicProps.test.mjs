@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentPublicProps, publicProps } from './publicProps.mjs';
 
-it('packages/ui offers what its reviewed list says', { timeout: 60_000 }, async () => {
+it('packages/ui offers what its reviewed list says', async () => {
   await expect(await currentPublicProps()).toMatchFileSnapshot('../packages/ui/public-props.md');
 });
 

@@ -16,7 +16,7 @@ async function chunksOf(mode: 'production' | 'sample') {
 
 const sandbox = (sources: readonly string[]) => sources.filter((id) => id.includes('stripe-sandbox'));
 
-test('the fake Stripe is in no file of a production build', { timeout: 60_000 }, async () => {
+test('the fake Stripe is in no file of a production build', async () => {
   const chunks = await chunksOf('production');
   const sources = chunks.flatMap(({ moduleIds }) => moduleIds);
   expect(sources.filter((id) => id.includes('@stripe/stripe-js'))).not.toEqual([]);
@@ -24,9 +24,7 @@ test('the fake Stripe is in no file of a production build', { timeout: 60_000 },
   for (const { code } of chunks) expect(code).not.toMatch(/pk_test_sandbox|\/dev\/stripe|Sandbox bank/);
 });
 
-test('a build for one machine has the fake in files of its own, and nothing of Stripe on a public page', {
-  timeout: 60_000,
-}, async () => {
+test('a build for one machine has the fake in files of its own, and nothing of Stripe on a public page', async () => {
   const chunks = await chunksOf('sample');
   const withSandbox = chunks.filter(({ moduleIds }) => sandbox(moduleIds).length > 0);
   expect(withSandbox).not.toEqual([]);
