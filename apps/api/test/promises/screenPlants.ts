@@ -122,8 +122,8 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'extended-plan-keeps-old-day': [
     server(
       'subscription/standing',
-      'date: (chargedAgainAt ?? currentPeriodEnd).toISOString()',
-      'date: currentPeriodEnd.toISOString()',
+      'date: (chargedAgainAt ?? currentPeriodEnd).toISOString(),\n    withOffer',
+      'date: currentPeriodEnd.toISOString(),\n    withOffer',
     ),
   ],
   'renewal-in-process-called-paid': [
