@@ -150,7 +150,9 @@ export const planTests = {
   'plan goes on': (each) => wasSubscription(each, isRenewing),
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
   // It may have been taken back since, which changes nothing about when it was done.
+  // Who cancels again, to end at once what was set to end, has cancelled then, too.
   cancelled: ({ claim, ledger, at }) =>
+    claim.said.life.acts.some((act) => act.kind === 'cancel' && fitsMoment(claim, act.at / 1000)) ||
     ledger.subscriptions.some(({ versions }) =>
       versions.some((then) => then.at <= at + 1000 && fitsMoment(claim, then.object.canceled_at)),
     ),
