@@ -16,8 +16,8 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'cancel-mail-names-unpaid-end': [
     server(
       'subscription/reconcile',
-      'plan, cancelledAt, accessEnds, due }',
-      'plan, cancelledAt, accessEnds: subscription.currentPeriodEnd, due: null }',
+      'accessEnds: ends, due }',
+      'accessEnds: subscription.currentPeriodEnd, due: null }',
     ),
   ],
   'paid-mail-says-plan-goes-on': [
