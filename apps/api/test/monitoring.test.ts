@@ -117,6 +117,16 @@ describe('/readyz', () => {
     const busy = { lastTryAt: () => clock.now(), laneOf: () => 'own' as const };
     expect(await watch({ worker: busy }).ready()).toEqual({ status: 200, checks: allGood });
   });
+
+  test('is 200 although a job waits for another version of the server, which alone does it', async () => {
+    const { clock, db, worker } = server;
+    const ofOther = { id: randomUUID(), kind: 'ofAnotherVersion', payload: {}, runAt: clock.now() };
+    await db.insert(jobs).values(ofOther);
+    clock.move(600);
+    await worker.runDue();
+    expect(await db.query.jobs.findFirst()).toMatchObject({ kind: ofOther.kind, tries: 0, failedAt: null });
+    expect(await watch().ready()).toEqual({ status: 200, checks: allGood });
+  });
 });
 
 describe('/metrics', () => {

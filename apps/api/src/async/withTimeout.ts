@@ -12,10 +12,11 @@ export async function withTimeout<T>(work: Promise<T>, ms: number, late: () => E
   }
 }
 
-/** Waits for `work`, but at most `ms`. If it takes longer, it goes on in the background. Throws what `work` throws. */
-export async function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
-  const isLate = new Error('late');
-  await withTimeout(work, ms, () => isLate).catch((error: unknown) => {
-    if (error !== isLate) throw error;
+/** Returns the result of `work`, or undefined if it takes longer than `ms`. Then it goes on in the background. */
+export async function waitAtMost<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const late = new Error('late');
+  return withTimeout(work, ms, () => late).catch((error: unknown) => {
+    if (error !== late) throw error;
+    return undefined;
   });
 }

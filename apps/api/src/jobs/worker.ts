@@ -24,8 +24,8 @@ export interface Worker {
   start(): void;
   /** Finishes the running jobs and takes no more. */
   stop(): Promise<void>;
-  /** Returns the lane in which jobs of a kind are done. */
-  laneOf(kind: string): Lane;
+  /** Returns the lane in which jobs of a kind are done; undefined for a kind that only another version knows. */
+  laneOf(kind: string): Lane | undefined;
   /** When this worker last ended a try of a job of this lane, or when it was created. */
   lastTryAt(lane: Lane): Date;
 }
@@ -57,7 +57,10 @@ export function createWorker(deps: {
 }): Worker {
   const { db, clock, log } = deps;
   const jobs = new Map(Object.entries(deps.jobs) as [JobKind, Job<unknown>][]);
-  const laneOf = (kind: string): Lane => jobs.get(kind as JobKind)?.lane ?? 'own';
+  const laneOf = (kind: string): Lane | undefined => {
+    const job = jobs.get(kind as JobKind);
+    return job && (job.lane ?? 'own');
+  };
   const kindsOf = (lane: Lane) => [...jobs.keys()].filter((kind) => laneOf(kind) === lane);
   const timers: NodeJS.Timeout[] = [];
   const running: Partial<Record<Lane, Promise<void>>> = {};
@@ -113,13 +116,14 @@ export function createWorker(deps: {
       return await inLogContext(named, () => handle(job));
     } finally {
       measured();
-      lastTryAt[laneOf(job.kind)] = clock.now();
+      const lane = laneOf(job.kind);
+      if (lane !== undefined) lastTryAt[lane] = clock.now();
     }
   }
 
   async function handle(job: JobRow): Promise<Outcome> {
     const { kind } = job;
-    const { run, maxTries = usualTries } = jobs.get(kind as JobKind) ?? unknown(kind);
+    const { run, maxTries = usualTries } = jobs.get(kind as JobKind) ?? unknownJob(kind);
     try {
       if (!isExpired(job, clock.now())) await run(job.payload, job.id);
       await finish(db, job);
@@ -236,6 +240,6 @@ export function createWorker(deps: {
 }
 
 /** A job that the desk runs at once may be of a kind that only another version of the server knows. */
-function unknown(kind: string): Job<unknown> {
+function unknownJob(kind: string): Job<unknown> {
   return { run: () => Promise.reject(new Error(`This server does not know jobs of the kind ${kind}`)) };
 }

@@ -103,7 +103,10 @@ function sentenceOfMigrations({
 
 function stuck(queue: readonly QueueState[], { clock, worker }: Watched): Verdict {
   for (const { kind, oldestDueSeconds } of queue) {
-    const untried = (clock.now().getTime() - worker.lastTryAt(worker.laneOf(kind)).getTime()) / 1000;
+    const lane = worker.laneOf(kind);
+    // Another version of the server does it.
+    if (lane === undefined) continue;
+    const untried = (clock.now().getTime() - worker.lastTryAt(lane).getTime()) / 1000;
     if ((oldestDueSeconds ?? 0) > stuckSeconds && untried > stuckSeconds)
       return `A job of the kind ${kind} is due for ${Math.round(oldestDueSeconds ?? 0)} s, and this server has tried none of its lane for ${Math.round(untried)} s.`;
   }

@@ -59,9 +59,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
         const reason = serverErrors.signIn[rejected.why];
         throw tooMany(reason, rejected, { reason, retryAfter: rejected.retryAfter, hasCode });
       }
-      let outcome: Awaited<ReturnType<typeof worker.runNow>> | undefined;
-      const trying = worker.runNow(sent.mail).then((found) => (outcome = found));
-      await waitAtMost(trying, settings.limits.mailSeconds * 1000);
+      const outcome = await waitAtMost(worker.runNow(sent.mail), settings.limits.mailSeconds * 1000);
       if (outcome === 'rejected') {
         await sent.takeBack();
         throw new HttpError(422, signInErrors.send);

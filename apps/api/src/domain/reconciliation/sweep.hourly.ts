@@ -10,8 +10,15 @@ import { reconcilePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
-import type { SweepContext } from './sweep.context.ts';
 import { minuteMs, dayMs } from '../core/time.ts';
+
+/** What the sweeps need. */
+export interface SweepContext extends BillingContext {
+  /** Updates users' access on the platforms. Called after the plans are reconciled. */
+  readonly afterPlans: () => Promise<void>;
+  /** Returns whether the server is about to stop. The next sweep then does the rest. */
+  readonly isStopping?: () => boolean;
+}
 
 /** Position in a round, which is one complete run of the hourly sweep. `since` is ISO 8601. */
 export type HourlyCursor =

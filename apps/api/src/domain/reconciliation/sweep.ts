@@ -1,6 +1,6 @@
 import { sweepRounds } from '../../metrics/metrics.ts';
 import { type DailyCursor, dailyStep, firstDaily } from './sweep.daily.ts';
-import { firstHourly, type HourlyCursor, hourlyStep } from './sweep.hourly.ts';
+import { firstHourly, type HourlyCursor, hourlyStep, type SweepContext } from './sweep.hourly.ts';
 import {
   dueSweep,
   isAnyDue,
@@ -11,7 +11,6 @@ import {
   type SweepRow,
   takeLease,
 } from './sweep.repository.ts';
-import type { SweepContext } from './sweep.context.ts';
 
 /**
  * Does the due sweeps, unless another server is doing them. The hourly sweep handles the provider's events since the

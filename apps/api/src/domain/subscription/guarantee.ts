@@ -47,7 +47,7 @@ const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
 const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
 
 /** Whether all of a payment went back, or is on its way back: then asking for it brings nothing more. */
-const isReversed = sql<boolean | null>`${reversals.isReversed} or ${reversals.amount} <= (
+const isReversed = sql<boolean | null>`${reversals.isReversed} or ${reversals.amount} > 0 and ${reversals.amount} <= (
   select sum((refund ->> 'amount')::int) from jsonb_array_elements(${reversals.refunds}) refund
   where refund ->> 'status' in ('pending', 'succeeded')
 )`.as('is_reversed');
