@@ -182,13 +182,10 @@ async function followCancellation(
   const { accessEnds } = facts;
   if (!isSetToEnd(fields) || accessEnds === null) return;
   const due = subscription.cancelledAt === null ? null : dueInvoice(subscription);
-  if (due === null) {
-    await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds, due }, now);
-    return;
-  }
-  // If we hear of it after that day, the plan ends only now.
-  const ends = accessEnds < now ? now : accessEnds;
+  // If we hear of it after that day, the plan that owes a payment ends only now.
+  const ends = due !== null && accessEnds < now ? now : accessEnds;
   await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: ends, due }, now);
+  if (due === null) return;
   const leaving = { userId: user.id, subscriptionId, invoiceId: due.id, isAsked: false };
   await enqueue(tx, 'leave', leaving, ends);
 }
