@@ -48,8 +48,7 @@ for (let seed = first; seed < first + groups; seed++) {
   all.push(played);
   const { broken, unread } = played;
   console.log(`Seed ${seed}: ${lives} lives, ${broken.length} broken, ${unread.length} unread`);
-  for (const line of [...broken, ...unread].slice(0, values.lie === undefined ? undefined : 3))
-    console.log(`  ${line}`);
+  for (const line of [...broken, ...unread]) console.log(`  ${line}`);
   if (values.lie !== undefined && broken.length + unread.length > 0) break;
 }
 if (values.print || values.life !== undefined) process.exit();

@@ -70,7 +70,8 @@ async function answer(parts: Parts, isMine: boolean): Promise<Done> {
 
 /** What the member does in our web app. What is pressed is what was shown. */
 export const memberActs = {
-  offer: (parts: Parts) => leave(parts, 'keep'),
+  offer: async (parts: Parts) =>
+    themeOf(parts.life).offerWaits && (await running(parts))?.status !== 'past_due' ? undefined : leave(parts, 'keep'),
   stay: (parts: Parts) => leave(parts, 'keep'),
   cancel: (parts: Parts) => leave(parts, 'cancel'),
   keep: (parts: Parts) => confirm(parts, 'keep'),

@@ -1,5 +1,5 @@
 import { type Change, mail, server } from './plantParts.ts';
-import { screenPlants } from './screenPlants.ts';
+import { offerWhileDue, screenPlants } from './screenPlants.ts';
 
 /** The mail says that the plan is over, whatever it is. */
 const over = (when: string) => `planNow(${when} ? { ...standing, state: 'ended' } : standing)`;
@@ -7,6 +7,12 @@ const earlierLostEndsNothing = server(
   'subscription/endedByReturn',
   "const ends = back.cause === 'dispute' || paysForTimeAt(",
   'const ends = paysForTimeAt(',
+);
+/** A renewal that is due stays due while the bank decides about an earlier payment. */
+const holdsNothing = server(
+  'subscription/holding',
+  'if (!isPaused && !isEnding) await',
+  'if (isPaused && isEnding) await',
 );
 const aMonthLater = (value: string) => `new Date(Date.parse(${value}) + 31 * 86_400_000).toISOString()`;
 
@@ -55,6 +61,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'lost-dispute-ended-while-due': [
     earlierLostEndsNothing,
+    holdsNothing,
     mail('disputed', 'planNow(standing)', over("outcome === 'lost' && standing.due !== null")),
   ],
   'refund-mail-ended-while-due': [mail('refunded', 'planNow(standing)', over('isAll && standing.due !== null'))],
@@ -75,6 +82,8 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'offer-mail-counts-open-invoice': [
+    ...offerWhileDue,
+    mail('discountAccepted', 'planNow(standing)', 'planNow(standing && { ...standing, due: null })'),
     server('churn/discount', "if (due !== null) return 'due';", ''),
     server(
       'churn/discount',

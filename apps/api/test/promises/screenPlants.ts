@@ -1,5 +1,16 @@
 import { type Change, contentOf, server, ui, state } from './plantParts.ts';
 
+/** The offer is shown and can be taken while a renewal is due. */
+export const offerWhileDue: readonly Change[] = [
+  server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),
+  server(
+    'subscription/standing',
+    "state === 'active' || state === 'extended' ? next.withOffer : null",
+    'next.withOffer',
+  ),
+  state('standing/told', '&& renews && told.due === null', '&& renews'),
+];
+
 /** Lies of screens and their dialogs. */
 export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'cancel-while-due-says-nothing-more': [
@@ -58,15 +69,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       "if (isDisputed && !isEnding) return 'active';",
     ),
   ],
-  'offer-while-due-lower-next-charge': [
-    server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),
-    server(
-      'subscription/standing',
-      "state === 'active' || state === 'extended' ? next.withOffer : null",
-      'next.withOffer',
-    ),
-    state('standing/told', '&& renews && told.due === null', '&& renews'),
-  ],
+  'offer-while-due-lower-next-charge': offerWhileDue,
   'discount-shown-on-open-invoice': [
     state(
       'standing/told',

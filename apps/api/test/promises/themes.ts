@@ -43,6 +43,8 @@ interface Theme {
   readonly cards: typeof cards;
   /** So often a member looks at the screens after something has happened. */
   readonly looksAfter: number;
+  /** Whether a member takes the offer only while a renewal is due. */
+  readonly offerWaits?: boolean;
 }
 
 const everyday: Theme = { cards, looksAfter: 0.4 };
@@ -70,7 +72,27 @@ const offersAndPartRefunds: Theme = {
   cards,
   looksAfter: 0.4,
 };
-const themes = [everyday, unpaidAndCancelled, refundsThatWait, offersAndPartRefunds];
+const disputesAndOffersWhileDue: Theme = {
+  weights: {
+    nothing: 90,
+    cardFails: 30,
+    cardMended: 2,
+    cancel: 2,
+    cancelAtProvider: 1,
+    offer: 60,
+    dispute: 20,
+    disputeLost: 20,
+    disputeWon: 6,
+    refundNewest: 0,
+    endAtProvider: 0,
+    buy: 40,
+    buyAsGuest: 0,
+  },
+  cards,
+  looksAfter: 0.8,
+  offerWaits: true,
+};
+const themes = [everyday, unpaidAndCancelled, refundsThatWait, offersAndPartRefunds, disputesAndOffersWhileDue];
 
 /** Returns what happens to a life more often than to others. */
 export const themeOf = ({ number }: Pick<Life, 'number'>): Theme => themes[number % themes.length] ?? everyday;
