@@ -110,7 +110,7 @@ export const churn = {
     changed: 'Your plan has changed since this page was loaded. Please look at what it says now.',
     standing: `Your ${churnDiscountPercent}% discount stands`,
     standingCharge: 'Your next charge is {amount}.',
-    nextCharge: 'Your next charge is {today} today, {discounted} with the offer.',
+    nextCharge: 'Your next charge, on {date}, is {discounted} instead of {amount}.',
     planUnknown: 'Your current plan',
     regularPrice: 'Regular price',
     offerPrice: 'Price with the offer',

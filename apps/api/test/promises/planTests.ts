@@ -82,6 +82,7 @@ export const planTests = {
     const taken = isPressed(each, ['offer']);
     if (amount === null || other === null || other !== Math.round(amount * 0.8)) return false;
     if (next === undefined) return 'notYet';
+    if (!fitsMoment(each.claim, next.created)) return false;
     const parts = [1, 3].map((months) => next.amount_due / months);
     return parts.includes(taken ? other : amount);
   },

@@ -45,7 +45,7 @@ export const screenWords: readonly Words[] = [
   ['dispute lost', 'The dispute about {amount} was decided: the money went back to you\\.'],
   // The steps before cancelling.
   ['price per day', '^SignalSync Premium: (?:about )?{amount} per day$'],
-  ['offer', 'Your next charge is {amount} today, {other} with the offer\\.'],
+  ['offer', 'Your next charge, on {day}, is {other} instead of {amount}\\.'],
   ['offer', 'The regular {amount} every three months becomes {other}\\.'],
   ['offer', 'Regular price {amount} Price with the offer {other} / month'],
   ['offer', '{percent} is taken off every renewal of your current plan'],

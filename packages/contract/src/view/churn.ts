@@ -4,9 +4,6 @@ import type { ShownError } from './error.ts';
 import type { Guarantee } from './guarantee.ts';
 import type { ChurnOffer, Money, ShownDue, ShownStanding, UpcomingCharge } from './standing.ts';
 
-/** The next charge, from the provider. */
-export type NextCharge = Omit<UpcomingCharge, 'date'>;
-
 /** The fields of a plan that the churn flow shows. */
 export type PricedPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount' | 'interval'>;
 
@@ -38,13 +35,13 @@ interface Moving {
 export type ChurnStep =
   | ({ status: 'step'; step: 1; reason: CancellationReason | undefined } & Moving)
   | ({ status: 'step'; step: 2 } & Moving)
-  | ({ status: 'step'; step: 3; plan: ChurnPlan; nextCharge: NextCharge | null } & Moving)
+  | ({ status: 'step'; step: 3; plan: ChurnPlan; nextCharge: UpcomingCharge | null } & Moving)
   | ({
       status: 'step';
       step: 4;
       plan: ChurnPlan;
       /** The next charge without the offer; null if unknown. */
-      nextCharge: NextCharge | null;
+      nextCharge: UpcomingCharge | null;
       offer: ChurnOffer;
       /** What is due for a renewal, or is being taken; null if nothing is. Then there is no offer. */
       due: ShownDue | null;

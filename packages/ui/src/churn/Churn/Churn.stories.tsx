@@ -104,10 +104,17 @@ export const ValuePlanUnknown: Story = {
 };
 
 export const Offer: Story = {
-  args: { view: { ...steps.offer, nextCharge: { amount: 149, withOffer: 119.2, currency: 'usd' } } },
+  args: {
+    view: {
+      ...steps.offer,
+      nextCharge: { amount: 149, withOffer: 119.2, currency: 'usd', date: '2026-12-24T12:00:00.000Z' },
+    },
+  },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('heading', { name: 'SignalSync Premium (Monthly)' })).toBeVisible();
-    await expect(canvas.getByText(/Your next charge is \$149\.00 today, \$119\.20 with the offer\./)).toBeVisible();
+    await expect(
+      canvas.getByText(/Your next charge, on December 24, 2026, is \$119\.20 instead of \$149\.00\./),
+    ).toBeVisible();
     await expect(canvas.getByText('$149.00')).toBeVisible();
     await expect(canvas.getByText('$119.20')).toBeVisible();
     await expect(canvas.getByText('SAVE20LIFE')).toBeVisible();
@@ -135,7 +142,11 @@ export const OfferPlanUnknown: Story = {
 export const DiscountStands: Story = {
   parameters: { picture: 'twice' },
   args: {
-    view: { ...steps.offer, offer: 'standing', nextCharge: { amount: 119.2, withOffer: 95.36, currency: 'usd' } },
+    view: {
+      ...steps.offer,
+      offer: 'standing',
+      nextCharge: { amount: 119.2, withOffer: 95.36, currency: 'usd', date: '2026-12-24T12:00:00.000Z' },
+    },
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { name: 'Before you go', level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { ChurnContent } from '@signalsync/content/churn';
-import type { NextCharge } from '@signalsync/contract/view/churn';
+import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 import type { ShownDue } from '@signalsync/contract/view/standing';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { TextArea } from '../../components/TextArea/TextArea.tsx';
@@ -89,10 +89,10 @@ function DueNotice({ content, due, payHref }: DueNoticeProps) {
 interface ValueBodyProps {
   content: ChurnContent['step3'];
   plan: Extract<ChurnStep, { step: 3 }>['plan'];
-  nextCharge: NextCharge | null;
+  nextCharge: UpcomingCharge | null;
 }
 
-const standingCharge = (content: ChurnContent['step4'], nextCharge: NextCharge | null) =>
+const standingCharge = (content: ChurnContent['step4'], nextCharge: UpcomingCharge | null) =>
   nextCharge === null
     ? undefined
     : fill(content.standingCharge, { amount: formatAmount(nextCharge.amount, nextCharge.currency) });

@@ -1,12 +1,13 @@
 import { churn } from '@signalsync/content/churn';
 import { monthlyPlan, planOfManyWords, plansOfAnotherHost, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import type { Plan } from '@signalsync/contract/model/plan';
-import type { NextCharge } from '@signalsync/contract/view/churn';
+import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 import { describe, expect, test } from 'vitest';
 import { comparisonRows } from './comparisonRows.ts';
 import { dailyCostOf, isTrueDailyCost } from './dailyCost.ts';
 
-const figures = (plan: Plan, nextCharge: NextCharge | null = null) =>
+const date = '2026-12-24T12:00:00.000Z';
+const figures = (plan: Plan, nextCharge: UpcomingCharge | null = null) =>
   comparisonRows({ status: 'ready', plan }, nextCharge, churn.step3).map(({ figure, amount }) => [figure, amount]);
 
 describe('the cost of a day', () => {
@@ -46,14 +47,16 @@ describe('the comparison', () => {
   });
 
   test('follows what the person really pays', () => {
-    expect(figures(monthlyPlan(), { amount: 119.2, withOffer: null, currency: 'usd' })[0]).toEqual([
+    expect(figures(monthlyPlan(), { amount: 119.2, withOffer: null, currency: 'usd', date })[0]).toEqual([
       '$3.92 per day',
       expect.closeTo(3.92, 2),
     ]);
-    expect(figures(quarterlyPlan(), { amount: 285.6, withOffer: null, currency: 'usd' })[0]?.[0]).toBe('$3.13 per day');
+    expect(figures(quarterlyPlan(), { amount: 285.6, withOffer: null, currency: 'usd', date })[0]?.[0]).toBe(
+      '$3.13 per day',
+    );
     for (const nothingToTell of [
-      { amount: 0, withOffer: null, currency: 'usd' },
-      { amount: 119.2, withOffer: null, currency: 'eur' },
+      { amount: 0, withOffer: null, currency: 'usd', date },
+      { amount: 119.2, withOffer: null, currency: 'eur', date },
     ])
       expect(figures(monthlyPlan(), nothingToTell)[0]?.[0]).toBe('about $5 per day');
   });

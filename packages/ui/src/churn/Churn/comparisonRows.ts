@@ -2,7 +2,8 @@ import { claims } from '@signalsync/content/claims';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import type { ChurnContent } from '@signalsync/content/churn';
-import type { ChurnPlan, NextCharge } from '@signalsync/contract/view/churn';
+import type { ChurnPlan } from '@signalsync/contract/view/churn';
+import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 import type { DailyCostRow } from '../DailyCostComparison/DailyCostComparison.tsx';
 import { isTrueDailyCost, knownDailyCost } from './dailyCost.ts';
 
@@ -30,7 +31,7 @@ function planRow(cost: number, content: Texts): DailyCostRow {
  */
 export function comparisonRows(
   plan: ChurnPlan,
-  nextCharge: NextCharge | null,
+  nextCharge: UpcomingCharge | null,
   content: Texts,
 ): readonly DailyCostRow[] {
   const others = [

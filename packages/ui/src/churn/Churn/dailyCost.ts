@@ -1,5 +1,6 @@
 import { monthsOf } from '@signalsync/content/planInterval';
-import type { ChurnPlan, NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
+import type { ChurnPlan, PricedPlan } from '@signalsync/contract/view/churn';
+import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 
 const monthsPerYear = 12;
 const daysPerYear = 365;
@@ -15,7 +16,7 @@ const claimCurrency = 'USD';
  */
 export function dailyCostOf(
   { unitAmount, interval, currency }: PricedPlan,
-  nextCharge: NextCharge | null,
+  nextCharge: UpcomingCharge | null,
 ): number | null {
   if (unitAmount === null || interval === null || interval === 'once') return null;
   if (currency?.toUpperCase() !== claimCurrency) return null;
@@ -24,7 +25,7 @@ export function dailyCostOf(
 }
 
 /** Returns the cost per day of a plan that may not be known. Returns null where `dailyCostOf` does. */
-export function knownDailyCost(plan: ChurnPlan, nextCharge: NextCharge | null): number | null {
+export function knownDailyCost(plan: ChurnPlan, nextCharge: UpcomingCharge | null): number | null {
   return plan.status === 'ready' ? dailyCostOf(plan.plan, nextCharge) : null;
 }
 

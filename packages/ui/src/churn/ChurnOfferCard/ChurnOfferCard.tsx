@@ -1,6 +1,7 @@
 import { churnCouponCode } from '@signalsync/content/constants';
 import type { ChurnContent } from '@signalsync/content/churn';
-import type { ChurnPlan, NextCharge } from '@signalsync/contract/view/churn';
+import type { ChurnPlan } from '@signalsync/contract/view/churn';
+import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { nextChargeText, offerText } from './offerText.ts';
@@ -11,7 +12,7 @@ export interface ChurnOfferCardProps {
   /** If the plan is not known, the figures are left out. */
   plan: ChurnPlan;
   /** The next renewal's charge without the offer; null if it is not known. */
-  nextCharge: NextCharge | null;
+  nextCharge: UpcomingCharge | null;
 }
 
 /** The number of characters that fit in one line on a phone. A longer price is shown in a smaller size. */

@@ -1,8 +1,10 @@
 import { churnDiscountFactor } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { ChurnContent } from '@signalsync/content/churn';
-import type { NextCharge, PricedPlan } from '@signalsync/contract/view/churn';
+import type { PricedPlan } from '@signalsync/contract/view/churn';
+import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 
 /** The amounts of the offer, formatted for display. */
 export interface OfferText {
@@ -39,11 +41,12 @@ export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4'][
   };
 }
 
-/**
- * Returns the sentence that states the next charge twice: without the offer and with it. Null if it is not known what it
- * is with the offer.
- */
-export function nextChargeText({ amount, withOffer, currency }: NextCharge, text: string): string | null {
+/** Returns the sentence that states the next charge without the offer and with it. Null if the latter is not known. */
+export function nextChargeText({ amount, withOffer, currency, date }: UpcomingCharge, text: string): string | null {
   if (withOffer === null) return null;
-  return fill(text, { today: formatAmount(amount, currency), discounted: formatAmount(withOffer, currency) });
+  return fill(text, {
+    date: formatDate(date),
+    discounted: formatAmount(withOffer, currency),
+    amount: formatAmount(amount, currency),
+  });
 }
