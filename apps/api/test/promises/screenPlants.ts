@@ -182,6 +182,39 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       "lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs)), eq(checkouts.kind, 'once')",
     ),
   ],
+  'offer-for-plan-that-ends': [
+    server('subscription/readStanding', 'const isOffered = !isHeld && !isEnding &&', 'const isOffered = !isHeld &&'),
+    server(
+      'subscription/standing',
+      "const silent = new Set<PlanState>(['ending', ",
+      'const silent = new Set<PlanState>([',
+    ),
+    server(
+      'subscription/standing',
+      "state === 'active' || state === 'extended' ? next.withOffer : null",
+      'next.withOffer',
+    ),
+    state(
+      'standing/told',
+      "= ['active', 'extended', 'renewalDraft'",
+      "= ['ending', 'active', 'extended', 'renewalDraft'",
+    ),
+    state('churn/lookUp', "if (state === 'ending' || (state", 'if ((state'),
+  ],
+  'kicked-but-connected': [
+    server(
+      'connections/discord',
+      "({ role: isIn ? role : 'absent', accessUntil })",
+      "({ role: isIn || role !== undefined ? role : 'absent', accessUntil })",
+    ),
+  ],
+  'check-again-nothing-new': [
+    server(
+      'connections/reconcile',
+      'if (row === undefined) return;\n  if (platform',
+      'if (row !== undefined) return;\n  if (platform',
+    ),
+  ],
   'invited-called-connected': [contentOf('connections', "invited: 'Invited'", "invited: 'Connected'")],
   'access-until-after-the-end': [
     ui(
