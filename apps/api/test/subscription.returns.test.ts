@@ -176,6 +176,19 @@ describe('Money that goes back', () => {
     });
   });
 
+  test('ends a plan without access at once if the member was told so, though the portal set it to end meanwhile', async () => {
+    const member = await pastDue();
+    const [first] = await paymentsOf(member);
+    await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'disputed', cancelling: { effect: 'now' } });
+    await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end: true });
+    const now = server.clock.now().toISOString();
+    const pressed = (await browserOf(member)).post('/api/stripe/cancel-subscription?effect=now');
+    expect(await expectOk(pressed)).toMatchObject({ paidUntil: now });
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { reason: 'cancelled', at: now } });
+  });
+
   test('not, after a won dispute, ends a plan that was cancelled meanwhile a week later, as the mail says', async () => {
     const member = await shop.subscriber('ann@example.com');
     const [first] = await paymentsOf(member);

@@ -32,6 +32,12 @@ const anyDispute = ({ claim, ledger }: Case, test: (status: string) => boolean) 
     ),
   );
 
+/** So much of its charge had gone back with a refund. */
+const sumUntil = ({ ledger }: Case, { charge, created }: Stripe.Refund) =>
+  ledger.refunds
+    .filter(({ last }) => last.charge === charge && last.created <= created)
+    .reduce((sum, { last }) => sum + last.amount, 0);
+
 /** Whether the whole of its charge, or a part, had come back when it was said. */
 const cameBack = (each: Case, isWhole: boolean) =>
   anyRefund(each, ({ status, charge: id }) => {
@@ -112,10 +118,11 @@ export const moneyTests = {
   // A refund that the server has begun is at the provider within a day, and the bank may reject it then.
   'refund on its way': (each) =>
     anyRefund(each, ({ status }) => status === 'pending' || (status !== 'canceled' && each.claim.plan !== null)) ||
-    each.ledger.refunds.some(
-      ({ last: { amount, created } }) =>
-        fitsAmount(each.claim, amount) && created >= each.second && created < each.second + 24 * 3600,
-    ),
+    each.ledger.refunds.some(({ last }) => {
+      const isSaid = last.created >= each.second || each.claim.plan !== null;
+      const amounts = [last.amount, sumUntil(each, last)];
+      return isSaid && last.created < each.second + 24 * 3600 && amounts.some((cents) => fitsAmount(each.claim, cents));
+    }),
   // A payment that is disputed cannot be paid back.
   'refund failed': (each) =>
     anyRefund(each, ({ status }) => status === 'failed') ||

@@ -40,7 +40,9 @@ export async function cancelPlan(
     return { kind: 'none' };
   }
   const isBeingTaken = dueInvoice(subscription)?.isProcessing === true;
-  const effect = isBeingTaken ? 'now' : cancellingOf(subscription, clock.now())?.effect;
+  // A plan that was set to end elsewhere since then still ends at once, if that is what the member was told.
+  const asTold = told === 'now' ? { ...subscription, isEnding: false } : subscription;
+  const effect = isBeingTaken ? 'now' : cancellingOf(asTold, clock.now())?.effect;
   if (told !== undefined && effect !== undefined && told !== effect) return { kind: 'changed' };
   if (effect === 'now') return cancelAtOnce(billing, plan, subscription);
   // The receipt names the time of the first cancellation.
