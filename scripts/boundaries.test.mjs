@@ -55,7 +55,7 @@ const rejected = [
   ['packages/ui/src/billing/A/A.tsx', `import axios from 'axios';`, /must not import axios/],
   [
     'packages/ui/src/billing/A/A.tsx',
-    `import { hrefs } from '@signalsync/web/src/paths';`,
+    `import { hrefs } from '@signalsync/web/src/router/paths';`,
     /takes props and callbacks/,
   ],
   [

@@ -25,7 +25,7 @@ const chunks = [
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(main|App|Toasts|core|site|routes\.ts|useStore|useWhenIdle|CoreContext|apiBaseUrl|paths|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
+        /apps\/web\/(build\/useSync|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle|useWhenIdle)))/,
       ].some((part) => part.test(id)),
   },
   // What surrounds the content of a public page. The arrow icon of the links is here because the course shows it too, and
@@ -42,7 +42,7 @@ const chunks = [
   // The pricing page. The landing page loads it too, for the prices in its sections.
   {
     name: 'pricing',
-    test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans)|web\/src\/plansInPage|content\/src\/pricing\.|state\/src\/pricing\/plans/,
+    test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans|plansInPage)|content\/src\/pricing\.|state\/src\/pricing\/plans/,
   },
   // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /shared\/SignalChart\// },

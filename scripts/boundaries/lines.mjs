@@ -26,6 +26,10 @@ const lines = [
     ],
   },
   {
+    folder: 'apps/web/src',
+    rooms: [['settings'], ['platform'], ['core'], ['router'], ['payment'], ['routes'], ['start']],
+  },
+  {
     folder: 'apps/api/src/domain',
     rooms: [
       ['core'],

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { build, loadEnv, type Rolldown } from 'vite';
-import { setting } from '../src/address.ts';
-import { paths } from '../src/paths.ts';
+import { setting } from '../src/settings/address.ts';
+import { paths } from '../src/router/paths.ts';
 import { sampleClaims } from './sampleClaims.ts';
 import { sampleSettings } from './sampleSettings.ts';
 import { compressFiles } from './compress.ts';
@@ -29,7 +29,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}../../.cache/build-${process.pid}/`;
 const serverDist = `${root}../../.cache/prerender-${process.pid}/`;
 
-/** A page as `src/prerender.tsx` renders it. */
+/** A page as `src/start/prerender.tsx` renders it. */
 interface RenderedPage {
   /** The HTML that React hydrates. */
   html: string;
@@ -39,7 +39,7 @@ interface RenderedPage {
   laterModule: string | null;
 }
 
-/** What `src/prerender.tsx` exports. */
+/** What `src/start/prerender.tsx` exports. */
 interface PrerenderEntry {
   /** Returns the rendered page. */
   render: (path: string) => Promise<RenderedPage>;
@@ -65,7 +65,7 @@ const { output } = (await build({
   // Our server runs this code too, perhaps without NODE_ENV. Otherwise it would take React's development code then.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'src/prerender.tsx',
+    ssr: 'src/start/prerender.tsx',
     outDir: serverDist,
     emptyOutDir: true,
     manifest: false,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { address, isPath, setting } from '../src/address.ts';
-import { onboardingVideo } from '../src/onboardingVideo.ts';
+import { address, isPath, setting } from '../src/settings/address.ts';
+import { onboardingVideo } from '../src/settings/onboardingVideo.ts';
 
 /** What the pages show in frames, for the CSP: an origin, `self`, or null for none. */
 export interface Frames {

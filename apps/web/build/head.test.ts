@@ -3,7 +3,7 @@ import { legal } from '@signalsync/content/legal';
 import { titles } from '@signalsync/content/titles';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { routes } from '../src/routes.ts';
+import { routes } from '../src/start/routes.ts';
 import { headOf, pictureSize } from './head.ts';
 import { notFoundPath, privatePage, publicPages } from './pages.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';

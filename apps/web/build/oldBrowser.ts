@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import { dark, light } from '@signalsync/ui/theme/palettes';
 import repository from '../../../package.json' with { type: 'json' };
-import { paths } from '../src/paths.ts';
+import { paths } from '../src/router/paths.ts';
 
 const texts = withoutApp.oldBrowser;
 const colors = (theme: string, { canvas, text, accentText }: typeof dark) =>

@@ -4,7 +4,7 @@ import { legal } from '@signalsync/content/legal';
 import { shell } from '@signalsync/content/shell';
 import { titles } from '@signalsync/content/titles';
 import { withoutApp } from '@signalsync/content/withoutApp';
-import { paths } from '../src/paths.ts';
+import { paths } from '../src/router/paths.ts';
 
 /** A picture of a page, 1200 × 630, for links in social networks and messengers. */
 interface LinkPicture {

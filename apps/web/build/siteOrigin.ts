@@ -1,4 +1,4 @@
-import { parsedUrl, setting } from '../src/address.ts';
+import { parsedUrl, setting } from '../src/settings/address.ts';
 import { originMark } from './head.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { descriptions } from '@signalsync/content/descriptions';
 import { shell } from '@signalsync/content/shell';
 import { dark } from '@signalsync/ui/theme/palettes';
-import { paths } from '../src/paths.ts';
+import { paths } from '../src/router/paths.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/icons/${file}`,

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { once } from './files.ts';
 
-/** The code of the web app that renders its pages. The build makes it of `apps/web/src/prerender.tsx`. */
+/** The code of the web app that renders its pages. The build makes it of `apps/web/src/start/prerender.tsx`. */
 export interface Renderer {
   /**
    * Renders the page of a path, such as `/pricing`, with these plans. Returns the HTML for its marked place

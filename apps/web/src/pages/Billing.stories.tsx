@@ -16,7 +16,7 @@ import { happyMocks } from '@signalsync/state/mocks/happy';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { PageStory } from './PageStory.tsx';
 import { blockedStripe, declined, storyStripe } from './paymentStories.ts';
 

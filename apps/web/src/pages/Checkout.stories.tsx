@@ -16,7 +16,7 @@ import { guestPurchaseMock } from '@signalsync/state/mocks/session';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { PageStory } from './PageStory.tsx';
 import { blockedStripe, connectionLost, declined, notAuthenticated, storyStripe } from './paymentStories.ts';
 

@@ -10,7 +10,7 @@ import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, userEvent } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { arrives, goTo, heading, member, of, press, says } from './churnStories.ts';
 import { PageStory } from './PageStory.tsx';
 

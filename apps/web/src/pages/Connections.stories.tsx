@@ -13,7 +13,7 @@ import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { general, member, press, says } from './connectionsStories.ts';
 import { PageStory } from './PageStory.tsx';
 

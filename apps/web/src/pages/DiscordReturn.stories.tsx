@@ -10,7 +10,7 @@ import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, within } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');

@@ -6,7 +6,7 @@ import { paymentReturnMocks } from '@signalsync/state/mocks/paymentReturn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, waitFor } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');

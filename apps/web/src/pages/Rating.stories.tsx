@@ -9,7 +9,7 @@ import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');

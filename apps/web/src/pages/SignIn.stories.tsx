@@ -11,7 +11,7 @@ import { sampleCode } from '@signalsync/state/mocks/signIn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { paths } from '../paths.ts';
+import { paths } from '../router/paths.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useCore } from '../CoreContext.tsx';
+import { useCore } from '../core/CoreContext.tsx';
 import { unlessLeft } from '../platform/leaving.ts';
 import { FormBoundary } from './FormBoundary.tsx';
 import type { PaymentElementsProps } from './PaymentElements.tsx';

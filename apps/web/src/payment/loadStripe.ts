@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure';
-import { apiBaseUrl } from '../apiBaseUrl.ts';
+import { apiBaseUrl } from '../settings/apiBaseUrl.ts';
 import { unlessLeft } from '../platform/leaving.ts';
 import { trustStripe } from './trustStripe.ts';
 

@@ -1,4 +1,4 @@
-import { parsedUrl } from '../address.ts';
+import { parsedUrl } from '../settings/address.ts';
 
 /** Host of Stripe's scripts. Some scripts come from its subdomains. */
 const host = 'js.stripe.com';

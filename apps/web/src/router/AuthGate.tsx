@@ -2,9 +2,9 @@ import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { HiddenPage } from '@signalsync/ui/shared/HiddenPage';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useCore } from '../CoreContext.tsx';
-import { paths } from '../paths.ts';
-import { useStoreState } from '../useStore.ts';
+import { useCore } from '../core/CoreContext.tsx';
+import { paths } from './paths.ts';
+import { useStoreState } from '../core/useStore.ts';
 import { useLocation } from './location.ts';
 
 const EndedSession = lazy(() => import('./EndedSession.tsx'));

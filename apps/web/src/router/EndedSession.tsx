@@ -2,9 +2,9 @@ import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { shell } from '@signalsync/content/shell';
 import { SessionEnded } from '@signalsync/ui/shared/SessionEnded';
 import { useLayoutEffect, useState } from 'react';
-import { useCore } from '../CoreContext.tsx';
-import { paths } from '../paths.ts';
-import { useStoreState } from '../useStore.ts';
+import { useCore } from '../core/CoreContext.tsx';
+import { paths } from './paths.ts';
+import { useStoreState } from '../core/useStore.ts';
 
 /** What the gate shows to somebody whose session ended, or was replaced by another account's, while the page was open. */
 export default function EndedSession() {

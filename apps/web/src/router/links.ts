@@ -1,4 +1,4 @@
-import { routeOf } from '../routes.ts';
+import { routeOf } from './routeTable.ts';
 import type { Navigate } from './location.ts';
 
 /** Returns the link within this app that a plain left click would follow, or null for every other click. */

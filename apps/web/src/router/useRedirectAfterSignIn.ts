@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useCore } from '../CoreContext.tsx';
-import { paths } from '../paths.ts';
-import { routeOf } from '../routes.ts';
+import { useCore } from '../core/CoreContext.tsx';
+import { paths } from './paths.ts';
+import { routeOf } from './routeTable.ts';
 import { type Navigate, useLocation } from './location.ts';
 
 /** Once `isReady` is true, goes from the sign-in to the address that the user wanted, or else to the account. */

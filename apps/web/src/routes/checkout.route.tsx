@@ -3,12 +3,12 @@ import { createCheckoutStore } from '@signalsync/state/checkout';
 import { Checkout } from '@signalsync/ui/checkout/Checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { accountTabPath, checkoutPath, planActPath } from '../paths.ts';
+import { accountTabPath, checkoutPath, planActPath } from '../router/paths.ts';
 import { signInPath } from './account/outcomeHrefs.ts';
 import { loadProviderForm, ProviderForm } from '../payment/ProviderForm.tsx';
-import { useSite } from '../site.ts';
-import { useStore, useStoreState } from '../useStore.ts';
-import { useWhenIdle } from '../useWhenIdle.ts';
+import { useSite } from './site.ts';
+import { useStore, useStoreState } from '../core/useStore.ts';
+import { useWhenIdle } from '../platform/useWhenIdle.ts';
 
 /** Longest promo code that is read from the address. */
 const promoMaxLength = 100;

@@ -3,9 +3,9 @@ import { createEmailChangeStore } from '@signalsync/state/emailChange';
 import { EmailChange } from '@signalsync/ui/account/EmailChange';
 import { useEffect, useState } from 'react';
 import { hideLinkToken, linkToken, onLinkToken } from '../platform/linkToken.ts';
-import { paths } from '../paths.ts';
-import { useSite } from '../site.ts';
-import { useStore, useStoreState } from '../useStore.ts';
+import { paths } from '../router/paths.ts';
+import { useSite } from './site.ts';
+import { useStore, useStoreState } from '../core/useStore.ts';
 import { useLocation } from '../router/location.ts';
 
 export default function EmailChangeRoute() {

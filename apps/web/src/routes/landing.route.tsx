@@ -1,10 +1,10 @@
 import { landing } from '@signalsync/content/landing';
 import { Landing } from '@signalsync/ui/landing/Landing';
 import { useState } from 'react';
-import { useCore } from '../CoreContext.tsx';
-import { paths } from '../paths.ts';
-import { routeOf } from '../routes.ts';
-import { useSite } from '../site.ts';
+import { useCore } from '../core/CoreContext.tsx';
+import { paths } from '../router/paths.ts';
+import { routeOf } from '../router/routeTable.ts';
+import { useSite } from './site.ts';
 import { useLocation } from '../router/location.ts';
 import { landingPart } from './landing/landingPart.ts';
 

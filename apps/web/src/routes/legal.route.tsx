@@ -1,7 +1,7 @@
 import { legal, type LegalDocumentName } from '@signalsync/content/legal';
 import { Legal } from '@signalsync/ui/legal/Legal';
-import { paths } from '../paths.ts';
-import { useSite } from '../site.ts';
+import { paths } from '../router/paths.ts';
+import { useSite } from './site.ts';
 import { useLocation } from '../router/location.ts';
 import { useHashTarget } from '../router/useHashTarget.ts';
 

@@ -1,8 +1,8 @@
 import { pricing } from '@signalsync/content/pricing';
 import { Pricing } from '@signalsync/ui/pricing/Pricing';
-import { useCore } from '../CoreContext.tsx';
-import { useSite } from '../site.ts';
-import { useStoreState } from '../useStore.ts';
+import { useCore } from '../core/CoreContext.tsx';
+import { useSite } from './site.ts';
+import { useStoreState } from '../core/useStore.ts';
 import { usePlans } from './usePlans.ts';
 
 export default function PricingRoute() {

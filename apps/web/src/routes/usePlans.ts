@@ -1,10 +1,10 @@
 import { createPlansStore, planKindOf } from '@signalsync/state/pricing';
 import type { PricingPlans } from '@signalsync/ui/shared/PlanCard';
 import { use, useEffect } from 'react';
-import { checkoutPath } from '../paths.ts';
-import { PlansInPageContext } from '../plansInPage.ts';
+import { checkoutPath } from '../router/paths.ts';
+import { PlansInPageContext } from './plansInPage.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
-import { useStore, useStoreState } from '../useStore.ts';
+import { useStore, useStoreState } from '../core/useStore.ts';
 
 interface ShownPlans {
   /** Each plan has its kind and the address of its checkout. */

@@ -1,7 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { Assistant, type AssistantProps } from '@signalsync/ui/account/Assistant';
-import { isOwn, settings } from '../../settings.ts';
-import { useTheme } from '../../site.ts';
+import { isOwn, settings } from '../../settings/settings.ts';
+import { useTheme } from '../site.ts';
 
 /**
  * The assistant that the settings name. Our own assistant page gets the theme in its hash, because it cannot read the

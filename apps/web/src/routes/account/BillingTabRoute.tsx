@@ -3,11 +3,11 @@ import type { BillingStore } from '@signalsync/state/billing';
 import { fetchMenuList } from '@signalsync/ui/components/Menu';
 import { BillingTab } from '@signalsync/ui/billing/BillingTab';
 import { useEffect } from 'react';
-import { checkoutPath, paths } from '../../paths.ts';
+import { checkoutPath, paths } from '../../router/paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
 import { whenIdle } from '../../platform/whenIdle.ts';
-import { useTheme } from '../../site.ts';
-import { useStoreState } from '../../useStore.ts';
+import { useTheme } from '../site.ts';
+import { useStoreState } from '../../core/useStore.ts';
 import { shownBilling } from './shownBilling.ts';
 import { takeChangeCard, takePlanAct } from './takeFromAddress.ts';
 

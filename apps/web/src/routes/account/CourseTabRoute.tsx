@@ -2,9 +2,9 @@ import { courseTab } from '@signalsync/content/courseTab';
 import { createCourseStore } from '@signalsync/state/course';
 import { CourseTab } from '@signalsync/ui/course/CourseTab';
 import { useEffect, useState } from 'react';
-import { useCore } from '../../CoreContext.tsx';
+import { useCore } from '../../core/CoreContext.tsx';
 import { unlessLeft } from '../../platform/leaving.ts';
-import { useStoreState } from '../../useStore.ts';
+import { useStoreState } from '../../core/useStore.ts';
 import type { AccountTabProps } from './accountTab.ts';
 
 const loadLessons = async () => (await unlessLeft(import('@signalsync/content/course/index'))).lessons;

@@ -5,12 +5,12 @@ import { createReferralStore } from '@signalsync/state/referral';
 import { createSignOutEverywhereStore } from '@signalsync/state/signOutEverywhere';
 import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/account/GeneralTab';
 import { useEffect } from 'react';
-import { address } from '../../address.ts';
-import { onboardingVideo } from '../../onboardingVideo.ts';
-import { paths } from '../../paths.ts';
+import { address } from '../../settings/address.ts';
+import { onboardingVideo } from '../../settings/onboardingVideo.ts';
+import { paths } from '../../router/paths.ts';
 import { useLocation } from '../../router/location.ts';
-import { isOwn, settings } from '../../settings.ts';
-import { useStore, useStoreState } from '../../useStore.ts';
+import { isOwn, settings } from '../../settings/settings.ts';
+import { useStore, useStoreState } from '../../core/useStore.ts';
 
 /** Our own video, which is shown only with captions, or the player of another site. Nothing of ours may be framed. */
 function shownVideo(): GeneralTabProps['video'] {

@@ -2,8 +2,8 @@ import { paymentReturn as content } from '@signalsync/content/paymentReturn';
 import { createReaddressStore } from '@signalsync/state/paymentReturn/readdress';
 import { OtherAddress, type OtherAddressProps } from '@signalsync/ui/checkout/OtherAddress';
 import { useLocation } from '../../router/location.ts';
-import { useSite } from '../../site.ts';
-import { useStore, useStoreState } from '../../useStore.ts';
+import { useSite } from '../site.ts';
+import { useStore, useStoreState } from '../../core/useStore.ts';
 import { signInPath } from './outcomeHrefs.ts';
 
 interface OtherAddressRouteProps extends Pick<OtherAddressProps, 'support' | 'onBack'> {

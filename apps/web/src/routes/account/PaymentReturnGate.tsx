@@ -7,11 +7,11 @@ import type { ReturnedIntent } from '@signalsync/state/paymentReturn/readReturn'
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { PaymentReturn } from '@signalsync/ui/checkout/PaymentReturn';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { settings } from '../../settings.ts';
+import { settings } from '../../settings/settings.ts';
 import { log } from '../../platform/log.ts';
 import { AuthGate } from '../../router/AuthGate.tsx';
-import { useSite } from '../../site.ts';
-import { useStore, useStoreState } from '../../useStore.ts';
+import { useSite } from '../site.ts';
+import { useStore, useStoreState } from '../../core/useStore.ts';
 import { outcomeHrefs, signInPath } from './outcomeHrefs.ts';
 import { PaymentReturnContext } from './PaymentReturnContext.ts';
 

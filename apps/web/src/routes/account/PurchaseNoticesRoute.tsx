@@ -3,7 +3,7 @@ import type { PurchaseNews } from '@signalsync/contract/model/purchase';
 import type { BillingStore } from '@signalsync/state/billing';
 import { createPurchasesStore } from '@signalsync/state/purchases';
 import { PurchaseNotices } from '@signalsync/ui/checkout/PurchaseNotices';
-import { useStore, useStoreState } from '../../useStore.ts';
+import { useStore, useStoreState } from '../../core/useStore.ts';
 
 /** Notices about purchases that somebody made as a guest, under this user's email address. */
 export function PurchaseNoticesRoute({ billing, news }: { billing: BillingStore; news: PurchaseNews }) {

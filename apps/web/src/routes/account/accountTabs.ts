@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { unlessLeft } from '../../platform/leaving.ts';
-import type { AccountTab } from '../../paths.ts';
+import type { AccountTab } from '../../router/paths.ts';
 import type { AccountTabProps } from './accountTab.ts';
 import { GeneralTabRoute } from './GeneralTabRoute.tsx';
 

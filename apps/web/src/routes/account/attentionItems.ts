@@ -4,7 +4,7 @@ import { formatDate } from '@signalsync/content/formatDate';
 import { formatMonth } from '@signalsync/content/formatMonth';
 import type { Attention } from '@signalsync/state/billing';
 import type { AccountShellProps } from '@signalsync/ui/account/AccountShell';
-import { accountTabPath } from '../../paths.ts';
+import { accountTabPath } from '../../router/paths.ts';
 
 type Items = NonNullable<AccountShellProps['attention']>;
 

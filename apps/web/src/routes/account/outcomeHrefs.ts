@@ -1,5 +1,5 @@
 import type { PaymentReturnHrefs } from '@signalsync/ui/checkout/PaymentReturnNotice';
-import { accountTabPath, paths } from '../../paths.ts';
+import { accountTabPath, paths } from '../../router/paths.ts';
 
 /**
  * Links of the notices that say how a payment ended. After a failed payment the plan is unknown here, so `checkout`

@@ -1,4 +1,4 @@
-import { changeCardQuery, type PlanActKind, planActOf, planActQuery } from '../../paths.ts';
+import { changeCardQuery, type PlanActKind, planActOf, planActQuery } from '../../router/paths.ts';
 
 /** Takes a query out of the address, so that coming back or reloading the page does not do the same again. */
 function take(name: string): void {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { type AccountTab, accountTabOf } from '../../paths.ts';
+import { type AccountTab, accountTabOf } from '../../router/paths.ts';
 
 function onHashChange(run: () => void) {
   window.addEventListener('hashchange', run);

@@ -1,7 +1,7 @@
 import { formatTime } from '@signalsync/content/formatDate';
 import { useState } from 'react';
-import { useCore } from '../../CoreContext.tsx';
-import { useStoreState } from '../../useStore.ts';
+import { useCore } from '../../core/CoreContext.tsx';
+import { useStoreState } from '../../core/useStore.ts';
 
 /** Returns the messages of this page visit, as the bell shows them. */
 export function useMessageList() {

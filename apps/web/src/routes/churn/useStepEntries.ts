@@ -2,7 +2,7 @@ import type { ChurnStore, StepNumber } from '@signalsync/state/churn';
 import { useEffect, useState } from 'react';
 import { randomId } from '../../platform/randomId.ts';
 import { leaveStepEntries, openStepEntry, stepHere } from '../../platform/stepEntries.ts';
-import { useStoreState } from '../../useStore.ts';
+import { useStoreState } from '../../core/useStore.ts';
 
 /**
  * Lets Back and Forward move through the steps that the user has seen. Back leaves the page if the user is at the first

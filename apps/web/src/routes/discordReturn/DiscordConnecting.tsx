@@ -5,12 +5,12 @@ import { createDiscordReturnStore } from '@signalsync/state/discordReturn';
 import { readDiscordReturn } from '@signalsync/state/discordReturn/readDiscordReturn';
 import { DiscordReturn } from '@signalsync/ui/connections/DiscordReturn';
 import { useEffect } from 'react';
-import { createChatbot } from '../../chatbot.ts';
-import { accountTabPath, paths } from '../../paths.ts';
+import { createChatbot } from '../../core/chatbot.ts';
+import { accountTabPath, paths } from '../../router/paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { openAddress } from '../../router/useRedirectAfterSignIn.ts';
-import { useSite } from '../../site.ts';
-import { useStore, useStoreState } from '../../useStore.ts';
+import { useSite } from '../site.ts';
+import { useStore, useStoreState } from '../../core/useStore.ts';
 
 /** Address of the account's connections tab after Discord was connected. The tab loads the connections again. */
 const connectedPath = `${paths.account}?discord=connected#connect`;

@@ -3,8 +3,8 @@ import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { createGuestPurchaseStore, goOnPath } from '@signalsync/state/guestPurchase';
 import { GuestPurchaseNotice } from '@signalsync/ui/checkout/GuestPurchaseNotice';
 import { useEffect } from 'react';
-import { checkoutPath } from '../../paths.ts';
-import { useStore, useStoreState } from '../../useStore.ts';
+import { checkoutPath } from '../../router/paths.ts';
+import { useStore, useStoreState } from '../../core/useStore.ts';
 
 interface GuestPurchaseRouteProps {
   /** True on the checkout page. A declined purchase is paid there, so no notice is shown for it. */

@@ -5,7 +5,7 @@ import { landingSections } from '@signalsync/content/landingSections';
 import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import { LandingSections } from '@signalsync/ui/landing/LandingSections';
-import { useSite } from '../../site.ts';
+import { useSite } from '../site.ts';
 import { usePlans } from '../usePlans.ts';
 
 const course = { titles: Object.values(lessonTitles), first: whatASignalIs };

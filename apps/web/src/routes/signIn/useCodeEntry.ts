@@ -1,8 +1,8 @@
 import type { SignInStore } from '@signalsync/state/signIn';
 import { useEffect, useState } from 'react';
-import { useCore } from '../../CoreContext.tsx';
+import { useCore } from '../../core/CoreContext.tsx';
 import { isCodeEntry, leaveCodeEntry, onHistory, openCodeEntry } from '../../platform/codeEntry.ts';
-import { useStoreState } from '../../useStore.ts';
+import { useStoreState } from '../../core/useStore.ts';
 
 /**
  * Makes Back lead from the code step to the email step, and Forward to the code step again. Returns true once the user

@@ -1,10 +1,34 @@
 import { X } from 'lucide';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Icon } from '../../private/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Dialog.css.ts';
-import type { DialogProps } from './Dialog.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Called with false when the user closes the dialog: by the close button, by Escape, or by a press outside. */
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** A sentence below the title. Screen readers read it with the title. */
+  description?: ReactNode;
+  /** Label of the close button. */
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons at the end, the main one last. On a phone they are stacked with the main one on top. */
+  actions?: ReactNode;
+  /** Use `alertdialog` to ask before an action that cannot be undone. A press outside does not close that dialog. */
+  role?: 'dialog' | 'alertdialog';
+  /** Whether a press outside closes the dialog. Pass false if typed text would be lost. */
+  isDismissable?: boolean;
+  /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
+  size?: 'small' | 'medium' | 'large';
+  /**
+   * Called when the dialog has gone. The callback may move the focus. Otherwise react-aria moves it to the element that
+   * had the focus before the dialog opened.
+   */
+  onClosed?: (() => void) | undefined;
+}
 
 /** The dialog itself, react-aria's. */
 export function DialogSheet(props: DialogProps) {

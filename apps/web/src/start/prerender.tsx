@@ -3,14 +3,15 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import { createPlansStore } from '@signalsync/state/pricing';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
-import { createPrerenderCore } from './core.ts';
-import { CoreContext } from './CoreContext.tsx';
-import { paths } from './paths.ts';
-import { PlansInPageContext, plansInPageId } from './plansInPage.ts';
-import type { LaterPart } from './router/laterPart.tsx';
-import { LocationContext } from './router/location.ts';
-import { landingPart } from './routes/landing/landingPart.ts';
-import { routeOf, routes } from './routes.ts';
+import { createPrerenderCore } from '../core/createBrowserCore.ts';
+import { CoreContext } from '../core/CoreContext.tsx';
+import { paths } from '../router/paths.ts';
+import { PlansInPageContext, plansInPageId } from '../routes/plansInPage.ts';
+import type { LaterPart } from '../router/laterPart.tsx';
+import { LocationContext } from '../router/location.ts';
+import { landingPart } from '../routes/landing/landingPart.ts';
+import { routeOf } from '../router/routeTable.ts';
+import { routes } from './routes.ts';
 
 /** A page that is rendered at build time. Our server renders those with plans again. */
 interface Prerendered {
@@ -22,7 +23,7 @@ interface Prerendered {
 
 const legal: Prerendered = { routeModule: 'src/routes/legal.route.tsx' };
 
-/** No route is at `/404`, so the page for unknown addresses is rendered there. */
+/** No page is at `/404`, so the page for unknown addresses is rendered there. */
 const prerendered: Record<string, Prerendered> = {
   [paths.landing]: {
     routeModule: 'src/routes/landing.route.tsx',
@@ -38,7 +39,7 @@ const prerendered: Record<string, Prerendered> = {
 };
 
 export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
-export const clientPaths: readonly string[] = routes.map(({ path }) => path);
+export const clientPaths: readonly string[] = routes.flatMap(({ path }) => path ?? []);
 
 /** A rendered page, with the source files (or names of chunks) of its route and of its part that comes later. */
 interface RenderedPage {

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@signalsync/state/core/client';
 import type { Core } from '@signalsync/state/createCore';
-import { apiBaseUrl } from './apiBaseUrl.ts';
-import { systemClock } from './platform/clock.ts';
+import { apiBaseUrl } from '../settings/apiBaseUrl.ts';
+import { systemClock } from '../platform/clock.ts';
 
 const baseUrl = import.meta.env.VITE_CHATBOT_URL?.trim().replace(/\/+$/, '') || `${apiBaseUrl}/chatbot`;
 

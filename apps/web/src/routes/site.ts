@@ -1,10 +1,10 @@
 import { shell } from '@signalsync/content/shell';
 import type { ThemeName } from '@signalsync/ui/theme/themes';
 
-import { useCore } from './CoreContext.tsx';
-import { paths } from './paths.ts';
-import { useIsHydrated } from './router/useIsHydrated.ts';
-import { useStoreState } from './useStore.ts';
+import { useCore } from '../core/CoreContext.tsx';
+import { paths } from '../router/paths.ts';
+import { useIsHydrated } from '../router/useIsHydrated.ts';
+import { useStoreState } from '../core/useStore.ts';
 
 /** Returns the current theme. During hydration it is dark, because the page was rendered in dark. */
 export function useTheme(): ThemeName {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './platform/whenIdle.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /**
  * Loads code once the page is idle. Returns null until then, and for ever if the code cannot be loaded: such late code

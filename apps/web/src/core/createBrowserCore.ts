@@ -1,9 +1,9 @@
 import { createClient } from '@signalsync/state/core/client';
 import { type Core, createCore } from '@signalsync/state/createCore';
-import { browserStorage, createBrowser } from './platform/browser.ts';
-import { systemClock } from './platform/clock.ts';
-import { whenStaying } from './platform/leaving.ts';
-import { apiBaseUrl } from './apiBaseUrl.ts';
+import { browserStorage, createBrowser } from '../platform/browser.ts';
+import { systemClock } from '../platform/clock.ts';
+import { whenStaying } from '../platform/leaving.ts';
+import { apiBaseUrl } from '../settings/apiBaseUrl.ts';
 
 /** Creates the core of a page in a browser. */
 export function createBrowserCore(): Core {

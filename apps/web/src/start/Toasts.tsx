@@ -1,4 +1,4 @@
-import { useWhenIdle } from './useWhenIdle.ts';
+import { useWhenIdle } from '../platform/useWhenIdle.ts';
 
 // Without this code the user still sees each message on the page itself and in the list of the bell button.
 const loadHost = () => import('./ToastHost.tsx');

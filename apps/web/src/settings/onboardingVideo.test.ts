@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { onboardingVideo } from './onboardingVideo.ts';
 
-const samples = parseEnv(readFileSync(new URL('../.env.sample', import.meta.url), 'utf8'));
+const samples = parseEnv(readFileSync(new URL('../../.env.sample', import.meta.url), 'utf8'));
 
 test.each([
   ['/onboarding.mp4', { mp4: '/onboarding.mp4' }],

@@ -1,10 +1,10 @@
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { Suspense } from 'react';
-import { CrashBoundary } from './router/CrashBoundary.tsx';
-import { useLocation } from './router/location.ts';
-import { Page } from './router/Page.tsx';
-import { routeOf } from './routes.ts';
+import { CrashBoundary } from '../router/CrashBoundary.tsx';
+import { useLocation } from '../router/location.ts';
+import { Page } from '../router/Page.tsx';
+import { routeOf } from '../router/routeTable.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** The whole app: the route at this address. The gate of a `session` route shows it only to a signed-in user. */

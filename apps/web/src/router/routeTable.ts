@@ -1,0 +1,24 @@
+import type { LazyRoute } from './lazyRoute.tsx';
+
+/** A page of the app. A `session` page has a gate, which sends a signed-out visitor to the sign-in first. */
+export interface RouteEntry {
+  /** Null for the page of every unknown address. */
+  readonly path: string | null;
+  readonly title: string;
+  readonly access: 'public' | 'session';
+  readonly route: LazyRoute;
+}
+
+let table: readonly RouteEntry[] = [];
+
+/** Tells the router all pages, the one for unknown addresses last. Call it before a page is shown. */
+export function setRoutes(routes: readonly RouteEntry[]): void {
+  table = routes;
+}
+
+/** Returns the route of a path, with or without a trailing slash; that for unknown addresses if there is none. */
+export function routeOf(path: string): RouteEntry {
+  const known = table.find((entry) => entry.path === (path.replace(/\/+$/, '') || '/')) ?? table.at(-1);
+  if (known === undefined) throw new Error('The router knows no pages');
+  return known;
+}
