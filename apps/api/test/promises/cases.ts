@@ -70,9 +70,11 @@ export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
  * Whether the provider takes, or tries to take, more for the plans that the life had when it was said, until a moment in
  * Unix seconds.
  */
-export const isChargedAfter = ({ claim, ledger, second }: Case, until = Infinity): boolean => {
-  // A plan that is bought in the second in which a mail is written is none of which the mail tells.
-  const isKnown = ({ created }: Stripe.Subscription) => (isMail(claim.said) ? created < second : created <= second);
+export const isChargedAfter = (each: Case, until = Infinity): boolean => {
+  const { claim, ledger, second } = each;
+  // A plan that is bought in the second in which something is said is none of which it tells.
+  const shown = new Set(subscriptionsThen(each).map(({ id }) => id));
+  const isKnown = ({ id, created }: Stripe.Subscription) => (isMail(claim.said) ? created < second : shown.has(id));
   return ledger.charges.some(({ last: charge }) => {
     if (charge.created <= second || charge.created >= until) return false;
     const invoice = invoiceOf(ledger, charge);

@@ -173,7 +173,10 @@ export async function live(
       for (const member of members) {
         if (member.looksAt > now()) continue;
         // Lost news is found within the hour.
-        if (!server.network.webhooks) await server.sweepNow();
+        if (!server.network.webhooks) {
+          await server.sweepNow();
+          await shop.settled();
+        }
         await answerGuest(member.parts);
         await lookAround(member);
         await shop.settled();

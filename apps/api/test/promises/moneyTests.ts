@@ -51,14 +51,15 @@ const cameBack = (each: Case, isWhole: boolean) =>
 
 const guaranteeS = 14 * 24 * 3600;
 const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
-/** Whether what was due was voided or paid in the second in which a mail said it. */
-const wasOpenUntil = ({ claim, ledger, second }: Case) =>
+/** Whether what was due, and was to be tried again then, was voided or paid in the second in which a mail said it. */
+const wasOpenUntil = ({ claim, ledger, second }: Case, nextTry: (tryAt: number | null) => boolean = () => true) =>
   isMail(claim.said) &&
   ledger.invoices.some(({ versions }) =>
     versions.some(({ object }, index) => {
       const next = versions[index + 1];
       const isChangedNow = next !== undefined && Math.floor(next.at / 1000) === second;
-      return isChangedNow && isOpen(object) && fitsAmount(claim, object.amount_remaining);
+      const fits = fitsAmount(claim, object.amount_remaining) && nextTry(object.next_payment_attempt);
+      return isChangedNow && isOpen(object) && fits;
     }),
   );
 /** The words with which a part of a screen leads to the payment. */
@@ -93,7 +94,8 @@ export const moneyTests = {
   },
   'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
   'next try': (each) =>
-    invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)),
+    invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)) ||
+    wasOpenUntil(each, (tryAt) => fitsMoment(each.claim, tryAt)),
   // While the bank has not answered, there is nothing to pay.
   'way to pay': (each) =>
     dueThen(each) === undefined ||
@@ -117,6 +119,8 @@ export const moneyTests = {
   'paid back in part': (each) => cameBack(each, false),
   // A refund that the server has begun is at the provider within a day, and the bank may reject it then.
   'refund on its way': (each) =>
+    // The server has just begun it, and does not know yet whether the bank lets it.
+    (each.claim.plan !== null && each.claim.said.life.acts.some(({ at }) => Math.abs(at - each.at) < 1000)) ||
     anyRefund(each, ({ status }) => status === 'pending' || (status !== 'canceled' && each.claim.plan !== null)) ||
     each.ledger.refunds.some(({ last }) => {
       const isSaid = last.created >= each.second || each.claim.plan !== null;

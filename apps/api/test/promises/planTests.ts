@@ -18,7 +18,7 @@ import {
   wasSubscription,
   wasUnpaid,
 } from './cases.ts';
-import { dayOf, isRunning, paidTimeOf, periodEndOf } from './ledger.ts';
+import { dayOf, isRunning, paidTimeOf, periodEndOf, subscriptionIdOf } from './ledger.ts';
 import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
@@ -87,8 +87,8 @@ export const planTests = {
     return parts.includes(taken ? other : amount);
   },
   'price per day': (each) => {
-    const [next] = renewalsAfter(each);
     const running = subscriptionsThen(each).find(isRunning);
+    const next = renewalsAfter(each).find((renewal) => subscriptionIdOf(renewal) === running?.id);
     if (next === undefined || running === undefined) return 'notYet';
     const perDay = (next.amount_due * 12) / monthsOf(running) / 365;
     return each.claim.sentence.includes('about')
