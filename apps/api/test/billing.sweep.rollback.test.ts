@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { type DailyCursor, dailyStep, firstDaily } from '../src/domain/reconciliation/sweep.daily.ts';
+import { textLog } from '../src/ports/log.ts';
 import { serverPerTest } from './support/fixture.ts';
 
 const { database, server, shop } = serverPerTest();
 
 /** Runs the rest of a round, and returns the cursors from which it went on. */
 async function roundFrom(begin: DailyCursor): Promise<DailyCursor[]> {
-  const log = { info: () => {}, error: (line: string, cause?: unknown) => expect.fail(`${line}: ${String(cause)}`) };
+  const log = { ...textLog((line) => expect.fail(line)), info: () => {} };
   const billing = { db: database.db, payments: server.payments, clock: server.clock, log, settings: server.settings };
   const cursors: DailyCursor[] = [];
   for (let cursor: DailyCursor | null = begin; cursor !== null; ) {

@@ -115,5 +115,5 @@ test('A plan that cannot be looked after does not keep the others from it', asyn
     (await db.query.users.findMany()).map(({ email, subscriptionStatus }) => [email, subscriptionStatus]),
   );
   expect(status).toEqual({ 'ann@example.com': 'active', 'ben@example.com': 'inactive' });
-  expect(server.lines).toContain(`A sweep could not reconcile the account ${ann.user.id}: No`);
+  expect(server.lines).toContain(`sweep.itemFailed item=account id=${ann.user.id}: Error: No`);
 });

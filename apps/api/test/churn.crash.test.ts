@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { churnCron } from '../src/domain/churn/cron.ts';
+import { textLog } from '../src/ports/log.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
@@ -202,8 +203,8 @@ describe('An offer that came to nothing', () => {
     await away.accept();
     away.clock.move(3600);
     const lines: string[] = [];
-    await churnCron({ ...away, log: { info: () => {}, error: (line) => lines.push(line) } });
-    expect(lines).toEqual([`The discount of the account ${member.user.id} could not be finished`]);
+    await churnCron({ ...away, log: textLog((line) => lines.push(line)) });
+    expect(lines).toEqual([expect.stringContaining(`churn.discountFailed userId=${member.user.id} `)]);
     expect(await rows()).toMatchObject([{ status: 'applying' }]);
   });
 });

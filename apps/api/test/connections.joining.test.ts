@@ -43,7 +43,7 @@ describe('Who joins the Telegram group', () => {
     await server.worker.runDue();
     expect(await way.group()).toEqual([]);
     expect(await way.rowsOf(ann)).toMatchObject([{ externalId: null }]);
-    expect(server.lines.join('\n')).toMatch(/whom nobody invited; the member \d+ is removed/);
+    expect(server.lines.join('\n')).toMatch(/telegram\.strangerJoined memberId=\d+/);
   });
 
   test('without an invite of ours is removed', async () => {

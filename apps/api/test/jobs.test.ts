@@ -51,7 +51,7 @@ describe('A queued mail', () => {
     await worker.runDue();
     clock.move(1);
     await worker.runDue();
-    expect(lines).toEqual(['A job of the kind sendMail failed at try 1: The mail server is away']);
+    expect(lines).toEqual(['job.failed kind=sendMail try=1: Error: The mail server is away']);
     clock.move(1);
     await worker.runDue();
     clock.move(3);
@@ -157,5 +157,5 @@ test('What is done every hour is done although something before it fails', async
   worker.start();
   await expect.poll(() => done).toEqual(['platforms']);
   await worker.stop();
-  expect(lines).toEqual(['What is done every hour failed: The provider is away']);
+  expect(lines).toEqual(['cron.failed retryInSeconds=3600: Error: The provider is away']);
 });

@@ -11,7 +11,7 @@ import { enqueue } from '../src/jobs/queue.ts';
 import { createWorker } from '../src/jobs/worker.ts';
 import { createMonitor } from '../src/monitoring/monitor.ts';
 import type { Watched } from '../src/monitoring/readiness.ts';
-import { createLog, inLogContext } from '../src/ports/log.ts';
+import { createLog, inLogContext, textLog } from '../src/ports/log.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { testSettings } from './support/settings.ts';
 
@@ -22,11 +22,7 @@ afterEach(() => vi.useRealTimers());
 /** Creates the pages of the monitoring for the test's server. */
 function watch(given: Partial<Watched> = {}) {
   const lines: string[] = [];
-  const log = {
-    info: (line: string) => lines.push(line),
-    error: (line: string, cause?: unknown) => lines.push(cause instanceof Error ? `${line}: ${cause.message}` : line),
-  };
-  const monitor = createMonitor(log);
+  const monitor = createMonitor(textLog((line) => lines.push(line)));
   const open = (parts: Partial<Watched>) => {
     const { db, clock, worker } = server;
     monitor.open({ db, clock, worker, timeoutMs: 60_000, ...parts });
@@ -88,10 +84,10 @@ describe('/readyz', () => {
     });
     vi.advanceTimersByTime(5000);
     expect((await ready()).status).toBe(503);
-    expect(lines).toEqual([expect.stringMatching(/^The server is not ready\. The database cannot be written/)]);
+    expect(lines).toEqual([expect.stringMatching(/^server\.notReady problems="The database cannot be written/)]);
     open({});
     expect((await ready()).status).toBe(200);
-    expect(lines[1]).toBe('The server is ready again');
+    expect(lines[1]).toBe('server.readyAgain');
   });
 
   test('is 503 if the database lacks a migration', async () => {

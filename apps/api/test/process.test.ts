@@ -117,9 +117,7 @@ test('A server with a fault that nobody caught says so and ends in order', async
   const other = await openProcessData();
   const faulty = await startProcess(other.environment, [preloaded]);
   expect(await faulty.end('SIGUSR2')).toBe(1);
-  expect(faulty.lines.join('\n')).toMatch(
-    /^A fault that nobody caught ends the server: Error: broken in a timer\n +at /m,
-  );
+  expect(faulty.lines.join('\n')).toMatch(/^server\.crashed: Error: broken in a timer\n +at /m);
   await other.close();
 });
 

@@ -28,7 +28,7 @@ ${kept === undefined ? 'It held no data before.' : `What it held before is kept 
 What comes next:
 1. Start the server. It brings the schema up to date.
 2. Its sweeps begin at once, and read at Stripe what has happened since the backup. Within the hour plans and platforms
-   are what Stripe says; the log then has a line 'The hourly sweep that began at … is done'. If the backup is older than
+   are what Stripe says; the log then has a line 'sweep.finished' of the hourly sweep. If the backup is older than
    a day, every plan is compared, too.
 3. Accounts, edits and connections from after the backup are gone. Who paid in that time has a purchase at Stripe
    without an account here: compare the customers at Stripe with the table users. Mails that waited in the backup are

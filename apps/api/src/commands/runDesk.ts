@@ -1,5 +1,5 @@
 import { compose } from '../start/compose.ts';
-import type { Log } from '../ports/log.ts';
+import { textLog, type Log } from '../ports/log.ts';
 import { parseSettings, type Settings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 import { openDatabase } from '../desk/openDatabase.ts';
@@ -9,10 +9,7 @@ import { askServer } from '../desk/socket.ts';
 import { messageOf } from '../desk/words.ts';
 
 /** What goes on beside the command is not its answer. What fails is said in one line. */
-const log: Log = {
-  info: () => {},
-  error: (line, cause) => console.error(cause === undefined ? line : `${line}: ${messageOf(cause)}`),
-};
+const log: Log = { ...textLog((text) => console.error(text), messageOf), info: () => {} };
 
 /** Runs a command of the desk: reads its words, does it, prints the answer, and sets the exit code. */
 export async function runDeskCommand(read: () => DeskRequest | undefined, usage: string): Promise<void> {

@@ -39,7 +39,7 @@ export function createDesk(parts: DeskParts): Desk {
     try {
       return await answer(request);
     } catch (error) {
-      if (!(error instanceof DeskRejected)) parts.log.error('A command of the desk failed', error);
+      if (!(error instanceof DeskRejected)) parts.log.error('desk.commandFailed', { error });
       return { text: messageOf(error), code: exitCodes.notDone };
     }
   };

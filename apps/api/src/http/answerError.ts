@@ -14,7 +14,7 @@ export function answerError(error: Error, c: AppContext, log: Log): Response {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
     return c.json({ ...error.details, message: error.message }, error.status);
   }
-  log.error(`${c.req.method} ${c.req.path} failed`, error);
+  log.error('request.failed', { method: c.req.method, path: c.req.path, error });
   if (error instanceof PaymentsError) return c.json({ message: serverErrors.providerFailed }, 502);
   if (isDatabaseAway(error)) {
     c.header('Retry-After', '1');

@@ -28,10 +28,10 @@ export function observed({ settings, log }: Pick<Dependencies, 'settings' | 'log
       const route = routePath(c);
       const { method } = c.req;
       const { status } = c.res;
-      const ms = performance.now() - began;
-      requestSeconds.observe({ method, route, status }, ms / 1000);
+      const durationMs = performance.now() - began;
+      requestSeconds.observe({ method, route, status }, durationMs / 1000);
       if (settings.isProduction && !quietRoutes.has(route))
-        log.info(`${method} ${route} ${status}`, { method, route, status, ms: Math.round(ms) });
+        log.info('request.answered', { method, route, status, durationMs: Math.round(durationMs) });
     });
   };
 }

@@ -10,7 +10,7 @@ import type { JobKind, JobPayloads } from './kinds.ts';
 export type JobRow = typeof jobs.$inferSelect;
 
 /** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */
-const lockMs = 60_000;
+export const lockMs = 60_000;
 const maxDelayMs = 60 * 60 * 1000;
 
 /** Returns whether a job's payload may be kept when the job is given up, so that it can be tried again by hand. */

@@ -5,7 +5,7 @@ import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import { type Job, type JobKind, type Jobs, type Lane, usualTries } from './kinds.ts';
-import { claim, finish, giveUpMail, isExpired, type JobRow, postpone } from './queue.ts';
+import { claim, finish, giveUpMail, isExpired, type JobRow, lockMs, postpone } from './queue.ts';
 
 /** Runs queued jobs on this server. */
 export interface Worker {
@@ -130,7 +130,7 @@ export function createWorker(deps: {
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
     } catch (error) {
-      log.error(`A job of the kind ${kind} failed at try ${job.tries}`, error);
+      log.error('job.failed', { kind, try: job.tries, error });
       if (error instanceof MailRejected) {
         await giveUpMail(db, job, error.message, clock.now());
         jobTries.inc({ kind, outcome: 'rejected' });
@@ -146,7 +146,7 @@ export function createWorker(deps: {
 
   function runNow(job: JobRow): Promise<Outcome> {
     const trying = tryOnce(job).catch((error: unknown): Outcome => {
-      log.error(`A job of the kind ${job.kind} could not be put back; it is taken up when its lock has run out`, error);
+      log.error('job.notPutBack', { kind: job.kind, retryInSeconds: lockMs / 1000, error });
       return 'postponed';
     });
     runningNow.add(trying);
@@ -169,7 +169,7 @@ export function createWorker(deps: {
 
   function sweepNow(): Promise<void> {
     sweeping ??= (deps.sweep?.(() => isStopped) ?? Promise.resolve())
-      .catch((error: unknown) => log.error('The sweeps could not be looked after', error))
+      .catch((error: unknown) => log.error('sweep.turnFailed', { retryInSeconds: sweepPollMs / 1000, error }))
       .finally(() => {
         sweeping = undefined;
       });
@@ -186,7 +186,7 @@ export function createWorker(deps: {
         isUnreachable = false;
       },
       (error: unknown) => {
-        if (!isUnreachable) log.error('The job queue could not be read; it is tried again every second', error);
+        if (!isUnreachable) log.error('queue.unreadable', { retryInSeconds: pollMs / 1000, error });
         isUnreachable = true;
       },
     );
@@ -205,7 +205,7 @@ export function createWorker(deps: {
   async function doHourly(): Promise<void> {
     for (const work of deps.hourly) {
       if (isStopped) return;
-      await work().catch((error: unknown) => log.error('What is done every hour failed', error));
+      await work().catch((error: unknown) => log.error('cron.failed', { retryInSeconds: hourMs / 1000, error }));
     }
   }
 

@@ -30,14 +30,14 @@ export function createMonitor(log: Log): Monitor {
   }
 
   function tell({ isReady, checks }: Readiness): void {
-    if (isReady && wasReady !== undefined) log.info('The server is ready again');
+    if (isReady && wasReady !== undefined) log.info('server.readyAgain', {});
     if (isReady) return;
-    const trouble = Object.values(checks).filter((verdict) => verdict !== 'ok');
-    log.error(`The server is not ready. ${trouble.join(' ')}`);
+    const problems = Object.values(checks).filter((verdict) => verdict !== 'ok');
+    log.error('server.notReady', { problems: problems.join(' ') });
   }
 
   app.onError((error, c) => {
-    log.error(`${c.req.path} for the monitoring failed`, error);
+    log.error('monitoring.requestFailed', { path: c.req.path, error });
     return c.text('failed\n', 500);
   });
 

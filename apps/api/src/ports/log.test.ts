@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createLog, currentRequestId, describe as describeCause, inLogContext } from './log.ts';
+import { createLog, currentRequestId, describe as describeCause, inLogContext, textLog } from './log.ts';
 
 /** Creates a log that keeps its lines. */
 function kept(isProduction: boolean, secrets: string[] = []) {
@@ -32,38 +32,51 @@ describe('A line of the log', () => {
 
   test('on a terminal can be read, whatever it holds', () => {
     const { log, lines } = kept(false);
-    log.info('Mail to ann@example.com: 123456 {code} }');
-    log.error('It failed', 'why');
-    expect(lines).toEqual(['info Mail to ann@example.com: 123456 {code} }\n', 'error It failed: why\n']);
+    log.info('mail.keptInOutbox', { to: 'ann@example.com', subject: '123456 {code} }', link: undefined });
+    log.info('sweep.finished', { sweep: 'daily', startedAt: '2026-11-20T09:00:00Z' });
+    log.error('server.notReady', { problems: 'The "queue" is stuck.' });
+    log.error('job.failed', { kind: 'notify', try: 2, error: 'why' });
+    expect(lines).toEqual([
+      'info Mail to ann@example.com: 123456 {code} }\n',
+      'info sweep.finished sweep=daily startedAt=2026-11-20T09:00:00Z\n',
+      'error server.notReady problems="The \\"queue\\" is stuck."\n',
+      'error job.failed kind=notify try=2: why\n',
+    ]);
+  });
+
+  test('of a command has the first line of its error', () => {
+    const lines: string[] = [];
+    textLog((line) => lines.push(line)).error('desk.commandFailed', { error: new Error('why') });
+    expect(lines).toEqual(['desk.commandFailed: Error: why']);
   });
 
   test('in production is one line of JSON that names its request and its job', () => {
     const { log, lines } = kept(true);
     inLogContext({ requestId: 'r-1', jobId: 'j-1' }, () => {
-      log.error('It {failed}\n', new Error('why'));
-      log.info('Answered', { status: 200 });
+      log.error('job.failed', { kind: '{notify}\n', try: 1, error: new Error('why') });
+      log.info('request.answered', { method: 'GET', route: '/', status: 200, durationMs: 1 });
     });
-    log.info('Nobody asked');
+    log.info('server.readyAgain', {});
     expect(lines.map((line) => line.indexOf('\n'))).toEqual(lines.map((line) => line.length - 1));
     const [failed, answered, unasked] = lines.map(fieldsOf);
     expect(failed).toMatchObject({
       '@timestamp': expect.stringMatching(/^\d{4}-.*Z$/),
       level: 'ERROR',
-      message: 'It {failed}\n',
+      message: 'job.failed',
+      kind: '{notify}\n',
+      try: 1,
       error: expect.stringMatching(/^Error: why\n +at .*log\.test\.ts/),
       requestId: 'r-1',
       jobId: 'j-1',
     });
-    expect(answered).toMatchObject({ level: 'INFO', status: 200, requestId: 'r-1' });
+    expect(answered).toMatchObject({ level: 'INFO', message: 'request.answered', status: 200, requestId: 'r-1' });
     expect(unasked).not.toHaveProperty('requestId');
   });
 
-  test('in production holds neither an address nor a secret, in its words or in its error', () => {
+  test('in production holds neither an address nor a secret, in its fields or in its error', () => {
     const { log, lines } = kept(true, ['the server secret']);
-    log.error(
-      '550 <ann@example.com>: the server secret',
-      new Error('sk_live_123 of bob@example.com, the server secret'),
-    );
+    log.error('server.notReady', { problems: '550 <ann@example.com>: the server secret' });
+    log.error('server.crashed', { error: new Error('sk_live_123 of bob@example.com, the server secret') });
     expect(lines.join()).toContain('***@example.com');
     expect(lines.join()).not.toMatch(/ann|bob|the server secret|sk_live_1/);
   });

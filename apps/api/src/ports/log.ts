@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import { configureSync, getJsonLinesFormatter, getLogger, getTextFormatter } from '@logtape/logtape';
 import { DrizzleQueryError } from 'drizzle-orm';
+import type { ErrorEvents, InfoEvents } from './logEvents.ts';
 import { maskAddresses, maskSecrets } from './mask.ts';
 
-/** The server's log. Secrets are never written to it, except sign-in codes outside production. */
+/**
+ * The server's log. Each line is an event of `logEvents.ts` with its fields. Secrets are never written to it, except
+ * sign-in codes outside production.
+ */
 export interface Log {
-  /** `fields` are further fields of the JSON line; a terminal does not show them. */
-  info(line: string, fields?: Readonly<Record<string, string | number>>): void;
-  error(line: string, cause?: unknown): void;
+  info<Name extends keyof InfoEvents>(name: Name, fields: InfoEvents[Name]): void;
+  error<Name extends keyof ErrorEvents>(name: Name, fields: ErrorEvents[Name]): void;
 }
 
 /** What every line of a request or a job names, so that all lines of one request can be found. */
@@ -37,9 +40,9 @@ export function currentRequestId(): string | null {
 const category = 'signalsync';
 
 /**
- * Creates the log. In production a line is JSON, with the fields of its context and without email addresses and the
- * part of a web address after `?` or `#`. Otherwise it is text for a terminal. One process has one log: a new one takes
- * the place of the one before.
+ * Creates the log. In production a line is JSON, with the fields of its event and its context, and without email
+ * addresses and the part of a web address after `?` or `#`. Otherwise it is text for a terminal. One process has one
+ * log: a new one takes the place of the one before.
  *
  * @param secrets - values that are replaced wherever they occur
  * @param write - gets each finished line, with its line end
@@ -66,16 +69,50 @@ export function createLog(
     const safe = maskSecrets(text, secrets);
     return isProduction ? maskAddresses(safe) : safe;
   };
+  if (!isProduction) return textLog((text, level) => logger[level](literal(masked(text))), describe);
+  const maskedFields = (fields: object) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([key, value]: [string, unknown]) => {
+        const shown = key === 'error' ? describe(value) : value;
+        return [key, typeof shown === 'string' ? masked(shown) : shown];
+      }),
+    );
   return {
-    info: (line, fields = {}) => logger.info(literal(masked(line)), fields),
-    error: (line, cause) => {
-      if (cause === undefined) return logger.error(literal(masked(line)));
-      const error = masked(describe(cause));
-      if (isProduction) return logger.error(literal(masked(line)), { error });
-      return logger.error(literal(`${masked(line)}: ${error}`));
+    info: (name, fields) => logger.info(name, maskedFields(fields)),
+    error: (name, fields) => logger.error(name, maskedFields(fields)),
+  };
+}
+
+/** Creates a log that gives each event to `write` as text, unmasked. `describeError` says what of an error is shown. */
+export function textLog(
+  write: (text: string, level: 'info' | 'error') => void,
+  describeError = (error: unknown) => describe(error).replace(/\n[^]*/, ''),
+): Log {
+  return {
+    info: (name, fields) => write(sentenceOf(name, fields) ?? textOf(name, fields), 'info'),
+    error: (name, fields) => {
+      const { error, ...others }: Readonly<Record<string, unknown>> = { ...fields };
+      const text = textOf(name, others);
+      write(error === undefined ? text : `${text}: ${describeError(error)}`, 'error');
     },
   };
 }
+
+/** Returns `name key=value other="two words"`. */
+const textOf = (name: string, fields: object): string =>
+  [name, ...Object.entries(fields).map(([key, value]) => `${key}=${quoted(String(value))}`)].join(' ');
+
+const quoted = (value: string) => (/^[^\s"=]+$/.test(value) ? value : JSON.stringify(value));
+
+/** What a terminal shows of an event that somebody waits for there. */
+const sentences: { readonly [Name in keyof InfoEvents]?: (fields: InfoEvents[Name]) => string } = {
+  'server.listening': ({ url, database }) => `SignalSync listens on ${url} with ${database}.`,
+  'monitoring.listening': ({ url }) => `Those who watch the server look at ${url}/readyz and /metrics.`,
+  'mail.keptInOutbox': ({ to, subject, link }) => `Mail to ${to}: ${subject}${link === undefined ? '' : ` ${link}`}`,
+};
+
+const sentenceOf = <Name extends keyof InfoEvents>(name: Name, fields: InfoEvents[Name]): string | undefined =>
+  sentences[name]?.(fields);
 
 /** Returns a template whose text is the line itself: in templates a brace begins a placeholder. */
 const literal = (line: string) => line.replace(/[{}]/g, '$&$&');

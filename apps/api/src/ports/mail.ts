@@ -69,7 +69,7 @@ export function outboxMailer({ db, clock, log }: { db: Database; clock: Clock; l
       const row = { id: randomUUID(), recipient: to, subject, body: text, html: html ?? null, sentAt: clock.now() };
       await db.insert(devMails).values(row);
       const link = /https?:\/\/\S+/.exec(text)?.[0];
-      log.info(`Mail to ${to}: ${subject}${link === undefined ? '' : ` ${link}`}`);
+      log.info('mail.keptInOutbox', { to, subject, link });
     },
   };
 }

@@ -27,7 +27,7 @@ export function googleCallbackRoute(app: Hono<AppEnv>, deps: Dependencies): void
   const { settings, log } = deps;
   app.get(googleCallbackPath, async (c) => {
     const signedIn = await finishSignIn(c, deps).catch((error: unknown) => {
-      log.error('A Google sign-in failed', error instanceof Error ? error.message : error);
+      log.error('signIn.googleFailed', { error: error instanceof Error ? error.message : error });
       return null;
     });
     const app = appOrigin(c, settings);

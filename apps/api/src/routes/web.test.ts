@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSettings } from '../../test/support/settings.ts';
 import type { PlanOnSale } from '../domain/pricing/service.ts';
 import type { AppEnv } from '../http/env.ts';
+import { textLog } from '../ports/log.ts';
 import { webRoutes } from './web.ts';
 
 let folder: string;
@@ -28,10 +29,7 @@ beforeEach(() => {
 /** Returns an app that serves nothing but the build. Without an `appUrl` it serves it on this machine. */
 function appAt(appUrl?: string): Hono<AppEnv> {
   const settings = testSettings({ WEB_DIR: folder, ...(appUrl !== undefined && { APP_URL: appUrl }) });
-  const log = {
-    info: (line: string) => void lines.push(line),
-    error: (line: string, cause?: unknown) => void lines.push(`${line}: ${String(cause)}`),
-  };
+  const log = textLog((line) => lines.push(line));
   const made = new Hono<AppEnv>();
   webRoutes(made, { settings, log }, () => plans());
   return made;
@@ -162,8 +160,8 @@ describe('A page with plans', () => {
     await build(files, { withPlans, prerender: '/prerender/gone.js' });
     expect(await (await get('/pricing')).text()).toBe(page);
     expect(lines).toEqual([
-      '/pricing.html was sent without plans: Error: It cannot be rendered',
-      expect.stringMatching(/^\/pricing\.html was sent without plans: Error: .*gone\.js/),
+      'page.sentWithoutPlans path=/pricing.html: Error: It cannot be rendered',
+      expect.stringMatching(/^page\.sentWithoutPlans path=\/pricing\.html: Error: .*gone\.js/),
     ]);
   });
 
@@ -174,8 +172,8 @@ describe('A page with plans', () => {
     plans = () => new Promise(() => undefined);
     expect(await (await get('/pricing')).text()).toBe(page);
     expect(lines).toEqual([
-      '/pricing.html was sent without plans: Error: The provider is away',
-      '/pricing.html was sent without plans: Error: The plans took too long',
+      'page.sentWithoutPlans path=/pricing.html: Error: The provider is away',
+      'page.sentWithoutPlans path=/pricing.html: Error: The plans took too long',
     ]);
   });
 
@@ -192,7 +190,7 @@ describe('A page with plans', () => {
     const { promise, resolve } = Promise.withResolvers<PlanOnSale[]>();
     plans = () => promise;
     for (const path of ['/pricing', '/', '/pricing']) await get(path);
-    expect(lines).toEqual(['/pricing.html was sent without plans: Error: The plans took too long']);
+    expect(lines).toEqual(['page.sentWithoutPlans path=/pricing.html: Error: The plans took too long']);
     resolve([monthly(14_900)]);
     expect(await (await get('/')).text()).toContain('/ for 149');
   });

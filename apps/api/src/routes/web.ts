@@ -100,7 +100,7 @@ function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans
   };
   return (from, path, renderer) =>
     newest(from, path, renderer).catch((error: unknown) => {
-      log.error(`${from.path} was sent without plans`, error);
+      log.error('page.sentWithoutPlans', { path: from.path, error });
       return from;
     });
 }

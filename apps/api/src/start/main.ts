@@ -22,7 +22,7 @@ function end(code: number): void {
   (server?.close() ?? Promise.resolve()).then(
     () => process.exit(code),
     (error: unknown) => {
-      log.error('The server could not stop cleanly', error);
+      log.error('server.stopFailed', { error });
       process.exit(1);
     },
   );
@@ -31,7 +31,7 @@ function end(code: number): void {
 // After an unknown error the process must not continue, because something in it may be broken. Its supervisor starts a
 // new process.
 process.on('uncaughtException', (error) => {
-  log.error('A fault that nobody caught ends the server', error);
+  log.error('server.crashed', { error });
   setTimeout(() => process.exit(1), faultMs).unref();
   process.exitCode = 1;
   end(1);
@@ -43,9 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => en
 
 try {
   server = await startServer(parseSettings(process.env), log);
-  if (server.metricsUrl !== undefined)
-    log.info(`Those who watch the server look at ${server.metricsUrl}/readyz and /metrics.`);
-  log.info(`SignalSync listens on ${server.url} with ${server.databaseName}.`);
+  if (server.metricsUrl !== undefined) log.info('monitoring.listening', { url: server.metricsUrl });
+  log.info('server.listening', { url: server.url, database: server.databaseName });
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -36,7 +36,10 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     if (request.url === '/livez') return answerAlive(response);
     ready
       .then((listener) => listener(request, response))
-      .catch((error: unknown) => log.error('A request failed', error));
+      .catch((error: unknown) => {
+        const { method = '', url = '' } = request;
+        log.error('request.failed', { method, path: url.replace(/\?.*/, ''), error });
+      });
   });
   const end = endingOf(server);
   const port = await listen(server, settings, 'PORT');
@@ -96,10 +99,7 @@ type Listener = ReturnType<typeof getRequestListener>;
 /** Opens everything behind the port: database, app and worker. */
 async function openApp(settings: Settings, log: Log) {
   // A connection is lost for everybody, not for the request that once opened it.
-  const tell = (reason: string) =>
-    inLogContext({}, () =>
-      log.info(`A connection to the database was lost, and the next call opens another: ${reason}`),
-    );
+  const tell = (reason: string) => inLogContext({}, () => log.info('database.connectionLost', { reason }));
   const database = await (settings.databaseUrl
     ? openPostgres(settings.databaseUrl, { tell, isNaming: settings.hasNamedStatements })
     : openPglite(settings.dataDir));

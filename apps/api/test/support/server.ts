@@ -18,7 +18,7 @@ import { movableClock } from '../../src/ports/clock.ts';
 import { fakeGoogle } from '../../src/ports/fake/google.ts';
 import { fakePlatforms } from '../../src/ports/fake/platforms.ts';
 import { fakeStripe } from '../../src/ports/fake/stripe.ts';
-import type { Log } from '../../src/ports/log.ts';
+import { textLog } from '../../src/ports/log.ts';
 import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 import { telegramSecretHeader } from '../../src/ports/telegramUpdate.ts';
 import { secretOf } from '../../src/settings/secret.ts';
@@ -54,10 +54,7 @@ export function testServer(
   const settings = testSettings(variables);
   const clock = movableClock({ now: () => startOfTime });
   const lines: string[] = [];
-  const log: Log = {
-    info: (line) => lines.push(line),
-    error: (line, cause) => lines.push(`${line}: ${cause instanceof Error ? cause.message : String(cause)}`),
-  };
+  const log = textLog((line) => lines.push(line));
   const mailer = given.mailer ?? outboxMailer({ db, clock, log });
   /** Whether webhooks of the fake Stripe and updates of the fake Telegram reach the server. */
   const network = { webhooks: true, telegram: true };

@@ -30,7 +30,7 @@ export async function cardsOf({ payments, log }: BillingContext, owner: CardOwne
     await payments.setDefaultCard(customerId, subscriptionId, next.id);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    log.error(`The customer ${customerId} has a card, but no default one`, error);
+    log.error('card.defaultNotSet', { customerId, cardId: next.id, error });
     return { all, next };
   }
   return { all: all.map((card) => ({ ...card, isDefault: card.id === next.id })), next: newest(all, next) };

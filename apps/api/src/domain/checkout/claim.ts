@@ -38,7 +38,7 @@ export async function answerPurchase(
   });
   if (isTaken && isMine) {
     await claimPurchase(billing, checkoutId).catch((error: unknown) =>
-      log.error(`The claimed checkout ${checkoutId} is given to its account by the queue`, error),
+      log.error('checkout.claimDelayed', { checkoutId, error }),
     );
   }
   return isTaken;

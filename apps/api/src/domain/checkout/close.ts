@@ -17,7 +17,7 @@ export async function closeCheckout(billing: BillingContext, checkout: CheckoutR
     await billing.payments.closeCheckout(ids);
   } catch (error) {
     if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
-    billing.log.error(`The checkout ${checkout.id} could not be closed`, error);
+    billing.log.error('checkout.closeFailed', { checkoutId: checkout.id, error });
   }
   return (await reconcileCheckout(billing, checkout))?.kind ?? 'gone';
 }

@@ -38,7 +38,7 @@ async function refundUnproven(billing: BillingContext): Promise<void> {
     .limit(batchSize);
   for (const { id } of accounts) {
     await refundSecondPlans(billing, id, judged).catch((error: unknown) =>
-      log.error(`What waits for the account ${id} could not be judged`, error),
+      log.error('checkout.secondPlansNotRefunded', { userId: id, error }),
     );
   }
 }

@@ -23,7 +23,7 @@ export async function guestPurchaseOf(billing: BillingContext, guestOwner: strin
       (state) => {
         payment = paymentOf(state);
       },
-      (error: unknown) => log.error(`The checkout ${checkout.id} could not be looked at`, error),
+      (error: unknown) => log.error('checkout.refreshFailed', { checkoutId: checkout.id, error }),
     );
     await waitAtMost(looked, providerTimeoutMs);
   }

@@ -26,7 +26,7 @@ export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Pr
   if (!found.some(isSecond)) return newsOf(found);
   await waitAtMost(
     refundSecondPlans(billing, user.id).catch((error: unknown) =>
-      billing.log.error(`What waits for the account ${user.id} could not be judged`, error),
+      billing.log.error('checkout.secondPlansNotRefunded', { userId: user.id, error }),
     ),
     providerTimeoutMs,
   );

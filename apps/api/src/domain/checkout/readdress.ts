@@ -53,7 +53,7 @@ export async function claimReaddressed(
   });
   if (!isClaimed) return;
   const given = claimPurchase(billing, own.id).catch((error: unknown) =>
-    log.error(`The claimed checkout ${own.id} is given to its account by the queue`, error),
+    log.error('checkout.claimDelayed', { checkoutId: own.id, error }),
   );
   await waitAtMost(given, providerTimeoutMs);
 }

@@ -72,7 +72,7 @@ async function settle(
       .set({ status: 'paid', paidAt, userId: owner?.id ?? null })
       .where(eq(checkouts.id, checkoutId));
     if (checkout.userId === null && checkout.email === null)
-      billing.log.error(`The checkout ${checkoutId} was paid by a guest whose address is not known`);
+      billing.log.error('checkout.paidWithoutAddress', { checkoutId });
     if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
     const isGranted = owner === undefined || (await grant(tx, billing, { user: owner, checkout, subscription }));
     if (owner === undefined && checkout.subscriptionId !== null)

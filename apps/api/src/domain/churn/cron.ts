@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { churnDiscounts } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
+import { hourMs } from '../core/time.ts';
 import { finishDiscount } from './discount.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function churnCron(billing: BillingContext): Promise<void> {
     .limit(batchSize);
   for (const row of unfinished) {
     await finishDiscount(billing, row).catch((error: unknown) =>
-      log.error(`The discount of the account ${row.userId} could not be finished`, error),
+      log.error('churn.discountFailed', { userId: row.userId, retryInSeconds: hourMs / 1000, error }),
     );
   }
 }

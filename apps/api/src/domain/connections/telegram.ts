@@ -170,7 +170,7 @@ export async function recordUpdate(
     // Mark only the invite that was used. A repeated update names an old invite and must not mark a newer one.
     if (invited !== undefined && invited.joinedAt === null && invited.hasAccess)
       await tx.update(table).set({ inviteUsedBy: 'stranger', updatedAt: now }).where(rowIs(invited.userId, 'telegram'));
-    log.info(`Somebody joined the Telegram group whom nobody invited; the member ${memberId} is removed`);
+    log.info('telegram.strangerJoined', { memberId });
     const stranger = { platform: 'telegram', username: username ?? '', memberId, inviteLink: null } as const;
     await enqueue(tx, 'removeFromPlatform', stranger, now);
   });

@@ -50,11 +50,11 @@ export async function connectTradingview(
   if (failure !== undefined) {
     await release(parts, { ...given, mayBeIn: wasBegun || isUnknown(failure.error) });
     if (!isUnknown(failure.error)) throw failure.error;
-    log.error('The first script could not be shared on TradingView', failure.error);
+    log.error('tradingview.scriptNotShared', { ...failure, isRetried: false });
     throw new ConnectionRejected('notShared');
   }
   const failures = await share(port, { username, scriptIds: others, until });
-  for (const { scriptId, error } of failures) log.error(`The script ${scriptId} could not be shared`, error);
+  for (const each of failures) log.error('tradingview.scriptNotShared', { ...each, isRetried: true });
   const failedScripts = failures.map(({ scriptId }) => scriptId);
   const { accessUntil } = entitlement;
   const reconcileAt = failedScripts.length > 0 ? [clock.now()] : [];

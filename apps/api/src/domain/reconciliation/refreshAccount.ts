@@ -22,7 +22,7 @@ export async function refreshAccount(billing: BillingContext, user: UserRow): Pr
   const refreshed = (async () => {
     if (live?.status === 'open') pending = pendingPaymentOf(live, await reconcileCheckout(billing, live));
     if (isToRead) await reconcilePlan(billing, user.id);
-  })().catch((error: unknown) => log.error(`The plan of the account ${user.id} could not be refreshed`, error));
+  })().catch((error: unknown) => log.error('account.refreshFailed', { userId: user.id, error }));
   await waitAtMost(refreshed, providerTimeoutMs);
   return pending;
 }

@@ -60,7 +60,7 @@ export async function dailyStep(billing: BillingContext, cursor: DailyCursor): P
 
 /** Looks at the next page of accounts for reminders. */
 async function remindFrom(billing: BillingContext, remindedTo: string): Promise<DailyCursor | null> {
-  const last = await remindPage(billing, remindedTo, (id, work) => goingOn(billing, `the account ${id}`, work));
+  const last = await remindPage(billing, remindedTo, (id, work) => goingOn(billing, 'account', id, work));
   return last === undefined ? null : { phase: 'lifetimes', after: last, remindedTo: last };
 }
 
@@ -87,7 +87,7 @@ async function compareReversals(
     ),
   );
   await forEachConcurrent(differing, concurrency, (intentId) =>
-    goingOn(billing, `the payment ${intentId}`, async () => {
+    goingOn(billing, 'payment', intentId, async () => {
       await recordReversals(billing, intentId);
     }),
   );
@@ -111,7 +111,7 @@ async function comparePlans(
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await forEachConcurrent(accounts, concurrency, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');
-      await goingOn(billing, `the account ${user.id}`, async () => {
+      await goingOn(billing, 'account', user.id, async () => {
         const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
         if (!isWritten) await reconcilePlan(billing, user.id);
       });
@@ -148,7 +148,7 @@ async function reconcileReturned(billing: BillingContext, accounts: readonly Use
     .where(inArray(reversals.customerId, customers));
   const returned = accounts.filter((user) => rows.some(({ customerId }) => customerId === user.stripeCustomerId));
   await forEachConcurrent(returned, concurrency, ({ id }) =>
-    goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)),
+    goingOn(billing, 'account', id, () => reconcilePlan(billing, id)),
   );
 }
 
@@ -161,7 +161,7 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
     .from(checkouts)
     .where(and(inArray(checkouts.subscriptionId, alive), ne(checkouts.status, 'paid')));
   await forEachConcurrent(unpaid, concurrency, (checkout) =>
-    goingOn(billing, `the checkout ${checkout.id}`, async () => {
+    goingOn(billing, 'checkout', checkout.id, async () => {
       await reconcileCheckout(billing, checkout);
     }),
   );
@@ -177,7 +177,7 @@ async function compareLifetimes(billing: BillingContext, after: string): Promise
     .orderBy(users.id)
     .limit(pageSize);
   await forEachConcurrent(reversed, concurrency, ({ id }) =>
-    goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)),
+    goingOn(billing, 'account', id, () => reconcilePlan(billing, id)),
   );
   const last = reversed.at(-1)?.id;
   return last === undefined ? { phase: 'lifetimes', after, remindedTo: '' } : { phase: 'lifetimes', after: last };

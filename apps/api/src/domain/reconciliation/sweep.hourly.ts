@@ -5,6 +5,7 @@ import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
 import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { staleAt } from '../subscription/storedPlan.ts';
+import type { SweptItem } from '../../ports/logEvents.ts';
 import type { BillingContext } from '../core/context.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
@@ -92,7 +93,7 @@ async function eventsStep(
   );
   const failed = new Set<string | null>();
   await forEachConcurrent([...payments], concurrency, async (intentId) => {
-    const isDone = await goingOn(billing, `the payment ${intentId}`, async () => {
+    const isDone = await goingOn(billing, 'payment', intentId, async () => {
       const decided = fresh.find((event) => event.paymentIntentId === intentId && decidedAt(event) !== undefined);
       const customer = await recordReversals(billing, intentId, decided?.createdAt);
       if (customer !== null) customers.add(customer);
@@ -100,7 +101,7 @@ async function eventsStep(
     if (!isDone) failed.add(intentId);
   });
   await forEachConcurrent([...customers], concurrency, async (customer) => {
-    const isDone = await goingOn(billing, `the customer ${customer}`, () => reconcileCustomer(billing, customer));
+    const isDone = await goingOn(billing, 'customer', customer, () => reconcileCustomer(billing, customer));
     if (!isDone) failed.add(customer);
   });
   const isDone = (event: ProviderEvent) => !failed.has(event.customerId) && !failed.has(event.paymentIntentId);
@@ -135,7 +136,7 @@ async function plansStep(billing: BillingContext, after: string): Promise<Hourly
     .orderBy(asc(users.id))
     .limit(pageSize);
   await forEachConcurrent(stale, concurrency, ({ id }) =>
-    goingOn(billing, `the account ${id}`, () => reconcilePlan(billing, id)),
+    goingOn(billing, 'account', id, () => reconcilePlan(billing, id)),
   );
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
 }
@@ -151,7 +152,7 @@ async function checkoutsStep(billing: BillingContext, after: string): Promise<Ho
     .orderBy(asc(checkouts.id))
     .limit(pageSize);
   await forEachConcurrent(begun, concurrency, (checkout) =>
-    goingOn(billing, `the checkout ${checkout.id}`, async () => {
+    goingOn(billing, 'checkout', checkout.id, async () => {
       await reconcileCheckout(billing, checkout);
     }),
   );
@@ -168,7 +169,7 @@ async function reversalsStep(billing: BillingContext, after: string): Promise<Ho
     .orderBy(asc(reversals.intentId))
     .limit(pageSize);
   await forEachConcurrent(undecided, concurrency, ({ id }) =>
-    goingOn(billing, `the payment ${id}`, async () => {
+    goingOn(billing, 'payment', id, async () => {
       const customer = await recordReversals(billing, id);
       if (customer !== null) await reconcileCustomer(billing, customer);
     }),
@@ -189,13 +190,18 @@ function nextOf<P extends 'plans' | 'checkouts'>(
  * Does `work` and returns whether it succeeded. Logs errors, so that one failure does not stop the others. Throws only
  * if the provider is unreachable.
  */
-export async function goingOn({ log }: BillingContext, what: string, work: () => Promise<void>): Promise<boolean> {
+export async function goingOn(
+  { log }: BillingContext,
+  item: SweptItem,
+  id: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
     if (error instanceof PaymentsError && error.kind === 'away') throw error;
-    log.error(`A sweep could not reconcile ${what}`, error);
+    log.error('sweep.itemFailed', { item, id, error });
     return false;
   }
 }

@@ -13,7 +13,7 @@ export const periodMs: Readonly<Record<SweepName, number>> = { hourly: hourMs, d
 /** If a server dies, its lease ends after this long. One step takes less. */
 const leaseMs = 5 * minuteMs;
 /** Pause for all servers after a failure. */
-const pauseMs = minuteMs;
+export const pauseMs = minuteMs;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 /**

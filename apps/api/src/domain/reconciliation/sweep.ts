@@ -5,6 +5,7 @@ import {
   dueSweep,
   isAnyDue,
   keepStep,
+  pauseMs,
   periodMs,
   releaseLease,
   type SweepName,
@@ -34,7 +35,7 @@ export async function sweep(parts: SweepContext): Promise<void> {
   } catch (error) {
     hasFailed = true;
     sweepRounds.inc({ sweep: name, outcome: 'broken_off' });
-    log.error('A sweep broke off; it goes on in a minute', error);
+    log.error('sweep.aborted', { sweep: name, retryInSeconds: pauseMs / 1000, error });
   } finally {
     await releaseLease(db, holder, clock.now(), hasFailed);
   }
@@ -56,7 +57,7 @@ async function goOn(parts: SweepContext, holder: string, due: SweepRow): Promise
   const now = clock.now();
   if (cursor !== null) return keepStep(db, holder, name, { cursor }, now);
   const nextAt = new Date((due.startedAt ?? now).getTime() + periodMs[name]);
-  log.info(`The ${name} sweep that began at ${(due.startedAt ?? now).toISOString()} is done`);
+  log.info('sweep.finished', { sweep: name, startedAt: (due.startedAt ?? now).toISOString() });
   sweepRounds.inc({ sweep: name, outcome: 'done' });
   return keepStep(db, holder, name, { cursor, finishedAt: now, nextAt }, now);
 }

@@ -39,7 +39,7 @@ export async function standingForMail(
   try {
     return await readStanding(billing, user, known);
   } catch (error) {
-    billing.log.error('A mail is sent without what the plan does now', error);
+    billing.log.error('mail.writtenWithoutPlan', { userId: user.id, error });
     return null;
   }
 }

@@ -91,7 +91,7 @@ async function refunded({ payments, log }: BillingContext, checkout: CheckoutRow
     return outcomeOf(await payments.refund(intentId, `checkout/${checkout.id}/refund`));
   } catch (error) {
     if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
-    log.error(`The checkout ${checkout.id} could not be paid back`, error);
+    log.error('checkout.refundFailed', { checkoutId: checkout.id, error });
     return 'failed';
   }
 }

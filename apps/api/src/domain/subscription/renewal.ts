@@ -23,7 +23,7 @@ export async function renewalOf(
     const { amount, currency } = await payments.nextCharge(subscription.id);
     return { ...renewal, amount: amountText(amount, currency) };
   } catch (error) {
-    log.error('A mail is sent without the next charge', error);
+    log.error('mail.writtenWithoutNextCharge', { subscriptionId: subscription.id, error });
     return renewal;
   }
 }

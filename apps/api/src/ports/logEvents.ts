@@ -1,0 +1,95 @@
+// Every event that the log can have: its name, `area.happened`, what it means, and its fields. Their units are in their
+// names, and an id is the one in our tables, except a customer's, a card's, a payment's and a subscription's: Stripe's.
+
+/** What happened as it should, or needs nobody. Level `INFO`. */
+export interface InfoEvents {
+  /** The server takes calls at `url`, and keeps its data in `database`. */
+  'server.listening': { readonly url: string; readonly database: string };
+  /** The port of `METRICS_PORT` is open: `/readyz` and `/metrics` are below `url`. */
+  'monitoring.listening': { readonly url: string };
+  /** `/readyz` says 200 again after `server.notReady`. */
+  'server.readyAgain': Empty;
+  /** A connection to the database was lost. The next call opens another one. */
+  'database.connectionLost': { readonly reason: string };
+  /** A call was answered. `route` is its pattern, without values. Only in production; pages and files are left out. */
+  'request.answered': {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly durationMs: number;
+  };
+  /** A mail was kept for `/dev/outbox` instead of being sent. Only outside production. */
+  'mail.keptInOutbox': { readonly to: string; readonly subject: string; readonly link: string | undefined };
+  /** A sweep has compared everything with the provider. `startedAt` is when this round began. */
+  'sweep.finished': { readonly sweep: Sweep; readonly startedAt: string };
+  /** Somebody joined the Telegram group without an invite that we gave to them. A job removes this member. */
+  'telegram.strangerJoined': { readonly memberId: string };
+}
+
+/** What failed, with the failure in `error` where there is one. Level `ERROR`. */
+export interface ErrorEvents {
+  /** A fault that nobody caught. The server answers its open calls and ends. Its supervisor must start it again. */
+  'server.crashed': Failure;
+  /** The server was asked to end, and could not do so in order. It ends at once. */
+  'server.stopFailed': Failure;
+  /** `/readyz` says 503, for the reasons in `problems`. Logged once, until `server.readyAgain`. */
+  'server.notReady': { readonly problems: string };
+  /** A call could not be answered: its status is 500, 502 or 503. */
+  'request.failed': Failure & { readonly method: string; readonly path: string };
+  /** A page of the monitoring's port could not be answered: its status is 500. */
+  'monitoring.requestFailed': Failure & { readonly path: string };
+  /** A page was sent as it was built, without the plans. The browser loads them itself. */
+  'page.sentWithoutPlans': Failure & { readonly path: string };
+  /** Somebody came back from Google and was not signed in. They see the sign-in page again. */
+  'signIn.googleFailed': Failure;
+  /** A command of the desk was not carried out. */
+  'desk.commandFailed': Failure;
+
+  /** A try of a job failed. The job is tried again, or given up after its last try: `npm run jobs` shows which. */
+  'job.failed': Failure & { readonly kind: string; readonly try: number };
+  /** The end of a try could not be written down, so the job stays locked until it is tried again. */
+  'job.notPutBack': Failure & { readonly kind: string; readonly retryInSeconds: number };
+  /** The queue could not be read. Logged once, until it can be read again. */
+  'queue.unreadable': Failure & { readonly retryInSeconds: number };
+  /** A piece of the hourly work failed. The other pieces go on. */
+  'cron.failed': Failure & { readonly retryInSeconds: number };
+  /** This server could not begin or end its turn to sweep, or reach the database for it. */
+  'sweep.turnFailed': Failure & { readonly retryInSeconds: number };
+  /** A sweep stopped, as a rule because the provider is away. It goes on where it was. */
+  'sweep.aborted': Failure & { readonly sweep: Sweep; readonly retryInSeconds: number };
+  /** A sweep could not reconcile one account, checkout, customer or payment, and goes on with the next one. */
+  'sweep.itemFailed': Failure & { readonly item: SweptItem; readonly id: string };
+
+  /** The plan of an account, or its open checkout, was not read at Stripe. The account is shown as our tables have it. */
+  'account.refreshFailed': Failure & { readonly userId: string };
+  /** The state of a guest's checkout was not read at Stripe. The guest's page does not show the purchase yet. */
+  'checkout.refreshFailed': Failure & { readonly checkoutId: string };
+  /** Stripe did not close a checkout that somebody gave up, so it may still be paid. */
+  'checkout.closeFailed': Failure & { readonly checkoutId: string };
+  /** A guest has paid, and no address of them is known. */
+  'checkout.paidWithoutAddress': { readonly checkoutId: string };
+  /** A claimed purchase was not given to its account at once. A job does it. */
+  'checkout.claimDelayed': Failure & { readonly checkoutId: string };
+  /** Unclaimed purchases of an account that would be a second plan were not refunded. The hourly work tries again. */
+  'checkout.secondPlansNotRefunded': Failure & { readonly userId: string };
+  /** Stripe rejected the refund of a purchase. The team is told, too. */
+  'checkout.refundFailed': Failure & { readonly checkoutId: string };
+  /** A customer with a running plan has cards, and Stripe did not make this one the default. */
+  'card.defaultNotSet': Failure & { readonly customerId: string; readonly cardId: string };
+  /** An accepted churn offer was not given at Stripe. */
+  'churn.discountFailed': Failure & { readonly userId: string; readonly retryInSeconds: number };
+  /** A mail was written without what the plan does now, because Stripe did not say it. */
+  'mail.writtenWithoutPlan': Failure & { readonly userId: string };
+  /** A mail was written without the amount of the next charge, because Stripe did not say it. */
+  'mail.writtenWithoutNextCharge': Failure & { readonly subscriptionId: string };
+  /** A script was not shared on TradingView. If `isRetried`, a job shares it; otherwise the member was told so. */
+  'tradingview.scriptNotShared': Failure & { readonly scriptId: string; readonly isRetried: boolean };
+}
+
+type Empty = Readonly<Record<string, never>>;
+interface Failure {
+  readonly error: unknown;
+}
+type Sweep = 'hourly' | 'daily';
+/** What a sweep reconciles one by one. */
+export type SweptItem = 'account' | 'checkout' | 'customer' | 'payment';
