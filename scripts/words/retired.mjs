@@ -34,6 +34,12 @@ export const retired = [
   { words: ['patience'], instead: 'timeout' },
   { words: ['most tries'], instead: 'maxTries' },
   { words: ['most at once'], instead: 'batchSize or concurrency' },
+  // Allowed elsewhere: parts of a text, a page or a date. A build names the `parts` of its framed page.
+  {
+    words: ['parts'],
+    instead: 'deps',
+    files: /^(?!apps\/api\/src\/)|\/web\/build\.ts$|\/routes\/web\.ts$|\/mail\.test\.ts$/,
+  },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -23,9 +23,9 @@ afterEach(() => vi.useRealTimers());
 function watch(given: Partial<Watched> = {}) {
   const lines: string[] = [];
   const monitor = createMonitor(textLog((line) => lines.push(line)));
-  const open = (parts: Partial<Watched>) => {
+  const open = (deps: Partial<Watched>) => {
     const { db, clock, worker } = server;
-    monitor.open({ db, clock, worker, timeoutMs: 60_000, ...parts });
+    monitor.open({ db, clock, worker, timeoutMs: 60_000, ...deps });
   };
   open(given);
   const ready = async () => {

@@ -43,8 +43,10 @@ const withoutData = /^(plans|sweeps|rate_limits|readiness_checks|dev_.*)$/;
 /** Returns whether a database holds anything that somebody would miss. */
 export async function holdsData(query: Query): Promise<boolean> {
   const names = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
-  const parts = names.filter(({ name }) => !withoutData.test(name)).map(({ name }) => `exists (select from "${name}")`);
-  if (parts.length === 0) return false;
-  const [row] = await query<{ found: boolean }>(`select ${parts.join(' or ')} as found`);
+  const conditions = names
+    .filter(({ name }) => !withoutData.test(name))
+    .map(({ name }) => `exists (select from "${name}")`);
+  if (conditions.length === 0) return false;
+  const [row] = await query<{ found: boolean }>(`select ${conditions.join(' or ')} as found`);
   return row?.found === true;
 }

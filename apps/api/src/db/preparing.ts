@@ -30,8 +30,8 @@ export function keepPrepared(engine: PGlite): void {
     try {
       // An earlier try may have prepared it and failed after that.
       const forget = serialize.close({ type: 'S', name });
-      const parts = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
-      return { name, types: parse.parseDescribeStatementResults(await send(forget, ...parts)) };
+      const messages = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
+      return { name, types: parse.parseDescribeStatementResults(await send(forget, ...messages)) };
     } catch (error) {
       prepared.delete(name);
       throw error;

@@ -7,7 +7,7 @@ import { recordEvent } from '../domain/events/record.ts';
 import { type JobRow, take } from '../jobs/queue.ts';
 import { type Begin, beginningOf, takeAgain } from './begin.ts';
 import { notDone, outcomeOf } from './carryOut.ts';
-import type { DeskParts } from './context.ts';
+import type { DeskDeps } from './context.ts';
 import { type Person, personOfJob } from './person.ts';
 import { type DeskAction, DeskRejected, type DeskReply, exitCodes } from './request.ts';
 import { moment } from './words.ts';
@@ -30,42 +30,37 @@ interface Asked {
  * record and the beginning are one transaction. So after a crash the queue does the rest, and a repeat of the command
  * finds the record.
  */
-export async function act(parts: DeskParts, person: Person, asked: Asked): Promise<DeskReply> {
+export async function act(deps: DeskDeps, person: Person, asked: Asked): Promise<DeskReply> {
   const object = objectOf(person, asked.action);
-  const earlier = isOnce(asked.action) ? await recordedBefore(parts.db, object, asked.reason) : undefined;
-  if (earlier !== undefined) return repeated(parts, earlier);
-  return perform(parts, person, asked, await beginningOf(parts, person, asked.action));
+  const earlier = isOnce(asked.action) ? await recordedBefore(deps.db, object, asked.reason) : undefined;
+  if (earlier !== undefined) return repeated(deps, earlier);
+  return perform(deps, person, asked, await beginningOf(deps, person, asked.action));
 }
 
 /** Tries a job again, and records it with the person whom the job is about, if there is one. */
 export async function retryJob(
-  parts: DeskParts,
+  deps: DeskDeps,
   { job: id, reason, actor }: { job: string; reason: string; actor: string },
 ): Promise<DeskReply> {
-  const [job] = await parts.db.select().from(jobs).where(eq(jobs.id, id));
+  const [job] = await deps.db.select().from(jobs).where(eq(jobs.id, id));
   if (job === undefined) throw new DeskRejected(`There is no job ${id}: it is done, or was never there.`);
-  const person = await personOfJob(parts.db, job);
-  return perform(
-    parts,
-    person,
-    { action: { name: 'retry', job: id }, reason, actor },
-    takeAgain(job, parts.clock.now()),
-  );
+  const person = await personOfJob(deps.db, job);
+  return perform(deps, person, { action: { name: 'retry', job: id }, reason, actor }, takeAgain(job, deps.clock.now()));
 }
 
 const objectOf = ({ user, checkouts }: Person, action: DeskAction): string =>
   [user?.id ?? checkouts[0]?.id ?? 'nobody', ...Object.values(action)].join(' ');
 
 async function perform(
-  parts: DeskParts,
+  deps: DeskDeps,
   person: Person,
   { action, reason, actor }: Asked,
   begin: Begin,
 ): Promise<DeskReply> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { user, checkouts } = person;
   const id = randomUUID();
-  const begun = await parts.db.transaction(async (tx) => {
+  const begun = await deps.db.transaction(async (tx) => {
     const first = await begin(tx, id);
     const isNew = await recordEvent(
       tx,
@@ -90,7 +85,7 @@ async function perform(
     return first;
   });
   if (typeof begun === 'string') return { text: begun, code: exitCodes.done };
-  return run(parts, id, begun);
+  return run(deps, id, begun);
 }
 
 async function recordedBefore(db: Database, object: string, period: string) {
@@ -103,8 +98,8 @@ async function recordedBefore(db: Database, object: string, period: string) {
 }
 
 /** Answers a repeat of a command. If the first one did not come to its end, goes on with it. */
-async function repeated(parts: DeskParts, row: typeof accountEvents.$inferSelect): Promise<DeskReply> {
-  const { db, clock } = parts;
+async function repeated(deps: DeskDeps, row: typeof accountEvents.$inferSelect): Promise<DeskReply> {
+  const { db, clock } = deps;
   const day = moment(row.recordedAt);
   const outcome = outcomeOf(row, (await db.$count(jobs, eq(jobs.id, row.jobId ?? ''))) > 0);
   if (outcome !== null) {
@@ -114,14 +109,14 @@ async function repeated(parts: DeskParts, row: typeof accountEvents.$inferSelect
     return { text, code };
   }
   const job = await take(db, row.jobId ?? '', clock.now());
-  if (job !== undefined) return run(parts, row.id, job);
+  if (job !== undefined) return run(deps, row.id, job);
   return { text: `This was begun on ${day} for the same reason, and goes on right now.`, code: exitCodes.later };
 }
 
 const codeOf = (outcome: string) => (outcome.startsWith(notDone) ? exitCodes.notDone : exitCodes.done);
 
 /** Runs the job of an action, and says how the action has ended. */
-async function run({ db, worker }: DeskParts, id: string, job: JobRow): Promise<DeskReply> {
+async function run({ db, worker }: DeskDeps, id: string, job: JobRow): Promise<DeskReply> {
   const ended = await worker.runNow(job);
   const [left] = await db.select().from(jobs).where(eq(jobs.id, job.id));
   const because = left?.lastError ?? 'the server did not say why';

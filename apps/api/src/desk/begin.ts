@@ -23,26 +23,26 @@ import { lockUser } from '../domain/core/users.ts';
 export type Begin = (tx: Database, id: string) => Promise<JobRow | string>;
 
 /** Checks whether an action is allowed, and returns how it begins. Throws `DeskRejected` if it is not. */
-export async function beginningOf(parts: DeskContext, person: Person, action: DeskAction): Promise<Begin> {
-  const { clock } = parts;
+export async function beginningOf(deps: DeskContext, person: Person, action: DeskAction): Promise<Begin> {
+  const { clock } = deps;
   const now = clock.now();
   switch (action.name) {
     case 'sync':
       return beginSync(person, now);
     case 'resend': {
-      const standing = person.user === undefined ? null : await standingForMail(parts, person.user);
-      return (tx, id) => resend(tx, parts, { person, mail: action.mail, standing, id, now });
+      const standing = person.user === undefined ? null : await standingForMail(deps, person.user);
+      return (tx, id) => resend(tx, deps, { person, mail: action.mail, standing, id, now });
     }
     case 'retry':
-      return retry(parts, person, action.job);
+      return retry(deps, person, action.job);
     case 'sign-out':
       return signOut(accountOf(person));
     case 'free-username':
-      return freeUsername(parts, accountOf(person), action.platform);
+      return freeUsername(deps, accountOf(person), action.platform);
     case 'extend':
-      return extend(parts, accountOf(person), action.days);
+      return extend(deps, accountOf(person), action.days);
     case 'pay-back':
-      return payBack(parts, accountOf(person));
+      return payBack(deps, accountOf(person));
   }
 }
 
@@ -82,21 +82,21 @@ const signOut =
   async (tx) =>
     `Signed out everywhere. Sessions that were open: ${(await closeAllSessions(tx, id)) ?? 0}.`;
 
-async function freeUsername(parts: DeskContext, { id }: UserRow, platform: PlatformId): Promise<Begin> {
+async function freeUsername(deps: DeskContext, { id }: UserRow, platform: PlatformId): Promise<Begin> {
   const isIt = and(eq(platformConnections.userId, id), eq(platformConnections.platform, platform));
-  const [row] = await parts.db.select().from(platformConnections).where(isIt);
+  const [row] = await deps.db.select().from(platformConnections).where(isIt);
   if (row === undefined) throw new DeskRejected(`This account has connected nothing on ${platformNames[platform]}.`);
   return async (tx) => {
-    await endConnection({ ...parts, db: tx }, { userId: id, platform });
+    await endConnection({ ...deps, db: tx }, { userId: id, platform });
     return `${row.username} on ${platformNames[platform]} is free. Its access there is being taken away.`;
   };
 }
 
-async function extend(parts: DeskContext, user: UserRow, days: number): Promise<Begin> {
-  const { clock } = parts;
+async function extend(deps: DeskContext, user: UserRow, days: number): Promise<Begin> {
+  const { clock } = deps;
   const subscriptionId = user.stripeSubscriptionId;
   if (subscriptionId === null) throw new DeskRejected('There is no subscription whose paid time could be longer.');
-  const extension = await extensionOf(parts, subscriptionId, days);
+  const extension = await extensionOf(deps, subscriptionId, days);
   if ('rejected' in extension)
     throw new DeskRejected(`The subscription is ${extension.rejected} at the provider, so it stays as it is.`);
   const payload = { name: 'extend' as const, userId: user.id, subscriptionId };
@@ -112,11 +112,11 @@ async function extend(parts: DeskContext, user: UserRow, days: number): Promise<
   };
 }
 
-async function payBack(parts: DeskContext, user: UserRow): Promise<Begin> {
-  const intentIds = await guaranteedPayments(parts, user);
+async function payBack(deps: DeskContext, user: UserRow): Promise<Begin> {
+  const intentIds = await guaranteedPayments(deps, user);
   if (intentIds.length === 0) {
     throw new DeskRejected('No guarantee runs: nothing was paid, its days are over, or money went back before.');
   }
   const payload = { name: 'payBack' as const, userId: user.id, intentIds, subscriptionId: user.stripeSubscriptionId };
-  return (tx, id) => enqueueTaken(tx, 'supportAction', payload, parts.clock.now(), null, id);
+  return (tx, id) => enqueueTaken(tx, 'supportAction', payload, deps.clock.now(), null, id);
 }

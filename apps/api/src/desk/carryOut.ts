@@ -52,27 +52,27 @@ type SupportAction =
   | { name: 'payBack'; userId: string; intentIds: string[]; subscriptionId: string | null };
 
 /** Creates the desk's job. It writes how the action ended to the record. */
-export const deskJobs = (parts: DeskContext): Jobs<'supportAction'> => ({
+export const deskJobs = (deps: DeskContext): Jobs<'supportAction'> => ({
   supportAction: {
     maxTries: neverGivenUp,
     run: async (action, id) => {
-      const outcome = await carryOut(parts, action, id);
-      await parts.db.update(accountEvents).set({ outcome }).where(eq(accountEvents.id, id));
+      const outcome = await carryOut(deps, action, id);
+      await deps.db.update(accountEvents).set({ outcome }).where(eq(accountEvents.id, id));
     },
   },
 });
 
 /** Does an action, and returns how it ended. Idempotent: the idempotency key at the provider derives from the record. */
-async function carryOut(parts: DeskContext, action: SupportAction, id: string): Promise<string> {
+async function carryOut(deps: DeskContext, action: SupportAction, id: string): Promise<string> {
   const key = `support/${id}`;
   try {
     switch (action.name) {
       case 'sync':
-        return await sync(parts, action);
+        return await sync(deps, action);
       case 'extend':
-        return await extend(parts, action, key);
+        return await extend(deps, action, key);
       case 'payBack':
-        return await payBack(parts, action, key);
+        return await payBack(deps, action, key);
     }
   } catch (error) {
     // The provider is there and does not do it. Another try would end the same way.
@@ -82,40 +82,40 @@ async function carryOut(parts: DeskContext, action: SupportAction, id: string): 
 }
 
 async function sync(
-  parts: DeskContext,
+  deps: DeskContext,
   { userId, checkoutIds }: Extract<SupportAction, { name: 'sync' }>,
 ): Promise<string> {
-  const { db, payments } = parts;
+  const { db, payments } = deps;
   for (const id of checkoutIds) {
-    const checkout = await checkoutOf(parts, id);
-    if (checkout !== undefined) await reconcileCheckout(parts, checkout);
+    const checkout = await checkoutOf(deps, id);
+    if (checkout !== undefined) await reconcileCheckout(deps, checkout);
   }
   if (userId === null) return 'The purchase is read anew.';
-  const before = await userOf(parts, userId);
+  const before = await userOf(deps, userId);
   for (const customerId of before?.stripeCustomerId ? [before.stripeCustomerId] : []) {
-    for (const { intentId } of await payments.reversalsOfCustomer(customerId)) await recordReversals(parts, intentId);
+    for (const { intentId } of await payments.reversalsOfCustomer(customerId)) await recordReversals(deps, intentId);
   }
-  await reconcilePlan(parts, userId);
-  const user = await userOf(parts, userId);
+  await reconcilePlan(deps, userId);
+  const user = await userOf(deps, userId);
   const plan = user === undefined ? 'The account is gone.' : `The plan is read anew: ${planText(user)}.`;
   try {
-    await reconcilePlatforms(parts, userId);
-    return `${plan} ${await platformsSaid(parts, userId)}`;
+    await reconcilePlatforms(deps, userId);
+    return `${plan} ${await platformsSaid(deps, userId)}`;
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    await enqueue(db, 'syncPlatforms', { userId }, parts.clock.now());
+    await enqueue(db, 'syncPlatforms', { userId }, deps.clock.now());
     return `${plan} A platform failed and is tried again: ${messageOf(error)}`;
   }
 }
 
 async function extend(
-  parts: DeskContext,
+  deps: DeskContext,
   { userId, subscriptionId, from, until }: Extract<SupportAction, { name: 'extend' }>,
   key: string,
 ): Promise<string> {
   const times = { from: new Date(from), until: new Date(until) };
-  const extended = await extendPaidTime(parts, subscriptionId, times, key);
-  await reconcilePlan(parts, userId);
+  const extended = await extendPaidTime(deps, subscriptionId, times, key);
+  await reconcilePlan(deps, userId);
   if (extended.kind === 'changed')
     return `${notDone}the plan was renewed or changed meanwhile, and its time ends on ${moment(extended.end)}.`;
   const next = extended.next === 'ends' ? 'The plan is cancelled, and is over then.' : 'The next charge is then.';
@@ -127,14 +127,14 @@ async function extend(
  * through. Returns a line for each payment.
  */
 async function payBack(
-  parts: DeskContext,
+  deps: DeskContext,
   { userId, intentIds, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
   key: string,
 ): Promise<string> {
-  const { db, payments, clock } = parts;
+  const { db, payments, clock } = deps;
   const refunds: Refunded[] = [];
   for (const intentId of intentIds) {
-    const refund = await refunded(parts, intentId, key);
+    const refund = await refunded(deps, intentId, key);
     refunds.push(refund);
     if (refund.isFailed) break;
   }
@@ -144,7 +144,7 @@ async function payBack(
     await payments.endSubscription(subscriptionId);
     await payments.voidOpenInvoices(subscriptionId);
   }
-  await reconcilePlan(parts, userId);
+  await reconcilePlan(deps, userId);
   // What failed comes first, because the first words say whether the action was done.
   const lines = refunds.toSorted((one, other) => Number(other.isFailed) - Number(one.isFailed)).map(({ line }) => line);
   return [...lines, ...(isEnded ? [endOf(refunds, subscriptionId)] : [])].join('\n');
@@ -157,13 +157,13 @@ interface Refunded {
 }
 
 /** Refunds a payment. Throws only if the provider is away: then the action is tried again. */
-async function refunded(parts: DeskContext, intentId: string, key: string): Promise<Refunded> {
+async function refunded(deps: DeskContext, intentId: string, key: string): Promise<Refunded> {
   const failed = (why: string) => ({ isFailed: true, isPending: false, line: `${notDone}${why}` });
   try {
-    const { amount, status } = await parts.payments.refund(intentId, `${key}/${intentId}`);
+    const { amount, status } = await deps.payments.refund(intentId, `${key}/${intentId}`);
     if (status === 'failed' || status === 'canceled') return failed(`the refund of ${intentId} has failed.`);
-    await recordReversals(parts, intentId);
-    const [row] = await parts.db.select().from(reversals).where(eq(reversals.intentId, intentId));
+    await recordReversals(deps, intentId);
+    const [row] = await deps.db.select().from(reversals).where(eq(reversals.intentId, intentId));
     const payment = `${intentId} (${amountText(amount, row?.currency ?? 'usd')})`;
     return status === 'pending'
       ? { isFailed: false, isPending: true, line: `The refund of ${payment} is pending at the provider.` }

@@ -9,7 +9,7 @@ export interface DeskContext extends BillingContext, ConnectionsContext {
 }
 
 /** What the desk needs to run jobs at once. */
-export interface DeskParts extends DeskContext {
+export interface DeskDeps extends DeskContext {
   readonly worker: Pick<Worker, 'runNow'>;
 }
 

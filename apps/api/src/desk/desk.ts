@@ -1,5 +1,5 @@
 import { act, retryJob } from './act.ts';
-import type { DeskParts } from './context.ts';
+import type { DeskDeps } from './context.ts';
 import { jobsText } from './jobsPage.ts';
 import { memberText } from './memberPage.ts';
 import { findPerson, type Person } from './person.ts';
@@ -11,8 +11,8 @@ import { messageOf } from './words.ts';
 export type Desk = (request: DeskRequest) => Promise<DeskReply>;
 
 /** Creates the desk, at which the team helps members. The server and the commands use the same one. */
-export function createDesk(parts: DeskParts): Desk {
-  const { db, clock } = parts;
+export function createDesk(deps: DeskDeps): Desk {
+  const { db, clock } = deps;
 
   async function person(who: string): Promise<Person> {
     const found = await findPerson(db, who);
@@ -23,13 +23,13 @@ export function createDesk(parts: DeskParts): Desk {
   async function answer(request: DeskRequest): Promise<DeskReply> {
     switch (request.kind) {
       case 'show':
-        return { text: await memberText(parts, await person(request.who), request), code: exitCodes.done };
+        return { text: await memberText(deps, await person(request.who), request), code: exitCodes.done };
       case 'act':
-        return act(parts, await person(request.who), request);
+        return act(deps, await person(request.who), request);
       case 'jobs':
         return { text: await jobsText(db, clock.now()), code: exitCodes.done };
       case 'retryJob':
-        return retryJob(parts, request);
+        return retryJob(deps, request);
       case 'report':
         return reportReply(db, request);
     }
@@ -39,7 +39,7 @@ export function createDesk(parts: DeskParts): Desk {
     try {
       return await answer(request);
     } catch (error) {
-      if (!(error instanceof DeskRejected)) parts.log.error('desk.commandFailed', { error });
+      if (!(error instanceof DeskRejected)) deps.log.error('desk.commandFailed', { error });
       return { text: messageOf(error), code: exitCodes.notDone };
     }
   };

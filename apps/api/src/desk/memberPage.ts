@@ -18,19 +18,19 @@ const mostEvents = 12;
 
 /** Returns all about a person as text for one screen. Reads the provider and the platforms; what fails is said in its place. */
 export async function memberText(
-  parts: DeskContext,
+  deps: DeskContext,
   person: Person,
   { isWhole }: { isWhole: boolean },
 ): Promise<string> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const [account, plan, cards, platforms, purchases, events, queued] = await Promise.all([
-    accountLines(parts, person),
-    planLines(parts, person),
-    cardLines(parts, person.user),
-    platformLines(parts, person),
-    purchaseLines(parts, person),
-    eventLines(parts, person, isWhole ? undefined : mostEvents),
-    jobsOf(parts.db, person),
+    accountLines(deps, person),
+    planLines(deps, person),
+    cardLines(deps, person.user),
+    platformLines(deps, person),
+    purchaseLines(deps, person),
+    eventLines(deps, person, isWhole ? undefined : mostEvents),
+    jobsOf(deps.db, person),
   ]);
   return [
     ...account,
@@ -75,22 +75,22 @@ async function accountLines({ db }: DeskContext, { user, checkouts }: Person): P
   return lines;
 }
 
-async function planLines(parts: DeskContext, { user }: Person): Promise<string[]> {
+async function planLines(deps: DeskContext, { user }: Person): Promise<string[]> {
   if (user === undefined) return [];
-  const guarantee = await guaranteeOf(parts.db, user, parts.clock.now());
+  const guarantee = await guaranteeOf(deps.db, user, deps.clock.now());
   const money =
     guarantee === null
       ? 'none'
       : guarantee === undefined
         ? 'from the first charge on'
         : `until ${moment(guarantee.lastDay)}${guarantee.earlierLastDay === null ? '' : `, and of the plan before it until ${moment(guarantee.earlierLastDay)}`}`;
-  return [`ours:      ${planText(user)}`, ...(await providerLines(parts, user)), `guarantee: ${money}`];
+  return [`ours:      ${planText(user)}`, ...(await providerLines(deps, user)), `guarantee: ${money}`];
 }
 
-async function platformLines(parts: DeskContext, { user }: Person): Promise<string[]> {
+async function platformLines(deps: DeskContext, { user }: Person): Promise<string[]> {
   if (user === undefined) return [];
-  const rows = await parts.db.select().from(platformConnections).where(eq(platformConnections.userId, user.id));
-  const seen = await Promise.all(rows.map((row) => platformSeen(parts, row)));
+  const rows = await deps.db.select().from(platformConnections).where(eq(platformConnections.userId, user.id));
+  const seen = await Promise.all(rows.map((row) => platformSeen(deps, row)));
   return columns(
     rows.map((row, index) => [
       row.platform,

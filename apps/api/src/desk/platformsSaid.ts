@@ -4,10 +4,10 @@ import type { DeskContext } from './context.ts';
 import { moment } from './words.ts';
 
 /** Returns what a sync has found and done on the platforms that a user has connected, a sentence for each. */
-export async function platformsSaid(parts: DeskContext, userId: string): Promise<string> {
-  const rows = await savedRows(parts.db, userId);
+export async function platformsSaid(deps: DeskContext, userId: string): Promise<string> {
+  const rows = await savedRows(deps.db, userId);
   if (rows.length === 0) return 'No platform is connected.';
-  return rows.map((row) => `${platformNames[row.platform]}: ${saidOf(parts, row)}`).join(' ');
+  return rows.map((row) => `${platformNames[row.platform]}: ${saidOf(deps, row)}`).join(' ');
 }
 
 function saidOf({ clock, platforms }: DeskContext, row: ConnectionRow): string {

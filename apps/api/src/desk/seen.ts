@@ -20,10 +20,10 @@ async function orSaid<T>(read: () => Promise<T>, said: (message: string) => T): 
 }
 
 /** Returns the plan as the provider sees it, and the last failed charge with what the card's bank says. */
-export function providerLines(parts: DeskContext, user: UserRow): Promise<string[]> {
+export function providerLines(deps: DeskContext, user: UserRow): Promise<string[]> {
   return orSaid(
     async () => {
-      const { payments } = parts;
+      const { payments } = deps;
       const { stripeCustomerId: customer, stripeSubscriptionId: id, lifetimeIntentId } = user;
       if (id === null) {
         const paid = lifetimeIntentId?.startsWith('pi_')
@@ -37,13 +37,13 @@ export function providerLines(parts: DeskContext, user: UserRow): Promise<string
       const time = hasPlan(plan) ? `, ${paidTimeText(plan)}` : '';
       const lines = [`Stripe:    ${customer}, ${id} ${found.status}${time}`];
       if (!isKnown(user, plan)) lines.push('           The two differ: sync puts ours right.');
-      const { due, currency } = await readStanding(parts, user, { subscription: found });
+      const { due, currency } = await readStanding(deps, user, { subscription: found });
       if (due === null) return lines;
       const owed = `${formatAmount(due.amount, currency ?? 'USD')} since ${moment(new Date(due.since))}`;
       if (due.isBeingTaken) return [...lines, `due:       ${owed}, is just being taken`];
       const why = due.asksForAuthentication
         ? 'The bank asks the cardholder to authenticate.'
-        : (await lastTryOf(parts, found))?.failure?.message;
+        : (await lastTryOf(deps, found))?.failure?.message;
       const next = due.nextTry === null ? 'no further try' : `next try ${moment(new Date(due.nextTry))}`;
       return [...lines, `declined:  ${owed}, ${next}: ${why ?? 'no reason given'}`];
     },

@@ -68,7 +68,7 @@ function ownersOf(domain: string): string[] {
 /** Returns the TXT records of a name, with their parts joined; none if the name does not exist. */
 async function recordsOf({ resolveTxt }: Outside, name: string): Promise<string[]> {
   try {
-    return (await resolveTxt(name)).map((parts) => parts.join(''));
+    return (await resolveTxt(name)).map((chunks) => chunks.join(''));
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'ENOTFOUND' || code === 'ENODATA') return [];

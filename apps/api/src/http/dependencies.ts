@@ -5,7 +5,7 @@ import type { GooglePort } from '../ports/google.ts';
 import type { Log } from '../ports/log.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { Platforms } from '../ports/platforms.ts';
-import type { DevParts } from './devParts.ts';
+import type { DevDeps } from './devDeps.ts';
 import type { Secret } from '../settings/secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Operator } from '../settings/operator.ts';
@@ -27,5 +27,5 @@ export interface Dependencies {
   readonly publishableKey: string;
   readonly worker: Pick<Worker, 'wake' | 'runDue' | 'runNow'>;
   /** The fakes that have their own pages; undefined in production. */
-  readonly dev: DevParts | undefined;
+  readonly dev: DevDeps | undefined;
 }

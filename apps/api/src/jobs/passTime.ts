@@ -18,12 +18,12 @@ const weekMs = 7 * dayMs;
  * do; then after a day, two days, and so on, but at least once a week. At each stop the due jobs and sweeps are done, and
  * the hourly work if an hour has passed. To stop every hour would take minutes for a month.
  */
-export function createPassTime(parts: {
+export function createPassTime(deps: {
   clock: MovableClock;
   worker: Pick<Worker, 'runDue' | 'runHourly' | 'lastTryAt'>;
   dueAt: readonly DueAt[];
 }): PassTime {
-  const { clock, worker, dueAt } = parts;
+  const { clock, worker, dueAt } = deps;
   let hourlyAt = clock.now().getTime();
   /** How long the clock may go on without a stop, in ms. */
   let quietMs = hourMs;

@@ -19,7 +19,7 @@ export interface Readiness {
   readonly queue: readonly QueueState[] | undefined;
 }
 
-/** The parts of an open server that are looked at. */
+/** What the checks of an open server need. */
 export interface Watched {
   readonly db: Database;
   readonly clock: Clock;
@@ -39,17 +39,17 @@ const freshMs = 5000;
  * migration that this version needs, and whether its worker does the due jobs. However often it is called, the
  * database is asked at most once in 5 s.
  */
-export function readinessOf(parts: Watched): () => Promise<Readiness> {
+export function readinessOf(deps: Watched): () => Promise<Readiness> {
   let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;
   return () => {
     if (last === undefined || performance.now() - last.at >= freshMs)
-      last = { at: performance.now(), found: look(parts) };
+      last = { at: performance.now(), found: look(deps) };
     return last.found;
   };
 }
 
-async function look(parts: Watched): Promise<Readiness> {
-  const { db, clock, timeoutMs = 4000 } = parts;
+async function look(deps: Watched): Promise<Readiness> {
+  const { db, clock, timeoutMs = 4000 } = deps;
   const asked = <T>(work: Promise<T>) =>
     withTimeout(work, timeoutMs, () => new Error(`it did not answer within ${timeoutMs} ms`)).then(
       (value) => ({ value, trouble: undefined }),
@@ -63,7 +63,7 @@ async function look(parts: Watched): Promise<Readiness> {
   const checks = {
     database: written.trouble === undefined ? 'ok' : `The database cannot be written: ${written.trouble}.`,
     migrations: sentenceOfMigrations(missing),
-    queue: queue.value === undefined ? `The queue cannot be read: ${queue.trouble}.` : stuck(queue.value, parts),
+    queue: queue.value === undefined ? `The queue cannot be read: ${queue.trouble}.` : stuck(queue.value, deps),
   };
   const isReady = Object.values(checks).every((verdict) => verdict === 'ok');
   return { isReady, checks, queue: queue.value };

@@ -19,13 +19,13 @@ const timeoutMs = 9000;
  * fails, or if our own rules do not allow the connection. If the platform rejects our call, notifies the team.
  */
 export async function whileConnecting<T>(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   platform: PlatformId,
   username: string,
   work: Promise<T>,
 ): Promise<T> {
   try {
-    return await soon(orAlert(parts, platform, work), platform);
+    return await soon(orAlert(deps, platform, work), platform);
   } catch (error) {
     if (error instanceof ConnectionRejected) throw rejectionOf(error, platform, username);
     if (error instanceof PlatformError) throw unreachable(error, platform);

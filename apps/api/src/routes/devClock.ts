@@ -6,7 +6,7 @@ import { accountEvents } from '../db/schema.events.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
-import type { DevParts } from '../http/devParts.ts';
+import type { DevDeps } from '../http/devDeps.ts';
 
 const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9), v.maxValue(1e9)) });
 
@@ -18,7 +18,7 @@ const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9)
 export function devClockRoutes(
   app: Hono<AppEnv>,
   { db, worker }: Pick<Dependencies, 'db' | 'worker'>,
-  { clock, stripe, passTime }: DevParts,
+  { clock, stripe, passTime }: DevDeps,
 ): void {
   /** Counts what was done since a moment: mails, notes to the team, what happened to accounts, and at the fake Stripe. */
   async function doneSince(moment: Date) {

@@ -8,10 +8,10 @@ const path = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
-type Parts = Pick<Dependencies, 'settings' | 'clock' | 'operator'>;
+type Deps = Pick<Dependencies, 'settings' | 'clock' | 'operator'>;
 
 /** Registers the file that says where to report a hole (RFC 9116). There is none without a support address. */
-export function securityRoute(app: Hono<AppEnv>, { settings, clock, operator }: Parts): void {
+export function securityRoute(app: Hono<AppEnv>, { settings, clock, operator }: Deps): void {
   const { supportEmail } = operator;
   if (supportEmail === undefined) return;
   app.get(path, (c) => {

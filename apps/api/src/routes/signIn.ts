@@ -42,7 +42,7 @@ import { endSignIn, signInContextOf } from './signIn.session.ts';
 /** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */
 export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, settings, secret, worker } = deps;
-  const parts = () => ({ db, secret, now: clock.now(), limits: settings.limits });
+  const codeDeps = () => ({ db, secret, now: clock.now(), limits: settings.limits });
 
   const browserOf = (c: AppContext): CodeBrowser => ({
     token: codeToken(c, settings),
@@ -53,7 +53,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   implement(app, { ...signInCalls, authCheck, currentUser, logout, signOutEverywhere })({
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
-      const sent = await sendCode(parts(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
+      const sent = await sendCode(codeDeps(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
       if ('rejected' in sent) {
         const { rejected, hasCode } = sent;
         const reason = serverErrors.signIn[rejected.why];
@@ -71,7 +71,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     verifyAndLogin: async ({ body }, { c }) => {
       await limitCalls(c, 'guess-code', deps);
-      const guess = await guessCode(parts(), { ...body, browser: browserOf(c) });
+      const guess = await guessCode(codeDeps(), { ...body, browser: browserOf(c) });
       if (guess.kind !== 'right') throw rejectedCode(guess.kind);
       const signedIn = await signInByCode(signInContextOf(c, deps, guess.via), body.email, guess.consume);
       if (signedIn === null) throw rejectedCode('wrong');

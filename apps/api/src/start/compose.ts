@@ -125,10 +125,10 @@ export async function compose(
 
 /** Creates the fake Stripe. Imported only when used, so production never loads it. */
 async function openFakeStripe(
-  parts: { settings: Settings; db: Database; clock: Clock; secret: Secret },
+  deps: { settings: Settings; db: Database; clock: Clock; secret: Secret },
   app: () => Composed['app'],
 ): Promise<FakeStripe> {
-  const { settings, db, clock, secret } = parts;
+  const { settings, db, clock, secret } = deps;
   const { fakeStripe } = await import('../ports/fake/stripe.ts');
   const { mirroredStore, tableStore } = await import('../ports/fake/stripeStores.ts');
   const origin = `http://localhost:${settings.port}`;

@@ -14,7 +14,7 @@ import type { Secret } from '../settings/secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
-interface Parts {
+interface Deps {
   readonly settings: Settings;
   readonly db: Database;
   readonly clock: Clock;
@@ -27,11 +27,11 @@ type App = () => ReturnType<typeof createApp>;
  * settings are missing there, TradingView is switched off; for any other platform this throws a `StartError`.
  */
 export async function composePlatforms(
-  parts: Parts,
+  deps: Deps,
   app: App,
 ): Promise<{ platforms: Platforms; fakes: FakePlatforms | undefined }> {
-  const { discord, telegram, tradingview, slackWebhookUrl, appUrl, isProduction } = parts.settings;
-  const fakes = isProduction ? undefined : await openFakePlatforms(parts, app);
+  const { discord, telegram, tradingview, slackWebhookUrl, appUrl, isProduction } = deps.settings;
+  const fakes = isProduction ? undefined : await openFakePlatforms(deps, app);
   const own = {
     discord: discord && watched('discord', liveDiscord(discord, { website: appUrl })),
     telegram: telegram && watched('telegram', liveTelegram(telegram)),
@@ -54,7 +54,7 @@ export async function composePlatforms(
 }
 
 /** Creates the fake platforms. Imported only when used, so production never loads them. */
-async function openFakePlatforms({ settings, db, clock, secret }: Parts, app: App): Promise<FakePlatforms> {
+async function openFakePlatforms({ settings, db, clock, secret }: Deps, app: App): Promise<FakePlatforms> {
   const { fakePlatforms } = await import('../ports/fake/platforms.ts');
   const origin = `http://localhost:${settings.port}`;
   return fakePlatforms({

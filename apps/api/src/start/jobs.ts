@@ -12,12 +12,12 @@ import type { Operator } from '../settings/operator.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Returns every job of the server. */
-export const jobsOf = (parts: DeskContext & { mailer: Mailer; operator: Operator; settings: Settings }): Jobs => ({
-  ...mailJobs(parts.mailer, parts.settings, parts.operator),
-  ...notifyJobs(parts.platforms.notify, parts.settings),
-  ...subscriptionJobs(parts),
-  ...checkoutJobs(parts),
-  ...churnJobs(parts),
-  ...connectionsJobs(parts),
-  ...deskJobs(parts),
+export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator; settings: Settings }): Jobs => ({
+  ...mailJobs(deps.mailer, deps.settings, deps.operator),
+  ...notifyJobs(deps.platforms.notify, deps.settings),
+  ...subscriptionJobs(deps),
+  ...checkoutJobs(deps),
+  ...churnJobs(deps),
+  ...connectionsJobs(deps),
+  ...deskJobs(deps),
 });

@@ -12,8 +12,8 @@ export const dayS = 24 * hourS;
  * top of a file.
  */
 export function membersPerTest() {
-  const parts = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
-  const { server, shop } = parts;
+  const fixture = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
+  const { server, shop } = fixture;
   type Member = Awaited<ReturnType<typeof shop.subscriber>>;
 
   const days = new Map<string, Promise<Browser>>();
@@ -31,7 +31,7 @@ export function membersPerTest() {
     expectOk<{ standing: Standing; discountOffer: string }>((await browserOf(member)).get('/api/stripe/next-billing'));
 
   return {
-    ...parts,
+    ...fixture,
     browserOf,
     billingOf,
     standingOf: async (member: Member) => (await billingOf(member)).standing,

@@ -10,9 +10,9 @@ const daySeconds = 24 * 60 * 60;
  * Notifies the team if `error` says that a platform rejects our calls, at most once a day for each platform. A team
  * member must then check our keys there.
  */
-async function alertTeam(parts: ConnectionsContext, platform: PlatformId, error: unknown): Promise<void> {
+async function alertTeam(deps: ConnectionsContext, platform: PlatformId, error: unknown): Promise<void> {
   if (!(error instanceof PlatformError) || error.kind !== 'rejected') return;
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const bucket = { key: `alert:${platform}`, limit: 1, windowSeconds: daySeconds };
   if ((await countAll(db, clock.now(), [bucket])) !== null) return;
   const text = `${platformNames[platform]} rejects what we ask of it. Members do not get what they paid for: ${error.message}`;
@@ -22,11 +22,11 @@ async function alertTeam(parts: ConnectionsContext, platform: PlatformId, error:
 /**
  * Returns the result of `work`. Rethrows every error, and notifies the team first if the platform rejected our call.
  */
-export async function orAlert<T>(parts: ConnectionsContext, platform: PlatformId, work: Promise<T>): Promise<T> {
+export async function orAlert<T>(deps: ConnectionsContext, platform: PlatformId, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    await alertTeam(parts, platform, error);
+    await alertTeam(deps, platform, error);
     throw error;
   }
 }

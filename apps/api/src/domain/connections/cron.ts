@@ -19,12 +19,12 @@ const pageSize = 100;
  * Removes expired proofs and connections that were never saved. Queues an update of the platforms for users whose paid
  * time has passed, who lack some TradingView scripts, or who may have joined Discord by their invite. Runs every hour.
  */
-export async function connectionsCron(parts: ConnectionsContext): Promise<void> {
-  const { db, clock } = parts;
+export async function connectionsCron(deps: ConnectionsContext): Promise<void> {
+  const { db, clock } = deps;
   const now = clock.now();
   await forgetOldProofs(db, now);
-  await dropUnsaved(parts, now);
-  for (let due = await nextDue(parts, ''); due.length > 0; due = await nextDue(parts, due.at(-1) ?? '')) {
+  await dropUnsaved(deps, now);
+  for (let due = await nextDue(deps, ''); due.length > 0; due = await nextDue(deps, due.at(-1) ?? '')) {
     for (const userId of due) await enqueue(db, 'syncPlatforms', { userId }, now);
   }
 }

@@ -25,10 +25,10 @@ const jobAfterMs = 30_000;
  * other username. Throws the platform's error if the removal fails; a job then tries again.
  */
 export async function removeNow(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
   const { account, jobId } = await db.transaction(async (tx) => {
     const row = await lockRow(tx, userId, platform);
@@ -44,7 +44,7 @@ export async function removeNow(
     const runAt = new Date(now.getTime() + jobAfterMs);
     return { account, jobId: await enqueue(tx, 'removeFromPlatform', account, runAt) };
   });
-  await removeAccount(parts, account);
+  await removeAccount(deps, account);
   if (jobId !== null) await dequeue(db, jobId);
 }
 
@@ -54,17 +54,17 @@ export async function removeNow(
  * user's connection has no access. So if two users disconnect at the same moment, at least one call sees that no
  * connection is left.
  */
-export async function removeAccount(parts: ConnectionsContext, account: PlatformAccount): Promise<void> {
-  const { db, clock } = parts;
+export async function removeAccount(deps: ConnectionsContext, account: PlatformAccount): Promise<void> {
+  const { db, clock } = deps;
   const since = await connectedSince(db, account);
   if (since !== undefined) {
     const { inviteLink } = account;
-    if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(parts, { ...account, memberId: null });
+    if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(deps, { ...account, memberId: null });
     // Another connection needs the access. Give it back, in case an earlier run of this job has removed it.
     await enqueue(db, 'syncPlatforms', { userId: since.userId }, clock.now());
     return;
   }
-  await takeAway(parts, account);
+  await takeAway(deps, account);
   const meanwhile = await connectedSince(db, account);
   if (meanwhile !== undefined) await enqueue(db, 'syncPlatforms', { userId: meanwhile.userId }, clock.now());
 }

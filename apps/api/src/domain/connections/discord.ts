@@ -29,18 +29,18 @@ const askAfterMs = [2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
  * account over.
  */
 export async function proveDiscord(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   user: UserRow,
   identity: DiscordIdentity,
 ): Promise<{ username: string; role: DiscordRole }> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const isAccount = eq(table.externalId, identity.id);
   const [other] = await db
     .select({ userId: table.userId })
     .from(table)
     .where(and(eq(table.platform, 'discord'), ne(table.userId, user.id), isAccount))
     .limit(1);
-  await keepProof(parts, user.id, identity);
+  await keepProof(deps, user.id, identity);
   if (other !== undefined) throw new ConnectionRejected('held');
   return { username: identity.username, role: (await entitlementOf(db, user, clock.now())).role };
 }
@@ -51,13 +51,13 @@ export async function proveDiscord(
  * before: it sets the role but does not add the user. With `isMove`, takes the proven account from the user who holds it.
  */
 export async function connectDiscord(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   user: UserRow,
   username: string,
   isMove = false,
 ): Promise<{ inviteLink: string; inviteExpiresAt: Date; isIn: boolean }> {
-  const { db, clock, platforms } = parts;
-  const identity = await proofOf(parts, db, user.id, { username });
+  const { db, clock, platforms } = deps;
+  const identity = await proofOf(deps, db, user.id, { username });
   const connected = (await savedRows(db, user.id)).find(
     (row) => row.platform === 'discord' && row.usernameKey === usernameKeyOf(username),
   );
@@ -66,24 +66,23 @@ export async function connectDiscord(
   const request = { userId: user.id, platform: 'discord', username: identity?.username ?? username, memberId } as const;
   const { row, wasBegun } =
     isMove && identity
-      ? await moveHere(parts, request)
-      : await reserve(parts, connected && !identity ? { ...request, username: connected.username } : request);
+      ? await moveHere(deps, request)
+      : await reserve(deps, connected && !identity ? { ...request, username: connected.username } : request);
   const entitlement = await entitlementOf(db, user, clock.now());
   const given = { userId: user.id, account: accountOf(row) };
   let mayBeIn = wasBegun;
   try {
-    const isIn = await letIn(parts, { id: memberId, identity }, entitlement.role);
+    const isIn = await letIn(deps, { id: memberId, identity }, entitlement.role);
     mayBeIn ||= isIn;
     const inviteLink = await platforms.discord.createInvite();
     const now = clock.now().getTime();
     const inviteExpiresAt = new Date(now + discordInviteSeconds * 1000);
     const reconcileAt = isIn ? [] : askAfterMs.map((ms) => new Date(now + ms));
     const told = { ...toldOf(entitlement, isIn), inviteLink, inviteExpiresAt };
-    if (!(await confirm(parts, given, told, reconcileAt))) throw new ConnectionRejected('changed');
+    if (!(await confirm(deps, given, told, reconcileAt))) throw new ConnectionRejected('changed');
     return { inviteLink, inviteExpiresAt, isIn };
   } catch (error) {
-    if (!(error instanceof ConnectionRejected))
-      await release(parts, { ...given, mayBeIn: mayBeIn || isUnknown(error) });
+    if (!(error instanceof ConnectionRejected)) await release(deps, { ...given, mayBeIn: mayBeIn || isUnknown(error) });
     throw error;
   }
 }
@@ -118,21 +117,21 @@ const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) =>
  * and is none any more, revokes the invite, which the user got for the time before.
  */
 export async function reconcileDiscord(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   row: ConnectionRow,
   entitlement: Entitlement,
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const { userId, externalId: id } = row;
   if (id === null) return;
   const { role } = entitlement;
-  const identity = await proofOf(parts, db, userId, { id });
+  const identity = await proofOf(deps, db, userId, { id });
   const isIn =
-    (await letIn(parts, { id, identity: undefined }, role)) ||
-    (identity !== undefined && (await letIn(parts, { id, identity }, role)));
+    (await letIn(deps, { id, identity: undefined }, role)) ||
+    (identity !== undefined && (await letIn(deps, { id, identity }, role)));
   const hasEnded = !entitlement.isActive && row.role === 'Premium';
   const hasLeft = !isIn && row.role !== null && row.role !== 'absent';
-  await confirm(parts, { userId, account: accountOf(row) }, ({ inviteLink }) => ({
+  await confirm(deps, { userId, account: accountOf(row) }, ({ inviteLink }) => ({
     ...toldOf(entitlement, isIn),
     ...(hasEnded && { accessUntil: endedAt(row.accessUntil, clock.now()) }),
     // The user may have got a newer invite since `row` was read.

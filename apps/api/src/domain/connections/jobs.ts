@@ -14,15 +14,15 @@ declare module '../../jobs/kinds.ts' {
 }
 
 /** Creates the jobs of the connections. */
-export const connectionsJobs = (parts: ConnectionsContext): Jobs<'syncPlatforms' | 'removeFromPlatform'> => ({
+export const connectionsJobs = (deps: ConnectionsContext): Jobs<'syncPlatforms' | 'removeFromPlatform'> => ({
   syncPlatforms: {
     lane: 'outside',
     maxTries: neverGivenUp,
-    run: ({ userId }) => reconcilePlatforms(parts, userId),
+    run: ({ userId }) => reconcilePlatforms(deps, userId),
   },
   removeFromPlatform: {
     lane: 'outside',
     maxTries: neverGivenUp,
-    run: (account) => orAlert(parts, account.platform, removeAccount(parts, account)),
+    run: (account) => orAlert(deps, account.platform, removeAccount(deps, account)),
   },
 });

@@ -19,15 +19,15 @@ const soonMs = 60_000;
  * Updates a user's access on all connected platforms to what is paid for now. Idempotent. If a platform fails, still
  * updates the others, then throws.
  */
-export async function reconcilePlatforms(parts: ConnectionsContext, userId: string): Promise<void> {
-  const { db, clock } = parts;
+export async function reconcilePlatforms(deps: ConnectionsContext, userId: string): Promise<void> {
+  const { db, clock } = deps;
   await dropWaiting(db, userId, clock.now());
   for (let tries = 0; tries < maxTries; tries++) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (user === undefined) return;
     const entitlement = await entitlementOf(db, user, clock.now());
     const rows = await savedRows(db, userId);
-    const outcomes = await Promise.allSettled(rows.map((row) => reconcileRow(parts, row, entitlement)));
+    const outcomes = await Promise.allSettled(rows.map((row) => reconcileRow(deps, row, entitlement)));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     if (failures.length > 0) throw worstOf(failures);
     const [after] = await db.select({ version: users.billingVersion }).from(users).where(eq(users.id, userId));
@@ -41,15 +41,15 @@ export async function reconcilePlatforms(parts: ConnectionsContext, userId: stri
  * nothing if the user has not connected that platform.
  */
 export async function checkPlatform(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   user: UserRow,
   platform: 'discord' | 'telegram',
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const row = (await savedRows(db, user.id)).find((each) => each.platform === platform);
   if (row === undefined) return;
-  if (platform === 'discord') await reconcileRow(parts, row, await entitlementOf(db, user, clock.now()));
-  else if (row.hasAccess) await askTelegram(parts, row);
+  if (platform === 'discord') await reconcileRow(deps, row, await entitlementOf(db, user, clock.now()));
+  else if (row.hasAccess) await askTelegram(deps, row);
 }
 
 /**
@@ -69,14 +69,14 @@ export const isWaitingFor = (userId: string | typeof table.userId) =>
     eq(sql`${jobs.payload} ->> 'userId'`, userId),
   );
 
-async function reconcileRow(parts: ConnectionsContext, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
+async function reconcileRow(deps: ConnectionsContext, row: ConnectionRow, entitlement: Entitlement): Promise<void> {
   const { platform, hasAccess } = row;
   // A user without a plan stays in the Discord community, with another role.
   const isOver = !entitlement.isActive && platform !== 'discord';
   if (isOver && !hasAccess) return;
-  if (!isOver && !(await want(parts, row))) return;
+  if (!isOver && !(await want(deps, row))) return;
   const reconcilers = { discord: reconcileDiscord, telegram: reconcileTelegram, tradingview: reconcileTradingview };
-  await orAlert(parts, platform, reconcilers[platform](parts, row, entitlement));
+  await orAlert(deps, platform, reconcilers[platform](deps, row, entitlement));
 }
 
 /** Records that the account will get access. Returns false if the connection no longer exists. */

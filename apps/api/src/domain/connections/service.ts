@@ -84,16 +84,16 @@ function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus']
  * just proven this Discord account.
  */
 export async function saveConnection(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   { userId, platform, username }: { userId: string; platform: PlatformId; username: string },
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const now = clock.now();
   await orTaken(() =>
     db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const row =
-        (await rowNamed(tx, userId, platform, username)) ?? (await provenRow(parts, tx, userId, platform, username));
+        (await rowNamed(tx, userId, platform, username)) ?? (await provenRow(deps, tx, userId, platform, username));
       if (row === undefined) throw new ConnectionRejected('notGranted');
       if (platform === 'discord') await showOnAccount(tx, userId, row.username);
       if (row.savedAt !== null && row.hasAccess) return;
@@ -111,16 +111,16 @@ async function rowNamed(tx: Database, userId: string, platform: PlatformId, user
 }
 
 async function provenRow(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   tx: Database,
   userId: string,
   platform: PlatformId,
   username: string,
 ) {
-  const proof = platform === 'discord' ? await proofOf(parts, tx, userId, { username }) : undefined;
+  const proof = platform === 'discord' ? await proofOf(deps, tx, userId, { username }) : undefined;
   if (proof === undefined) return undefined;
   const request = { userId, platform, username: proof.username, memberId: proof.id };
-  return (await place(tx, parts.clock.now(), request)).row;
+  return (await place(tx, deps.clock.now(), request)).row;
 }
 
 /**

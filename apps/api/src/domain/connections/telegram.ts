@@ -25,32 +25,32 @@ export type TelegramInvite = { readonly inviteLink: string; readonly inviteExpir
  * user may have proven the username before; then that user loses the connection when the member joins.
  */
 export async function connectTelegram(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   user: UserRow,
   typed: string,
   isMove = false,
 ): Promise<TelegramInvite> {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   const username = tidyUsername(typed);
   const entitlement = await entitlementOf(db, user, clock.now());
   if (!entitlement.isActive) throw new ConnectionRejected('unsubscribed');
   if (!/^[A-Za-z]\w{4,31}$/.test(username)) throw new ConnectionRejected('malformed');
-  const { row } = await reserve(parts, { userId: user.id, platform: 'telegram', username, memberId: null, isMove });
+  const { row } = await reserve(deps, { userId: user.id, platform: 'telegram', username, memberId: null, isMove });
   try {
-    const invite = await inviteIfOutside(parts, row);
-    if (!(await giveInvite(parts, row, entitlement, invite))) throw new ConnectionRejected('changed');
+    const invite = await inviteIfOutside(deps, row);
+    if (!(await giveInvite(deps, row, entitlement, invite))) throw new ConnectionRejected('changed');
     return invite;
   } catch (error) {
     // The link of this invite never reached a user, so nobody can have joined by it.
     if (!(error instanceof ConnectionRejected))
-      await release(parts, { userId: user.id, account: accountOf(row), mayBeIn: false });
+      await release(deps, { userId: user.id, account: accountOf(row), mayBeIn: false });
     throw error;
   }
 }
 
-async function inviteIfOutside(parts: ConnectionsContext, row: ConnectionRow): Promise<TelegramInvite> {
-  if (row.externalId !== null && (await parts.platforms.telegram.isMember(row.externalId))) return null;
-  return newInvite(parts, row);
+async function inviteIfOutside(deps: ConnectionsContext, row: ConnectionRow): Promise<TelegramInvite> {
+  if (row.externalId !== null && (await deps.platforms.telegram.isMember(row.externalId))) return null;
+  return newInvite(deps, row);
 }
 
 async function newInvite({ platforms, clock }: ConnectionsContext, { userId }: ConnectionRow) {
@@ -60,18 +60,18 @@ async function newInvite({ platforms, clock }: ConnectionsContext, { userId }: C
 }
 
 function giveInvite(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   row: ConnectionRow,
   { accessUntil }: Entitlement,
   invite: TelegramInvite,
 ): Promise<boolean> {
   const given = { userId: row.userId, account: accountOf(row) };
   if (invite === null)
-    return confirm(parts, given, { accessUntil, joinedAt: row.joinedAt ?? parts.clock.now(), inviteUsedBy: null });
+    return confirm(deps, given, { accessUntil, joinedAt: row.joinedAt ?? deps.clock.now(), inviteUsedBy: null });
   // Clears `joinedAt` only if `row` has it. Otherwise the user may have joined by the older invite since `row` was
   // read.
   const hasLeft = row.joinedAt !== null;
-  return confirm(parts, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
+  return confirm(deps, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
 }
 
 /**
@@ -102,18 +102,18 @@ export async function askTelegram({ db, clock, platforms }: ConnectionsContext, 
  * queues the removal of the invite and the member, and keeps the connection.
  */
 export async function reconcileTelegram(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   row: ConnectionRow,
   entitlement: Entitlement,
 ): Promise<void> {
-  if (!entitlement.isActive) return shutOut(parts, row);
-  const found = await askTelegram(parts, row);
+  if (!entitlement.isActive) return shutOut(deps, row);
+  const found = await askTelegram(deps, row);
   if (found.joinedAt === null && found.inviteLink === null) {
-    await giveInvite(parts, found, entitlement, await newInvite(parts, found));
+    await giveInvite(deps, found, entitlement, await newInvite(deps, found));
     return;
   }
   const { accessUntil } = entitlement;
-  await confirm(parts, { userId: row.userId, account: accountOf(row) }, { accessUntil });
+  await confirm(deps, { userId: row.userId, account: accountOf(row) }, { accessUntil });
 }
 
 /**

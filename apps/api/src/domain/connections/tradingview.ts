@@ -27,17 +27,17 @@ interface Failure {
  * otherwise `notShared`. If a later script cannot be shared, a job tries it again.
  */
 export async function connectTradingview(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   user: UserRow,
   typed: string,
 ): Promise<TradingviewAccess[]> {
-  const { db, clock, platforms, log } = parts;
+  const { db, clock, platforms, log } = deps;
   const port = platforms.tradingview;
   if (port === undefined) throw new ConnectionRejected('off');
   const entitlement = await entitlementOf(db, user, clock.now());
   if (!entitlement.isActive) throw new ConnectionRejected('unsubscribed');
   const username = await spelled(port, typed);
-  const { row, wasBegun } = await reserve(parts, {
+  const { row, wasBegun } = await reserve(deps, {
     userId: user.id,
     platform: 'tradingview',
     username,
@@ -45,10 +45,10 @@ export async function connectTradingview(
   });
   const given = { userId: user.id, account: accountOf(row) };
   const [first = '', ...others] = port.scriptIds;
-  const until = await endFor(parts, row, entitlement);
+  const until = await endFor(deps, row, entitlement);
   const [failure] = await share(port, { username, scriptIds: [first], until });
   if (failure !== undefined) {
-    await release(parts, { ...given, mayBeIn: wasBegun || isUnknown(failure.error) });
+    await release(deps, { ...given, mayBeIn: wasBegun || isUnknown(failure.error) });
     if (!isUnknown(failure.error)) throw failure.error;
     log.error('tradingview.scriptNotShared', { ...failure, isRetried: false });
     throw new ConnectionRejected('notShared');
@@ -58,7 +58,7 @@ export async function connectTradingview(
   const failedScripts = failures.map(({ scriptId }) => scriptId);
   const { accessUntil } = entitlement;
   const reconcileAt = failedScripts.length > 0 ? [clock.now()] : [];
-  const isConfirmed = await confirm(parts, given, { failedScripts, accessUntil }, reconcileAt);
+  const isConfirmed = await confirm(deps, given, { failedScripts, accessUntil }, reconcileAt);
   if (!isConfirmed) throw new ConnectionRejected('changed');
   const now = clock.now();
   return answers(port.scriptIds, failedScripts, shownEnd(user, accessUntil, now, now));
@@ -146,28 +146,28 @@ async function endFor(
 
 /** Updates a username's access to our scripts to what is paid for. Tries every script, then throws if one failed. */
 export async function reconcileTradingview(
-  parts: ConnectionsContext,
+  deps: ConnectionsContext,
   row: ConnectionRow,
   entitlement: Entitlement,
 ): Promise<void> {
   const { userId, username } = row;
-  const port = parts.platforms.tradingview;
+  const port = deps.platforms.tradingview;
   if (port === undefined) {
     // TradingView is switched off, so its access cannot be removed now. Access with an end expires by itself. Access
     // without an end is removed by the hourly job once TradingView is switched on again.
-    if (!entitlement.isActive) await setEnd(parts, row);
+    if (!entitlement.isActive) await setEnd(deps, row);
     return;
   }
   const { accessUntil } = entitlement;
   if (entitlement.isActive) {
-    const until = await endFor(parts, row, entitlement);
+    const until = await endFor(deps, row, entitlement);
     const failures = await share(port, { username, scriptIds: port.scriptIds, until });
     const failedScripts = failures.map(({ scriptId }) => scriptId);
-    await confirm(parts, { userId, account: accountOf(row) }, { failedScripts, accessUntil });
+    await confirm(deps, { userId, account: accountOf(row) }, { failedScripts, accessUntil });
     throwWorst(failures);
     return;
   }
-  await shutOut(parts, row);
+  await shutOut(deps, row);
 }
 
 /** Stores when access ended. */

@@ -61,18 +61,18 @@ export async function firstHourly(
 }
 
 /** Does one step of an hourly round. Returns the position of the next step; null after the last one. */
-export async function hourlyStep(parts: SweepContext, cursor: HourlyCursor): Promise<HourlyCursor | null> {
+export async function hourlyStep(deps: SweepContext, cursor: HourlyCursor): Promise<HourlyCursor | null> {
   switch (cursor.phase) {
     case 'events':
-      return eventsStep(parts, cursor);
+      return eventsStep(deps, cursor);
     case 'plans':
-      return plansStep(parts, cursor.after);
+      return plansStep(deps, cursor.after);
     case 'checkouts':
-      return checkoutsStep(parts, cursor.after);
+      return checkoutsStep(deps, cursor.after);
     case 'reversals':
-      return reversalsStep(parts, cursor.after);
+      return reversalsStep(deps, cursor.after);
     case 'platforms':
-      await parts.afterPlans();
+      await deps.afterPlans();
       return null;
   }
 }

@@ -18,8 +18,8 @@ import {
  * last round, then overdue plans, unpaid checkouts, and undecided refunds and disputes. The daily sweep compares every
  * plan with the provider's lists. The position is stored after each step, so another server can continue after a crash.
  */
-export async function sweep(parts: SweepContext): Promise<void> {
-  const { db, clock, log } = parts;
+export async function sweep(deps: SweepContext): Promise<void> {
+  const { db, clock, log } = deps;
   if (!(await isAnyDue(db, clock.now()))) return;
   const holder = await takeLease(db, clock.now());
   if (holder === undefined) return;
@@ -28,9 +28,9 @@ export async function sweep(parts: SweepContext): Promise<void> {
   try {
     for (;;) {
       const due = await dueSweep(db, clock.now());
-      if (due === undefined || parts.isStopping?.() === true) return;
+      if (due === undefined || deps.isStopping?.() === true) return;
       name = due.name;
-      if (!(await goOn(parts, holder, due))) return;
+      if (!(await goOn(deps, holder, due))) return;
     }
   } catch (error) {
     hasFailed = true;
@@ -42,18 +42,18 @@ export async function sweep(parts: SweepContext): Promise<void> {
 }
 
 /** Does one step of a sweep. Returns false if another server has taken over. */
-async function goOn(parts: SweepContext, holder: string, due: SweepRow): Promise<boolean> {
-  const { db, clock, log } = parts;
+async function goOn(deps: SweepContext, holder: string, due: SweepRow): Promise<boolean> {
+  const { db, clock, log } = deps;
   const { name } = due;
   if (due.cursor === null) {
     const startedAt = clock.now();
-    const cursor = name === 'hourly' ? await firstHourly(parts, due) : firstDaily;
+    const cursor = name === 'hourly' ? await firstHourly(deps, due) : firstDaily;
     return keepStep(db, holder, name, { cursor, startedAt }, startedAt);
   }
   const cursor =
     name === 'hourly'
-      ? await hourlyStep(parts, due.cursor as HourlyCursor)
-      : await dailyStep(parts, due.cursor as DailyCursor);
+      ? await hourlyStep(deps, due.cursor as HourlyCursor)
+      : await dailyStep(deps, due.cursor as DailyCursor);
   const now = clock.now();
   if (cursor !== null) return keepStep(db, holder, name, { cursor }, now);
   const nextAt = new Date((due.startedAt ?? now).getTime() + periodMs[name]);

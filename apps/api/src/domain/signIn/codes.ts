@@ -12,7 +12,7 @@ import { deviceFor } from '../account/devices.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Database;
   readonly now: Date;
   readonly secret: Secret;
@@ -42,7 +42,7 @@ export type SendResult =
  * work for known and unknown addresses.
  */
 export async function sendCode(
-  { db, now, secret, limits }: Parts,
+  { db, now, secret, limits }: Deps,
   request: { email: string; via: string | null; browser: CodeBrowser },
 ): Promise<SendResult> {
   const { email, via, browser } = request;
@@ -88,7 +88,7 @@ export type GuessResult =
  * in the transaction that opens the session. Of parallel right guesses, `consume` returns true only for the first.
  */
 export async function guessCode(
-  { db, now, secret, limits }: Parts,
+  { db, now, secret, limits }: Deps,
   { email, code, browser }: { email: string; code: string; browser: CodeBrowser },
 ): Promise<GuessResult> {
   const { token } = browser;

@@ -31,7 +31,7 @@ export interface FakeDiscord extends DiscordPort {
 }
 
 /** Creates the fake Discord, with real codes, PKCE and tokens. Only outside production. */
-export function fakeDiscord(parts: {
+export function fakeDiscord(deps: {
   db: Database;
   clock: Clock;
   faults: Faults;
@@ -39,7 +39,7 @@ export function fakeDiscord(parts: {
   origin: string | undefined;
   inviteAddress: (code: string) => string;
 }): FakeDiscord {
-  const { db, clock, faults, origin, inviteAddress } = parts;
+  const { db, clock, faults, origin, inviteAddress } = deps;
   const table = devPlatformMembers;
   const memberIs = (id: string) => and(eq(table.platform, 'discord'), eq(table.memberId, id));
   const invites = devPlatformInvites;

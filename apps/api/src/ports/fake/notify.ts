@@ -16,8 +16,8 @@ export interface FakeNotify extends NotifyPort {
 }
 
 /** Creates the fake channel, which keeps the notifications. Only outside production. */
-export function fakeNotify(parts: { db: Database; clock: Clock; faults: Faults }): FakeNotify {
-  const { db, clock, faults } = parts;
+export function fakeNotify(deps: { db: Database; clock: Clock; faults: Faults }): FakeNotify {
+  const { db, clock, faults } = deps;
   return {
     notifications: () => db.select().from(devNotifications).orderBy(asc(devNotifications.number)),
     send: (text) =>

@@ -32,7 +32,7 @@ export interface FakePlatforms extends Platforms {
  * Creates the fake platforms. They keep their state in this server's tables and show it at `/dev/platforms`. Only
  * outside production.
  */
-export function fakePlatforms(parts: {
+export function fakePlatforms(deps: {
   db: Database;
   clock: Clock;
   /** Origin under which browsers reach this server. */
@@ -44,7 +44,7 @@ export function fakePlatforms(parts: {
   /** How long a call takes before it fails, in ms, while the platform has the fault `slow`. */
   slowMs?: number;
 }): FakePlatforms {
-  const { db, clock, origin, consentOrigin, webhookSecret, deliverUpdate, slowMs } = parts;
+  const { db, clock, origin, consentOrigin, webhookSecret, deliverUpdate, slowMs } = deps;
   const faults = fakeFaults(db, slowMs);
   const inviteAddress = (code: string) => `${origin}${fakePlatformsPath}/invite/${code}`;
   return {

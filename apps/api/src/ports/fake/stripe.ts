@@ -20,7 +20,7 @@ export interface FakeStripe {
 const secretKey = 'sk_test_sandbox';
 
 /** Creates the fake Stripe. Only outside production. */
-export function fakeStripe(parts: {
+export function fakeStripe(deps: {
   /** Keeps the fake's objects, such as customers and invoices. */
   store: SandboxStore;
   clock: Clock;
@@ -34,7 +34,7 @@ export function fakeStripe(parts: {
    */
   stock?: (() => Promise<unknown>) | undefined;
 }): FakeStripe {
-  const { store, clock, webhookSecret, baseUrl, deliver } = parts;
+  const { store, clock, webhookSecret, baseUrl, deliver } = deps;
   const sandbox = createStripeSandbox({
     store,
     now: () => clock.now(),
@@ -42,7 +42,7 @@ export function fakeStripe(parts: {
     webhookSecret,
     deliver,
   });
-  const stock = parts.stock ?? (() => setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), samplePlans));
+  const stock = deps.stock ?? (() => setUpStripe(stripeClient({ secretKey, fetch: sandbox.fetch }), samplePlans));
   let stocked: Promise<unknown> | undefined;
   const fetchStocked: typeof fetch = async (input, init) => {
     stocked ??= stock().catch((error: unknown) => {

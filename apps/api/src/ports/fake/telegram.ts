@@ -29,7 +29,7 @@ const chatId = -1_001_234_567_890;
  * Creates the fake Telegram. It sends its updates to the same route and in the same shape as the real Telegram. Only
  * outside production.
  */
-export function fakeTelegram(parts: {
+export function fakeTelegram(deps: {
   db: Database;
   clock: Clock;
   faults: Faults;
@@ -37,7 +37,7 @@ export function fakeTelegram(parts: {
   inviteAddress: (code: string) => string;
   deliver: DeliverUpdate;
 }): FakeTelegram {
-  const { db, clock, faults, webhookSecret, inviteAddress, deliver } = parts;
+  const { db, clock, faults, webhookSecret, inviteAddress, deliver } = deps;
   const { members, leave } = membersOf(db, 'telegram');
   const invites = devPlatformInvites;
   const codeOf = (inviteLink: string) => new URL(inviteLink).pathname.split('/').at(-1) ?? '';

@@ -20,8 +20,8 @@ const fakeScriptIds = ['PUB;sample-1', 'PUB;sample-2', 'PUB;sample-3', 'PUB;samp
  * Creates the fake TradingView. Every valid username exists there, unless it begins with `nobody`. Only outside
  * production.
  */
-export function fakeTradingview(parts: { db: Database; clock: Clock; faults: Faults }): FakeTradingview {
-  const { db, clock, faults } = parts;
+export function fakeTradingview(deps: { db: Database; clock: Clock; faults: Faults }): FakeTradingview {
+  const { db, clock, faults } = deps;
   const table = devTradingviewAccess;
   const isThis = ({ username, scriptId }: { username: string; scriptId: string }) =>
     and(eq(table.usernameKey, username.toLowerCase()), eq(table.scriptId, scriptId));

@@ -157,12 +157,15 @@ function invoiceOf(subscription: Stripe.Subscription): Stripe.Invoice | undefine
   return invoice === null || typeof invoice === 'string' ? undefined : invoice;
 }
 
-function begun(parts: {
+function begun({
+  subscriptionId,
+  invoice,
+  secret,
+}: {
   subscriptionId: string | null;
   invoice: Stripe.Invoice;
   secret: string | null;
 }): ProviderCheckout {
-  const { subscriptionId, invoice, secret } = parts;
   if (secret === null) throw new PaymentsError('rejected', 'The purchase cannot be paid: it has no client secret');
   return {
     subscriptionId,

@@ -5,7 +5,7 @@ import type { FakePlatforms } from '../ports/fake/platforms.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
 
 /** The fakes that have pages under `/dev`. `google` and `stripe` are undefined if the real ones are used. */
-export interface DevParts {
+export interface DevDeps {
   readonly clock: MovableClock;
   readonly google: FakeGoogle | undefined;
   readonly stripe: FakeStripe | undefined;
