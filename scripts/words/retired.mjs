@@ -40,6 +40,7 @@ export const retired = [
     instead: 'deps',
     files: /^(?!apps\/api\/src\/)|\/web\/build\.ts$|\/routes\/web\.ts$|\/mail\.test\.ts$/,
   },
+  { words: ['happening', 'happenings'], instead: 'event' },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -7,7 +7,7 @@ import { recordEvent } from '../src/domain/events/record.ts';
 import { MailRejected } from '../src/ports/mail.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { ann, happenings } from './support/happenings.ts';
+import { ann, eventMakers } from './support/eventMakers.ts';
 import { postOffice } from './support/postOffice.ts';
 import { expectOk } from './support/server.ts';
 
@@ -138,10 +138,10 @@ describe('An event', () => {
   test('leaves neither record nor mail if the transaction that it belongs to fails', async () => {
     const { user } = await shop.subscriber(ann);
     const now = server.clock.now();
-    const happening = { kind: 'ended' as const, object: 'sub_1', userId: user.id, happenedAt: now };
+    const event = { kind: 'ended' as const, object: 'sub_1', userId: user.id, happenedAt: now };
     const values = { reason: 'ended' as const, plan: 'SignalSync Premium (Monthly)', endedAt: now.toISOString() };
     const transaction = database.db.transaction(async (tx) => {
-      expect(await recordEvent(tx, happening, now, { to: ann, name: 'planEnded', values })).toBe(true);
+      expect(await recordEvent(tx, event, now, { to: ann, name: 'planEnded', values })).toBe(true);
       throw new Error('The server has died');
     });
     await expect(transaction).rejects.toThrow('The server has died');
@@ -185,7 +185,7 @@ describe('An event', () => {
   });
 
   test('is forgotten with its account', async () => {
-    await happenings(server, () => shop.settled()).kept();
+    await eventMakers(server, () => shop.settled()).kept();
     expect((await recorded()).length).toBeGreaterThan(2);
     await database.db.delete(users).where(eq(users.signInKey, ann));
     expect(await recorded()).toEqual([]);

@@ -7,7 +7,7 @@ import { chanceOf } from './silentWeek/chance.ts';
 import { manyCalls } from './support/connections.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { happenings } from './support/happenings.ts';
+import { eventMakers } from './support/eventMakers.ts';
 import { postOffice } from './support/postOffice.ts';
 import { notesOf } from './support/refunds.ts';
 
@@ -43,7 +43,7 @@ async function expectOnce(kind: EventKind): Promise<void> {
 
 describe('Each event is recorded once and mailed once', () => {
   test.each(kinds)('though each webhook comes five times, in any order: %s', async (kind) => {
-    await happenings(server, byWebhooks)[kind]();
+    await eventMakers(server, byWebhooks)[kind]();
     await expectOnce(kind);
     const before = await recorded();
     const chance = chanceOf(7);
@@ -63,7 +63,7 @@ describe('Each event is recorded once and mailed once', () => {
 
   test.each(kinds)('though no webhook ever comes: %s', async (kind) => {
     server.network.webhooks = false;
-    await happenings(server, bySweeps)[kind]();
+    await eventMakers(server, bySweeps)[kind]();
     await bySweeps();
     await expectOnce(kind);
     const before = await recorded();

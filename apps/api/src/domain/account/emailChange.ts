@@ -49,8 +49,8 @@ export async function startChange(
   const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now, limits };
   await mailLink(tx, { ...change, token: tokens.confirm });
   const notice = noticeOf({ ...change, isOldProven: user.emailProvenAt !== null, token: tokens.undo });
-  const happening = { kind: 'emailChangeAsked' as const, object: id, userId: user.id, happenedAt: now };
-  await recordEvent(tx, happening, now, notice);
+  const event = { kind: 'emailChangeAsked' as const, object: id, userId: user.id, happenedAt: now };
+  await recordEvent(tx, event, now, notice);
 }
 
 /**

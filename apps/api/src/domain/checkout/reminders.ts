@@ -57,6 +57,6 @@ async function remind(tx: Database, checkout: CheckoutRow, days: number, now: Da
     paidAt: paidAt.toISOString(),
     waitsUntil: expiresAt.toISOString(),
   };
-  const happening = { kind: 'unclaimed' as const, object: id, period: String(days), userId: null, checkoutId: id };
-  await recordEvent(tx, { ...happening, happenedAt: now }, now, { to: email, name: 'unclaimed', values, expiresAt });
+  const event = { kind: 'unclaimed' as const, object: id, period: String(days), userId: null, checkoutId: id };
+  await recordEvent(tx, { ...event, happenedAt: now }, now, { to: email, name: 'unclaimed', values, expiresAt });
 }

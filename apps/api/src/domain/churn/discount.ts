@@ -141,8 +141,8 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (user === undefined) return;
     const values = { plan: user.plan, percent: churnDiscountPercent, standing };
-    const happening = { kind: 'discountAccepted' as const, object: subscriptionId, userId, happenedAt: now };
-    const isNew = await recordEvent(tx, happening, now, { to: addressOf(user), name: 'discountAccepted', values });
+    const event = { kind: 'discountAccepted' as const, object: subscriptionId, userId, happenedAt: now };
+    const isNew = await recordEvent(tx, event, now, { to: addressOf(user), name: 'discountAccepted', values });
     if (!isNew) return;
     const text = fill(teamNotes.offerTaken, {
       email: user.signInEmail,

@@ -25,7 +25,7 @@ describe.each(all)('The event %s', (name, { story: [file, story], mail }) => {
   });
 
   test('has a function that makes it happen, for the tests that it is recorded and mailed once', () => {
-    expect(readFileSync(new URL('apps/api/test/support/happenings.ts', root), 'utf8')).toContain(`\n    ${name}: `);
+    expect(readFileSync(new URL('apps/api/test/support/eventMakers.ts', root), 'utf8')).toContain(`\n    ${name}: `);
   });
 });
 

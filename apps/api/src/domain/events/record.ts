@@ -13,7 +13,7 @@ import { dayMs } from '../core/time.ts';
 const newsMs = 7 * dayMs;
 
 /** Something that happened to an account or to a guest's purchase. */
-export interface Happening {
+export interface NewEvent {
   readonly kind: EventKind;
   /** The id of the provider's object that proves it. */
   readonly object: string;
@@ -45,7 +45,7 @@ export type EventMail = JobPayloads['sendMail'] & { readonly expiresAt?: Date };
  */
 export async function recordEvent(
   tx: Database,
-  { kind, object, period = '', userId, checkoutId, happenedAt, support }: Happening,
+  { kind, object, period = '', userId, checkoutId, happenedAt, support }: NewEvent,
   now: Date,
   mail: EventMail | null,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { BillingContext } from '../core/context.ts';
 import { readStanding } from '../subscription/readStanding.ts';
 import { allRenewals, renewsAt, renewsBetween } from '../subscription/storedPlan.ts';
 import { addressOf } from '../events/mailable.ts';
-import { type EventMail, type Happening, recordedOf, recordEvent } from '../events/record.ts';
+import { type EventMail, type NewEvent, recordedOf, recordEvent } from '../events/record.ts';
 import { lockUser } from '../core/users.ts';
 import { dayMs } from '../core/time.ts';
 
@@ -93,7 +93,7 @@ async function remind(billing: BillingContext, { user, subscriptionId, customerI
 
 const nothing = { nextCharge: null, currency: null };
 
-const isRecorded = async ({ db }: BillingContext, { kind, object, period }: Happening): Promise<boolean> =>
+const isRecorded = async ({ db }: BillingContext, { kind, object, period }: NewEvent): Promise<boolean> =>
   (await recordedOf(db, [object], period)).get(object)?.has(kind) === true;
 
 /** A card is valid to the end of its month. */
@@ -103,7 +103,7 @@ const validUntil = ({ expYear, expMonth }: ProviderCard): Date => new Date(Date.
 async function recordUnlessChanged(
   { db, clock }: BillingContext,
   user: UserRow,
-  event: Happening,
+  event: NewEvent,
   mail: EventMail,
 ): Promise<void> {
   await db.transaction(async (tx) => {

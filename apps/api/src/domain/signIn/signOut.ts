@@ -13,8 +13,8 @@ export async function endAllSessions({ db, clock }: { db: Database; clock: Clock
   const now = clock.now();
   await db.transaction(async (tx) => {
     if ((await closeAllSessions(tx, userId)) === undefined) return;
-    const happening = { kind: 'signedOutEverywhere' as const, object: userId, period: randomUUID(), userId };
-    await recordEvent(tx, { ...happening, happenedAt: now }, now, null);
+    const event = { kind: 'signedOutEverywhere' as const, object: userId, period: randomUUID(), userId };
+    await recordEvent(tx, { ...event, happenedAt: now }, now, null);
   });
 }
 

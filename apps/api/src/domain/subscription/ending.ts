@@ -39,8 +39,8 @@ async function payBackLate(
   const [userId = null] = await ownersOf(db, customerId);
   for (const intentId of intentIds) {
     // The record comes first: the mail about the refund says that the payment came late.
-    const happening = { kind: 'paidAfterEnd' as const, object: intentId, userId, happenedAt: paidAt ?? clock.now() };
-    await db.transaction((tx) => recordEvent(tx, happening, clock.now(), null));
+    const event = { kind: 'paidAfterEnd' as const, object: intentId, userId, happenedAt: paidAt ?? clock.now() };
+    await db.transaction((tx) => recordEvent(tx, event, clock.now(), null));
     // The bank itself decides about a disputed payment.
     if ((await payments.reversals(intentId)).disputes.length === 0) await payments.refund(intentId, `late/${id}`);
     await recordReversals(billing, intentId);

@@ -31,9 +31,9 @@ export async function recordCancelled(
     guaranteeUntil: namedInMail(guarantee?.lastDay, now),
   };
   const { subscriptionId: object, cancelledAt: happenedAt } = ending;
-  const happening = { kind: 'cancelled' as const, object, userId: user.id, happenedAt };
+  const event = { kind: 'cancelled' as const, object, userId: user.id, happenedAt };
   const mail = { to: addressOf(user), name: 'cancelled' as const, values };
-  await recordEvent(tx, { ...happening, period: values.cancelledAt }, now, mail);
+  await recordEvent(tx, { ...event, period: values.cancelledAt }, now, mail);
 }
 
 const dueOf = ({ amount, currency, createdAt }: SubscriptionInvoice, hasEnded: boolean) => ({

@@ -199,9 +199,9 @@ async function recordKept(
   now: Date,
 ): Promise<void> {
   const cancelledAt = await withdrawEnd(tx, user.id, subscriptionId, now);
-  const happening = { kind: 'kept' as const, object: subscriptionId, userId: user.id, happenedAt: now };
+  const event = { kind: 'kept' as const, object: subscriptionId, userId: user.id, happenedAt: now };
   const period = (cancelledAt ?? now).toISOString();
-  await recordEvent(tx, { ...happening, period }, now, { to: addressOf(user), name: 'kept', values });
+  await recordEvent(tx, { ...event, period }, now, { to: addressOf(user), name: 'kept', values });
 }
 
 /** Returns a subscription from the provider; undefined if the provider does not know it. */

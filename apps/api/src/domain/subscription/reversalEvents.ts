@@ -52,10 +52,10 @@ export async function recordReversed(
     const happenedAt = isFirst && createdAt !== undefined ? new Date(createdAt) : now;
     if (user?.eventsSince && happenedAt < user.eventsSince) continue;
     const isMailed = !(isTold && (kind === 'refunded' || kind === 'refundFailed'));
-    const happening = { kind, object: id, userId: user?.id ?? null, happenedAt };
+    const event = { kind, object: id, userId: user?.id ?? null, happenedAt };
     const isNew = await recordEvent(
       tx,
-      { ...happening, ...(checkout && { checkoutId: checkout.id }) },
+      { ...event, ...(checkout && { checkoutId: checkout.id }) },
       now,
       to !== null && isMailed ? mailTo(to) : null,
     );

@@ -24,9 +24,9 @@ export async function recordNews(
   now: Date,
 ): Promise<void> {
   const { object, happenedAt } = news;
-  const happening = { object, happenedAt, userId: user.id };
+  const event = { object, happenedAt, userId: user.id };
   const record = (kind: Parameters<typeof recordEvent>[1]['kind'], mail: EventMail | null) =>
-    recordEvent(tx, { kind, ...happening }, now, mail);
+    recordEvent(tx, { kind, ...event }, now, mail);
   switch (news.kind) {
     case 'renewed':
       await record('renewed', receiptOf(user, subscription, 'renewed', facts));

@@ -14,7 +14,7 @@ export const ann = 'ann@example.com';
  * Returns a function for each event that makes it happen. A new event needs one, or the types fail. `learn` lets the
  * server learn what happened at the provider: by webhooks, or by its sweeps.
  */
-export function happenings(
+export function eventMakers(
   server: TestServer,
   learn: () => Promise<void>,
 ): { readonly [K in EventKind]: () => Promise<void> } {
