@@ -41,6 +41,8 @@ export const retired = [
     files: /^(?!apps\/api\/src\/)|\/web\/build\.ts$|\/routes\/web\.ts$|\/mail\.test\.ts$/,
   },
   { words: ['happening', 'happenings'], instead: 'event' },
+  // Allowed in screens and stores: a sentence that tells what has just happened.
+  { words: ['news'], instead: 'changes', files: /^(?!apps\/api\/|packages\/contract\/)/, names: /^billingNews$/ },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -4,7 +4,7 @@ import type { Browser } from './support/browser.ts';
 import { dying } from './support/dying.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { signInByGoogle } from './support/google.ts';
-import { booksOf, newsOf } from './support/refunds.ts';
+import { booksOf, purchasesOf } from './support/refunds.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
@@ -51,7 +51,7 @@ describe('A purchase under a mistyped address that has an account', () => {
     ]);
     expect(await shop.questionsFor(owner)).toHaveLength(1);
     await expectOk(name(payer, customerId));
-    expect(await newsOf(owner)).toBeUndefined();
+    expect(await purchasesOf(owner)).toBeUndefined();
     expect((await knock(payer, customerId)).status).toBe(409);
     await prove(payer);
     expect(await shop.userOf(payer)).toMatchObject({
@@ -60,7 +60,7 @@ describe('A purchase under a mistyped address that has an account', () => {
       subscriptionStatus: 'active',
       stripeCustomerId: customerId,
     });
-    expect(await newsOf(payer)).toBeUndefined();
+    expect(await purchasesOf(payer)).toBeUndefined();
     expect(await emailAtProvider(customerId)).toBe(own);
     expect(await booksOf(server)).toMatchObject({ charged: [14_900], refunded: [], renewing: ['price_monthly'] });
     expect(await shop.userOf(owner)).toMatchObject({ plan: 'free', stripeCustomerId: null });
@@ -77,7 +77,7 @@ describe('A purchase under a mistyped address that has an account', () => {
     await expectOk(name(payer, customerId));
     await prove(payer);
     expect(await booksOf(server)).toMatchObject({ refunded: [35_700], renewing: ['price_monthly'] });
-    expect(await newsOf(payer)).toMatchObject({ refunds: [{ reason: 'secondPlan' }] });
+    expect(await purchasesOf(payer)).toMatchObject({ refunds: [{ reason: 'secondPlan' }] });
   });
 
   test('is moved once, and by the browser that paid alone', async () => {
@@ -161,7 +161,7 @@ test.each(deaths)(
     const payerNow = server.browser();
     for (const [cookie, value] of there.cookies) payerNow.cookies.set(cookie, value);
     expect(await shop.userOf(payerNow)).toMatchObject({ email: own, subscriptionStatus: 'active' });
-    expect(await newsOf(owner)).toBeUndefined();
+    expect(await purchasesOf(owner)).toBeUndefined();
     expect(await shop.userOf(owner)).toMatchObject({ plan: 'free' });
     expect(await emailAtProvider(customerId)).toBe(own);
     expect(await booksOf(server)).toMatchObject({ charged: [14_900], refunded: [], renewing: ['price_monthly'] });

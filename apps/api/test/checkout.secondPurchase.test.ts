@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { booksOf, newsOf, notesOf } from './support/refunds.ts';
+import { booksOf, purchasesOf, notesOf } from './support/refunds.ts';
 import { expectOk, rejection } from './support/server.ts';
 
 const { server, shop } = serverPerTest();
@@ -52,7 +52,7 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
       plan: 'SignalSync Premium (Monthly)',
       subscriptionStatus: 'active',
     });
-    expect(await newsOf(owner)).toMatchObject({
+    expect(await purchasesOf(owner)).toMatchObject({
       questions: [],
       refunds: [
         {
@@ -139,7 +139,7 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
       ending: ['price_monthly'],
       ended: ['price_monthly', 'price_monthly'],
     });
-    const states = (await newsOf(owner))?.refunds?.map(({ state }) => state).sort();
+    const states = (await purchasesOf(owner))?.refunds?.map(({ state }) => state).sort();
     expect(states).toEqual(['paidBack', 'paidBack', 'person']);
     expect(await notesOf(server)).toContainEqual(expect.stringMatching(/^Please decide: ann@example.com/));
     expect(await mailsAbout(/we are looking at it/)).toHaveLength(1);
@@ -152,9 +152,9 @@ describe('A refund that does not go through', () => {
     await shop.payAsGuest(server.browser(), email, 'price_monthly', undefined, 'refundFails');
     await shop.settled();
     const owner = await prove();
-    expect((await newsOf(owner))?.refunds).toMatchObject([{ state: 'paidBack' }]);
+    expect((await purchasesOf(owner))?.refunds).toMatchObject([{ state: 'paidBack' }]);
     await pass(25 * hour);
-    expect((await newsOf(owner))?.refunds).toMatchObject([{ state: 'failed' }]);
+    expect((await purchasesOf(owner))?.refunds).toMatchObject([{ state: 'failed' }]);
     await pass(25 * hour);
     expect((await notesOf(server)).filter((text) => text.includes('failed'))).toHaveLength(1);
     expect(await mailsAbout(/could not be paid back yet/)).toHaveLength(1);
@@ -173,12 +173,12 @@ describe('A refund that does not go through', () => {
     };
     await payFromOutside('price_monthly');
     const owner = await prove();
-    expect((await newsOf(owner))?.refunds).toMatchObject([{ state: 'underWay' }]);
+    expect((await purchasesOf(owner))?.refunds).toMatchObject([{ state: 'underWay' }]);
     for (let days = 0; days < 3; days++) await pass(25 * hour);
     expect((await notesOf(server)).filter((text) => text.includes('still pending'))).toHaveLength(1);
     still.reversals = reversals;
     await pass(25 * hour);
-    expect((await newsOf(owner))?.refunds).toMatchObject([{ state: 'paidBack' }]);
+    expect((await purchasesOf(owner))?.refunds).toMatchObject([{ state: 'paidBack' }]);
   });
 
   test('because the payment is disputed is told to the team, and the plan ends all the same', async () => {

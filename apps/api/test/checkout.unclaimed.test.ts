@@ -3,7 +3,7 @@ import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Payments } from '../src/ports/payments.ts';
 import { dying } from './support/dying.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { booksOf, newsOf, notesOf } from './support/refunds.ts';
+import { booksOf, purchasesOf, notesOf } from './support/refunds.ts';
 import { testServer } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
@@ -48,7 +48,7 @@ describe('A purchase that waits for the proof of its address', () => {
       plan: 'SignalSync Premium (Monthly)',
       subscriptionStatus: 'active',
     });
-    expect(await newsOf(owner)).toBeUndefined();
+    expect(await purchasesOf(owner)).toBeUndefined();
     expect(await booksOf(server)).toMatchObject({ renewing: ['price_monthly'], ending: [], refunded: [] });
     expect((await server.mails()).filter(({ subject }) => subject.includes('cancelled'))).toEqual([]);
     await pass(31 * day);
@@ -61,7 +61,10 @@ describe('A purchase that waits for the proof of its address', () => {
     await shop.claim(owner, false);
     expect(await booksOf(server)).toMatchObject({ refunded: [14_900], ended: ['price_monthly'] });
     expect(await shop.userOf(owner)).toMatchObject({ plan: 'free', subscriptionStatus: 'inactive' });
-    expect(await newsOf(owner)).toMatchObject({ questions: [], refunds: [{ reason: 'notMine', state: 'paidBack' }] });
+    expect(await purchasesOf(owner)).toMatchObject({
+      questions: [],
+      refunds: [{ reason: 'notMine', state: 'paidBack' }],
+    });
     expect(await notesOf(server)).toEqual([expect.stringContaining('were paid by somebody else')]);
   });
 
@@ -104,7 +107,7 @@ describe('A purchase that waits for the proof of its address', () => {
     const owner = await server.signedIn(email);
     const other = await server.signedIn('eve@example.com');
     const [question] = await shop.questionsFor(owner);
-    expect(await newsOf(other)).toBeUndefined();
+    expect(await purchasesOf(other)).toBeUndefined();
     for (const isMine of [true, false])
       expect((await other.post(...answer(isMine, question?.id ?? ''))).status).toBe(404);
     expect((await server.browser().post(...answer(true, question?.id ?? ''))).status).toBe(401);

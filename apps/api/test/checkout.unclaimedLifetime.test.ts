@@ -7,7 +7,7 @@ import type { Payments } from '../src/ports/payments.ts';
 import type { Browser } from './support/browser.ts';
 import { dying } from './support/dying.ts';
 import { serverPerTest } from './support/fixture.ts';
-import { booksOf, newsOf, notesOf } from './support/refunds.ts';
+import { booksOf, purchasesOf, notesOf } from './support/refunds.ts';
 import { testServer } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
@@ -49,7 +49,10 @@ describe('A guest’s lifetime under the address of a member', () => {
     expect(told.map(({ to }) => to)).toEqual([email]);
     expect(told[0]?.text).toContain('nobody has signed in to take the purchase since');
     expect(await notesOf(server)).toEqual([expect.stringContaining('and nobody claimed it.')]);
-    expect(await newsOf(owner)).toMatchObject({ questions: [], refunds: [{ reason: 'unclaimed', state: 'paidBack' }] });
+    expect(await purchasesOf(owner)).toMatchObject({
+      questions: [],
+      refunds: [{ reason: 'unclaimed', state: 'paidBack' }],
+    });
     expect(await shop.userOf(owner)).toMatchObject({ plan: 'SignalSync Premium (Monthly)' });
   });
 
@@ -127,7 +130,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     payments.refund = () => Promise.reject(new Error('The provider is away'));
     await pass(14 * day + 60);
     expect(await booksOf(server)).toMatchObject(untouched);
-    expect(await newsOf(owner)).toMatchObject({ questions: [], refunds: [{ state: 'underWay' }] });
+    expect(await purchasesOf(owner)).toMatchObject({ questions: [], refunds: [{ state: 'underWay' }] });
     expect((await owner.post('/api/purchases/answer', { id: question?.id ?? '', isMine: true })).status).toBe(404);
     payments.refund = refund;
     await pass(day);
@@ -140,7 +143,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     await shop.pay(clientSecret);
     await pass(2 * day);
     expect((await booksOf(server)).refunded).toEqual([]);
-    expect(await newsOf(owner)).toMatchObject({ refunds: [{ reason: 'secondPlan' }] });
+    expect(await purchasesOf(owner)).toMatchObject({ refunds: [{ reason: 'secondPlan' }] });
     await pass(hour);
     expect((await booksOf(server)).refunded).toEqual([99_700]);
   });

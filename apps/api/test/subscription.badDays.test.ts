@@ -56,9 +56,9 @@ describe('Cancelling on two devices while the card is tried again', () => {
     await expectOk(cancelNow(member));
     await shop.settled();
     server.network.webhooks = true;
-    const news = (await shop.dashboard.events.list({ limit: 100 })).data.filter(({ id }) => !known.has(id));
+    const events = (await shop.dashboard.events.list({ limit: 100 })).data.filter(({ id }) => !known.has(id));
     // The list begins with the newest.
-    for (const { id } of how === 'late' ? news.toReversed() : how === 'lost' ? [] : [...news, ...news])
+    for (const { id } of how === 'late' ? events.toReversed() : how === 'lost' ? [] : [...events, ...events])
       await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();
     await pass(hourS);

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sessions, type UserRow, users } from '../db/schema.ts';
 import { guaranteeMs, type PaidPurchase, purchasesSince } from '../domain/subscription/guarantee.ts';
-import { mayHaveNews, shownMs } from '../domain/checkout/purchaseNews.ts';
+import { mayHavePurchases, shownMs } from '../domain/checkout/accountPurchases.ts';
 import { hasOpenCheckout } from '../domain/checkout/repository.ts';
 import { hashOf } from '../domain/core/tokens.ts';
 import { dayMs } from '../domain/core/time.ts';
@@ -15,7 +15,7 @@ export interface Session {
   readonly expiresAt: Date;
   readonly user: UserRow;
   /** What other tables have about the account. False saves the queries for it. */
-  readonly has: { readonly openCheckout: boolean; readonly news: boolean };
+  readonly has: { readonly openCheckout: boolean; readonly purchases: boolean };
   /** The user's purchases. Null if none of them may still have a guarantee. */
   readonly purchases: readonly PaidPurchase[] | null;
 }
@@ -39,7 +39,7 @@ export function sessionReader(db: Database, days: number): SessionReader {
       id: hashOf(token),
       now: ago(0),
       guaranteeSince: ago(guaranteeMs),
-      newsSince: ago(shownMs),
+      purchasesSince: ago(shownMs),
     });
     if (row === undefined) return null;
     const expiresAt = new Date(now.getTime() + days * dayMs);
@@ -52,7 +52,7 @@ export function sessionReader(db: Database, days: number): SessionReader {
 
 /**
  * Returns the statement that reads a session. Its placeholders are `id` and three times as ISO text: `now`,
- * `guaranteeSince` (`guaranteeMs` ago) and `newsSince` (`shownMs` ago).
+ * `guaranteeSince` (`guaranteeMs` ago) and `purchasesSince` (`shownMs` ago).
  */
 export function sessionStatement(db: Database) {
   const at = (name: string) => sql.placeholder(name);
@@ -65,7 +65,7 @@ export function sessionStatement(db: Database) {
         user: users,
         has: {
           openCheckout: whether(hasOpenCheckout(db)),
-          news: whether(mayHaveNews(db, at('newsSince'))),
+          purchases: whether(mayHavePurchases(db, at('purchasesSince'))),
         },
         purchases: purchasesSince(db, at('guaranteeSince')),
       })

@@ -12,7 +12,7 @@ import { userReply } from '../domain/account/userReply.ts';
 import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { refreshAccount } from '../domain/reconciliation/refreshAccount.ts';
 import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
-import { purchaseNewsOf } from '../domain/checkout/purchaseNews.ts';
+import { accountPurchasesOf } from '../domain/checkout/accountPurchases.ts';
 import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
 import { signInByCode } from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/account/sessions.ts';
@@ -115,7 +115,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const guarantee = isRefreshed
         ? await guaranteeOf(db, user, clock.now())
         : paid && guaranteeIn(paid, user, clock.now());
-      const purchases = isRefreshed || has.news ? await purchaseNewsOf(deps, user) : undefined;
+      const purchases = isRefreshed || has.purchases ? await accountPurchasesOf(deps, user) : undefined;
       return {
         ...userReply(user),
         as: user.id,

@@ -2,7 +2,7 @@ import { endsOfCancelled, fitsMoment, isRenewing, type Case, type Test, wasSubsc
 import { changes } from './changes.ts';
 import type { Claim } from './grammar.ts';
 import { dayOf, isRunning, type Ledger, periodEndOf } from './ledger.ts';
-import { type Act, type ActKind, isMail, newsMs, type Platforms } from './life.ts';
+import { type Act, type ActKind, isMail, unseenMs, type Platforms } from './life.ts';
 import { moneyTests } from './moneyTests.ts';
 import { planTests } from './planTests.ts';
 import { platformTests } from './platformTests.ts';
@@ -25,7 +25,7 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   // A mail that an act sends on its way may have been written before the act was done.
   const last = said.life.acts[said.acts - 1];
   const first = isMail(said) && last?.at === said.at ? said.acts - 1 : said.acts;
-  const isUnheard = (act: Act) => said.mayLackNews && byOthers.has(act.kind) && said.at - act.at < newsMs;
+  const isUnheard = (act: Act) => said.mayLackChanges && byOthers.has(act.kind) && said.at - act.at < unseenMs;
   const isChanged = said.life.acts.some(
     (act, number) => (number >= first || isUnheard(act)) && act.at < dayEnds && canChange.includes(act.kind),
   );

@@ -1,6 +1,6 @@
 import type { SandboxRecord, SandboxStore } from '@signalsync/stripe-sandbox/server';
 import type Stripe from 'stripe';
-import { isMail, type Life, newsMs, type Said } from './life.ts';
+import { isMail, type Life, unseenMs, type Said } from './life.ts';
 
 /** An object of the provider, with all that it ever was. */
 interface Recorded<T> {
@@ -91,7 +91,7 @@ function recordedOf<T>({ versions }: Object): Recorded<T> {
     versions: all,
     known: (said) => {
       const until = all.filter((version) => secondOf(version.at) <= secondOf(said.at));
-      const isFresh = (version: (typeof all)[number]) => version.at > said.at - newsMs;
+      const isFresh = (version: (typeof all)[number]) => version.at > said.at - unseenMs;
       return [...until.filter((version) => !isFresh(version)).slice(-1), ...until.filter(isFresh)].map(
         ({ object }) => object,
       );

@@ -66,11 +66,11 @@ export interface Said {
   /** What the platforms said then; undefined for a mail. */
   readonly platforms?: Promise<Platforms>;
   /** Whether webhooks may have been lost in the day before. False for a mail. */
-  readonly mayLackNews: boolean;
+  readonly mayLackChanges: boolean;
 }
 
-/** How long news of a refund or a dispute may be lost, in ms: each is looked at once a day. */
-export const newsMs = 25 * 3600 * 1000;
+/** How long we may not have seen a refund or a dispute, in ms: each is looked at once a day. */
+export const unseenMs = 25 * 3600 * 1000;
 
 /** What the platforms say of the accounts of one life. */
 export interface Platforms {

@@ -8,7 +8,7 @@ import { buying } from '../support/checkout.ts';
 import { connecting, type Person } from '../support/connections.ts';
 import { expectOk, testServer, type TestServer } from '../support/server.ts';
 import { act, drawAct } from './acts.ts';
-import { type ActKind, type Life, newsMs, type Said } from './life.ts';
+import { type ActKind, type Life, unseenMs, type Said } from './life.ts';
 import { type Record, recorded } from './ledger.ts';
 import { look, nextLook } from './look.ts';
 import type { Parts } from './parts.ts';
@@ -92,8 +92,8 @@ export async function live(
     };
     const [first, second] = [device(), device()];
     const say = (words: readonly Words[]) => {
-      const mayLackNews = !server.network.webhooks || now() - lostUntil < newsMs;
-      const then = { at: now(), acts: life.acts.length, changes: record.changes(), mayLackNews };
+      const mayLackChanges = !server.network.webhooks || now() - lostUntil < unseenMs;
+      const then = { at: now(), acts: life.acts.length, changes: record.changes(), mayLackChanges };
       const platforms = words.some(({ where }) => where.endsWith(' card')) ? platformsOf(db, life, now()) : undefined;
       for (const each of words) said.push({ life, ...each, ...then, ...(platforms && { platforms }) });
     };
@@ -123,7 +123,7 @@ export async function live(
       const at = row.sentAt.getTime();
       // It may be read later than it was sent.
       const acts = life.acts.filter((act) => act.at <= at).length;
-      said.push({ life, where: row.subject, text, at, acts, changes: 0, mayLackNews: false });
+      said.push({ life, where: row.subject, text, at, acts, changes: 0, mayLackChanges: false });
     }
   }
 

@@ -13,7 +13,7 @@ import {
   wasUnpaid,
 } from './cases.ts';
 import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
-import { isMail, newsMs } from './life.ts';
+import { isMail, unseenMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
 /** The refunds as they were, or as a screen may still show them. */
@@ -140,7 +140,7 @@ export const moneyTests = {
         ({ last, during }) => last.charge === id && during(each.claim.said).some(({ status }) => status === 'lost'),
       );
       const { said } = each.claim;
-      const isHeard = ({ created }: Stripe.Refund) => !said.mayLackNews || created * 1000 < said.at - newsMs;
+      const isHeard = ({ created }: Stripe.Refund) => !said.mayLackChanges || created * 1000 < said.at - unseenMs;
       const back = refundsThen(each).filter((then) => then.charge === id && then.status !== 'failed' && isHeard(then));
       return lost || back.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
     };

@@ -19,10 +19,10 @@ const isJustDone = ({ acts }: Life, at: number) =>
   acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000);
 
 /** How long we may take to hear of it that somebody has joined or left, in ms. */
-const newsMs = 2 * 3600 * 1000;
+const recentMs = 2 * 3600 * 1000;
 
 /** Whether somebody joined or left just before, and we have not asked the platform since. Discord tells nobody of who leaves. */
-function isNews({ claim: { said }, at }: Case): boolean {
+function isRecent({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
   const ofDiscord = said.life.acts.slice(0, said.acts).filter((act) => act.platform === 'discord');
@@ -30,13 +30,13 @@ function isNews({ claim: { said }, at }: Case): boolean {
     ofDiscord.findLast(({ kind }) => kind === 'leavePlatform' || kind === 'check')?.kind === 'leavePlatform';
   if (platform === 'discord' && hasLeft) return true;
   if (isJustDone(said.life, at)) return true;
-  return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < newsMs;
+  return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < recentMs;
 }
 
 /** What is said of the platforms. */
 export const platformTests = {
-  connected: (each) => isIn(each) || isNews(each),
-  'not connected': (each) => !isIn(each) || isNews(each),
+  connected: (each) => isIn(each) || isRecent(each),
+  'not connected': (each) => !isIn(each) || isRecent(each),
   'access until': ({ claim, platforms, at }) =>
     platforms === undefined ||
     isJustDone(claim.said.life, at) ||
@@ -44,5 +44,5 @@ export const platformTests = {
     platforms.tradingview.some(
       (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
     ),
-  'access has ended': (each) => each.platforms?.tradingview.length === 0 || isNews(each),
+  'access has ended': (each) => each.platforms?.tradingview.length === 0 || isRecent(each),
 } satisfies Partial<Record<ClaimKind, Test>>;

@@ -1,4 +1,4 @@
-import type { PurchaseNews } from '@signalsync/contract/model/purchase';
+import type { AccountPurchases } from '@signalsync/contract/model/purchase';
 import { testCards } from '@signalsync/stripe-sandbox/server';
 import type Stripe from 'stripe';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
@@ -121,7 +121,7 @@ export function buying(server: TestServer) {
 
   /** Returns the questions 'Did you buy this?', about unclaimed purchases under the user's email address. */
   const questionsFor = async (browser: Browser) =>
-    (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases?.questions ?? [];
+    (await expectOk<{ purchases?: AccountPurchases }>(browser.get('/api/user'))).purchases?.questions ?? [];
 
   /** Answers all questions 'Did you buy this?' of a user with yes, or with no if not `isMine`. Then runs the jobs. */
   async function claim(browser: Browser, isMine = true): Promise<void> {

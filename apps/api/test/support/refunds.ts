@@ -1,4 +1,4 @@
-import type { PurchaseNews } from '@signalsync/contract/model/purchase';
+import type { AccountPurchases } from '@signalsync/contract/model/purchase';
 import type Stripe from 'stripe';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
 import type { Browser } from './browser.ts';
@@ -26,8 +26,8 @@ export async function booksOf({ stripe, payments }: TestServer) {
 }
 
 /** Returns what the account page shows about guest purchases with the user's email address. */
-export const newsOf = async (browser: Browser): Promise<PurchaseNews | undefined> =>
-  (await expectOk<{ purchases?: PurchaseNews }>(browser.get('/api/user'))).purchases;
+export const purchasesOf = async (browser: Browser): Promise<AccountPurchases | undefined> =>
+  (await expectOk<{ purchases?: AccountPurchases }>(browser.get('/api/user'))).purchases;
 
 /** Returns the messages to the team, oldest first. */
 export async function notesOf({ platforms, worker }: TestServer): Promise<string[]> {

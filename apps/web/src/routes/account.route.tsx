@@ -61,7 +61,7 @@ export default function AccountRoute() {
   }, [selectedTab]);
   const { outcome, newPaymentMethod } = use(PaymentReturnContext);
   const [returnedWith] = useState(outcome?.status);
-  const news = user.status === 'ready' ? user.user.purchases : undefined;
+  const purchases = user.status === 'ready' ? user.user.purchases : undefined;
   const [kept] = useState<KeptStores>({ course: null, connections: null });
   // A user who has just paid or added a card sees the result instead of a rating request.
   const person = user.status === 'ready' && outcome === null && newPaymentMethod === null ? user.user : null;
@@ -97,9 +97,9 @@ export default function AccountRoute() {
         assistant={assistant?.AssistantRoute ?? assistantToCome}
         notice={outcome && <PaymentReturnNotice content={paymentReturn} outcome={outcome} hrefs={outcomeHrefs} />}
         purchases={
-          news && (
+          purchases && (
             <Suspense>
-              <PurchaseNotices billing={billing} news={news} />
+              <PurchaseNotices billing={billing} purchases={purchases} />
             </Suspense>
           )
         }

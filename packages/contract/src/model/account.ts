@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, id, isoInstant } from './common.ts';
-import { purchaseNews } from './purchase.ts';
+import { accountPurchases } from './purchase.ts';
 
 /** Whether the user's plan is running. */
 const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
@@ -57,7 +57,7 @@ export const user = v.object({
   /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
   time: v.nullish(isoInstant),
   /** Guest purchases that concern this account; absent if there are none. */
-  purchases: v.optional(purchaseNews),
+  purchases: v.optional(accountPurchases),
 });
 export type User = v.InferOutput<typeof user>;
 

@@ -31,8 +31,8 @@ const purchaseRefund = v.object({
 export type PurchaseRefund = v.InferOutput<typeof purchaseRefund>;
 
 /** The guest purchases that the account page shows. */
-export const purchaseNews = v.object({
+export const accountPurchases = v.object({
   questions: v.nullish(v.array(purchaseQuestion, 'Questions are a list'), []),
   refunds: v.nullish(v.array(purchaseRefund, 'Refunds are a list'), []),
 });
-export type PurchaseNews = v.InferOutput<typeof purchaseNews>;
+export type AccountPurchases = v.InferOutput<typeof accountPurchases>;

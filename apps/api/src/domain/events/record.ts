@@ -10,7 +10,7 @@ import type { EventKind } from './events.ts';
 import { dayMs } from '../core/time.ts';
 
 /** An event that is found later than this after it happened is recorded without a mail. */
-const newsMs = 7 * dayMs;
+const mailableMs = 7 * dayMs;
 
 /** Something that happened to an account or to a guest's purchase. */
 export interface NewEvent {
@@ -49,8 +49,8 @@ export async function recordEvent(
   now: Date,
   mail: EventMail | null,
 ): Promise<boolean> {
-  const news = now.getTime() - happenedAt.getTime() < newsMs ? mail : null;
-  const jobId = news === null ? null : randomUUID();
+  const queuedMail = now.getTime() - happenedAt.getTime() < mailableMs ? mail : null;
+  const jobId = queuedMail === null ? null : randomUUID();
   const [added] = await tx
     .insert(accountEvents)
     .values({
@@ -62,16 +62,16 @@ export async function recordEvent(
       checkoutId: checkoutId ?? null,
       happenedAt,
       recordedAt: now,
-      mail: news?.name ?? null,
+      mail: queuedMail?.name ?? null,
       jobId,
-      mailValues: news === null || holdsSecret(news) ? null : news.values,
+      mailValues: queuedMail === null || holdsSecret(queuedMail) ? null : queuedMail.values,
       ...support,
     })
     .onConflictDoNothing()
     .returning({ id: accountEvents.id });
   if (added === undefined) return false;
-  if (news !== null && jobId !== null) {
-    const { expiresAt, ...payload } = news;
+  if (queuedMail !== null && jobId !== null) {
+    const { expiresAt, ...payload } = queuedMail;
     await enqueue(tx, 'sendMail', payload, now, expiresAt, jobId);
   }
   return true;

@@ -7,7 +7,7 @@ import type { ProviderSubscription } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { recordedOf } from '../events/record.ts';
 import { remindPage } from './reminders.ts';
-import { newsIn, objectsOf } from '../subscription/subscriptionNews.ts';
+import { changesIn, objectsOf } from '../subscription/subscriptionChanges.ts';
 import type { BillingContext } from '../core/context.ts';
 import { isKnown, planFieldsOf } from '../subscription/planFields.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
@@ -133,8 +133,8 @@ async function anyDiffers(
   return accounts.some((user) => {
     const subscription = all.get(user.stripeSubscriptionId ?? '');
     if (subscription === undefined) return false;
-    const hasNews = newsIn(user, subscription, recorded, now).length > 0;
-    return hasNews || !isKnown(user, planFieldsOf(subscription, user.plan));
+    const hasChanges = changesIn(user, subscription, recorded, now).length > 0;
+    return hasChanges || !isKnown(user, planFieldsOf(subscription, user.plan));
   });
 }
 

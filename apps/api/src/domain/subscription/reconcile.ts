@@ -8,8 +8,8 @@ import { type ProviderSubscription, unlessMissing } from '../../ports/payments.t
 import { recordEnd, withdrawEnd } from './ends.ts';
 import { addressOf } from '../events/mailable.ts';
 import { recordEvent, recordedOf } from '../events/record.ts';
-import { recordNews } from './subscriptionEvents.ts';
-import { isCancelledWhileDue, newsIn, objectsOf, type SubscriptionNews } from './subscriptionNews.ts';
+import { recordChange } from './subscriptionEvents.ts';
+import { isCancelledWhileDue, changesIn, objectsOf, type SubscriptionChange } from './subscriptionChanges.ts';
 import { type EndedByReturn, endedByReturn, returnsOfCustomer } from './endedByReturn.ts';
 import { followDisputes } from './holding.ts';
 import { isGivenUp, isKnown, nextVersion, noPlan, type PlanFields, planFieldsOf } from './planFields.ts';
@@ -68,16 +68,16 @@ export async function writePlan(
   }
   const name = await planNameOf(billing, subscription.priceId, user.plan);
   const fields = planFieldsOf(subscription, name);
-  const news = newsIn(user, subscription, await recordedOf(db, objectsOf(subscription)), now);
+  const changes = changesIn(user, subscription, await recordedOf(db, objectsOf(subscription)), now);
   const asksForAuthentication =
-    news.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
+    changes.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
   const isKept = isSetToEnd(user) && !isSetToEnd(fields) && hasPlan(fields);
   // A plan that was given up leaves the account at once, whatever the provider does with the subscription.
   const known = isGivenUp(subscription) ? {} : { subscription };
-  const standing = isKept || news.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
+  const standing = isKept || changes.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
   const accessEnds = endOfCancelled(subscription, settings.accessEndsAfterDays);
   const facts = { plan: name, asksForAuthentication, standing, accessEnds };
-  const read = { subscription, news, isKept, facts };
+  const read = { subscription, changes, isKept, facts };
   return write(db, now, user, fields, read);
 }
 
@@ -105,7 +105,7 @@ async function endReturned(
 /** A subscription as it was read, and the events that it proves. */
 interface Reading {
   readonly subscription: ProviderSubscription;
-  readonly news: readonly SubscriptionNews[];
+  readonly changes: readonly SubscriptionChange[];
   /** Whether a cancellation was taken back. */
   readonly isKept: boolean;
   readonly facts: {
@@ -132,7 +132,7 @@ async function write(
   back?: EndedByReturn,
 ): Promise<boolean> {
   const isUnchanged = isKnown(user, fields);
-  if (isUnchanged && (read === undefined || read.news.length === 0)) return true;
+  if (isUnchanged && (read === undefined || read.changes.length === 0)) return true;
   return db.transaction(async (tx) => {
     const written = await tx
       .update(users)
@@ -143,7 +143,7 @@ async function write(
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
     await recordEnd(tx, user, fields, { subscription, endsAt: read?.facts.accessEnds ?? null, returned: back }, now);
     if (read === undefined) return true;
-    for (const one of read.news) await recordNews(tx, user, read.subscription, one, read.facts, now);
+    for (const one of read.changes) await recordChange(tx, user, read.subscription, one, read.facts, now);
     await followCancellation(tx, user, read, fields, now);
     if (isGivenUp(read.subscription))
       await enqueue(tx, 'endSubscription', { subscriptionId: read.subscription.id }, now);

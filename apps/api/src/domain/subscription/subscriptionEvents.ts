@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import { addressOf, amountText, linkFor } from '../events/mailable.ts';
 import { type EventMail, recordEvent, takeBackMails } from '../events/record.ts';
-import { type SubscriptionNews, troubles } from './subscriptionNews.ts';
+import { type SubscriptionChange, troubles } from './subscriptionChanges.ts';
 import type { UserRow } from '../../db/schema.ts';
 
 /** What the mails about a subscription say beside the event. */
@@ -15,19 +15,19 @@ interface Facts {
 }
 
 /** Records an event of a subscription and queues its mail. Must run in the transaction that writes the plan. */
-export async function recordNews(
+export async function recordChange(
   tx: Database,
   user: UserRow,
   subscription: ProviderSubscription,
-  news: SubscriptionNews,
+  change: SubscriptionChange,
   facts: Facts,
   now: Date,
 ): Promise<void> {
-  const { object, happenedAt } = news;
+  const { object, happenedAt } = change;
   const event = { object, happenedAt, userId: user.id };
   const record = (kind: Parameters<typeof recordEvent>[1]['kind'], mail: EventMail | null) =>
     recordEvent(tx, { kind, ...event }, now, mail);
-  switch (news.kind) {
+  switch (change.kind) {
     case 'renewed':
       await record('renewed', receiptOf(user, subscription, 'renewed', facts));
       return;

@@ -118,14 +118,14 @@ function connectionsWords({ account, billing, connections: store }: Stores): Pro
 
 /** The notices about guests' purchases as `PurchaseNoticesRoute` shows them. */
 async function noticeWords({ account: { state } }: Stores): Promise<Words[]> {
-  const news = state.user.status === 'ready' ? state.user.user.purchases : undefined;
-  if (news === undefined) return [];
+  const purchases = state.user.status === 'ready' ? state.user.user.purchases : undefined;
+  if (purchases === undefined) return [];
   return partOf(
     'purchase notice',
     <PurchaseNotices
       content={purchasesContent}
-      questions={news.questions ?? []}
-      refunds={news.refunds ?? []}
+      questions={purchases.questions ?? []}
+      refunds={purchases.refunds ?? []}
       answering={null}
       failed={null}
       onAnswer={nothing}

@@ -1,5 +1,5 @@
 import { majorUnits } from '@signalsync/content/format';
-import type { PurchaseNews } from '@signalsync/contract/model/purchase';
+import type { AccountPurchases } from '@signalsync/contract/model/purchase';
 import { and, eq, exists, gt, inArray, or, type SQLWrapper } from 'drizzle-orm';
 import { purchaseRefunds, type RefundRow } from '../../db/schema.refunds.ts';
 import type { Database } from '../../db/database.ts';
@@ -19,18 +19,21 @@ export const shownMs = 30 * dayMs;
  * is not proven. First refunds unclaimed purchases that would be a second plan, but waits for that for at most
  * `providerTimeoutMs`.
  */
-export async function purchaseNewsOf(billing: BillingContext, user: UserRow): Promise<PurchaseNews | undefined> {
+export async function accountPurchasesOf(
+  billing: BillingContext,
+  user: UserRow,
+): Promise<AccountPurchases | undefined> {
   if (user.emailProvenAt === null) return undefined;
   const found = await rowsOf(billing, user);
   const isSecond = ({ checkout, refund }: Row) => refund === null && isSecondPurchase(user, checkout);
-  if (!found.some(isSecond)) return newsOf(found);
+  if (!found.some(isSecond)) return purchasesIn(found);
   await waitAtMost(
     refundSecondPlans(billing, user.id).catch((error: unknown) =>
       billing.log.error('checkout.secondPlansNotRefunded', { userId: user.id, error }),
     ),
     providerTimeoutMs,
   );
-  return newsOf((await rowsOf(billing, user)).filter((row) => !isSecond(row)));
+  return purchasesIn((await rowsOf(billing, user)).filter((row) => !isSecond(row)));
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -54,10 +57,10 @@ const waitingUnder = (db: Database, { signInKey }: Account) =>
   db.select({ id: checkouts.id }).from(checkouts).where(isUnclaimedUnder(db, signInKey));
 
 /**
- * Condition on a row of `users`: the account may have news of purchases. Without it `purchaseNewsOf` returns undefined.
+ * Condition on a row of `users`: the account may have such purchases. Without it `accountPurchasesOf` returns undefined.
  * @param since - `shownMs` ago
  */
-export const mayHaveNews = (db: Database, since: SQLWrapper) =>
+export const mayHavePurchases = (db: Database, since: SQLWrapper) =>
   or(exists(refundedOf(db, users, since)), exists(waitingUnder(db, users)));
 
 async function rowsOf({ db, clock }: BillingContext, user: UserRow) {
@@ -71,7 +74,7 @@ async function rowsOf({ db, clock }: BillingContext, user: UserRow) {
     .orderBy(checkouts.paidAt);
 }
 
-function newsOf(rows: readonly Row[]): PurchaseNews | undefined {
+function purchasesIn(rows: readonly Row[]): AccountPurchases | undefined {
   if (rows.length === 0) return undefined;
   return {
     questions: rows.flatMap(({ checkout, refund }) =>

@@ -4,7 +4,7 @@ import type { EventKind } from '../events/events.ts';
 import type { UserRow } from '../../db/schema.ts';
 
 /** Events that a subscription's state proves and that are not recorded yet. */
-export interface SubscriptionNews {
+export interface SubscriptionChange {
   readonly kind: 'renewed' | 'recovered' | 'paymentFailed' | 'givenUp' | 'ended';
   readonly object: string;
   readonly happenedAt: Date;
@@ -20,7 +20,7 @@ const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boo
 export const isCancelledWhileDue = (subscription: ProviderSubscription): boolean =>
   subscription.status === 'canceled' && subscription.endedBecause === 'requested' && hasUnpaidRenewal(subscription);
 
-/** Returns the ids of the provider's objects whose records `newsIn` needs. */
+/** Returns the ids of the provider's objects whose records `changesIn` needs. */
 export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[] =>
   latestInvoice === null ? [id] : [id, latestInvoice.id];
 
@@ -28,15 +28,15 @@ export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[]
  * Returns the events that a subscription proves and that are not recorded yet. Leaves out what happened before events
  * were recorded for this account. Reads only its arguments, so a sweep can ask about many subscriptions at once.
  */
-export function newsIn(
+export function changesIn(
   user: Pick<UserRow, 'eventsSince' | 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
   subscription: ProviderSubscription,
   recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
   now: Date,
-): SubscriptionNews[] {
+): SubscriptionChange[] {
   const { id, latestInvoice: invoice, status, endedAt, endedBecause } = subscription;
   const told = recorded.get(invoice?.id ?? '') ?? new Set<EventKind>();
-  const news: SubscriptionNews[] = [];
+  const changes: SubscriptionChange[] = [];
   // An unpaid subscription may stay so for long. Only the one that still gives a plan here has just become unpaid.
   const isUnpaidRenewal = hasUnpaidRenewal(subscription);
   const isGivenUp =
@@ -46,7 +46,7 @@ export function newsIn(
   const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
   if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
     const kind = troubles.some((trouble) => told.has(trouble)) ? 'recovered' : 'renewed';
-    news.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
+    changes.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
   }
   if (
     invoice !== null &&
@@ -57,11 +57,11 @@ export function newsIn(
     !invoice.isProcessing &&
     !troubles.some((trouble) => told.has(trouble))
   )
-    news.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.since });
+    changes.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.since });
   if (invoice !== null && isGivenUp && !told.has('givenUp'))
-    news.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
+    changes.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
   if (status === 'canceled' && !isGivenUp && !isTold && recorded.get(id)?.has('ended') !== true)
-    news.push({ kind: 'ended', object: id, happenedAt: endedAt ?? now });
+    changes.push({ kind: 'ended', object: id, happenedAt: endedAt ?? now });
   const since = user.eventsSince;
-  return since === null ? news : news.filter(({ happenedAt }) => happenedAt >= since);
+  return since === null ? changes : changes.filter(({ happenedAt }) => happenedAt >= since);
 }
