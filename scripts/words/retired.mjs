@@ -43,6 +43,8 @@ export const retired = [
   { words: ['happening', 'happenings'], instead: 'event' },
   // Allowed in screens and stores: a sentence that tells what has just happened.
   { words: ['news'], instead: 'changes', files: /^(?!apps\/api\/|packages\/contract\/)/, names: /^billingNews$/ },
+  // Journeys announce the errors that they cause with `expectTrouble`; scripts say what is wrong with a machine.
+  { words: ['trouble', 'troubles'], instead: 'problem', files: /^(e2e|scripts)\// },
 ];
 
 /** Folders whose names are the vendor's own. */

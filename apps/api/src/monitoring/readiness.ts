@@ -52,8 +52,8 @@ async function look(deps: Watched): Promise<Readiness> {
   const { db, clock, timeoutMs = 4000 } = deps;
   const asked = <T>(work: Promise<T>) =>
     withTimeout(work, timeoutMs, () => new Error(`it did not answer within ${timeoutMs} ms`)).then(
-      (value) => ({ value, trouble: undefined }),
-      (error: unknown) => ({ value: undefined, trouble: reasonOf(error) }),
+      (value) => ({ value, problem: undefined }),
+      (error: unknown) => ({ value: undefined, problem: reasonOf(error) }),
     );
   const [written, missing, queue] = await Promise.all([
     asked(write(db, clock.now())),
@@ -61,9 +61,9 @@ async function look(deps: Watched): Promise<Readiness> {
     asked(queueState(db, clock.now())),
   ]);
   const checks = {
-    database: written.trouble === undefined ? 'ok' : `The database cannot be written: ${written.trouble}.`,
+    database: written.problem === undefined ? 'ok' : `The database cannot be written: ${written.problem}.`,
     migrations: sentenceOfMigrations(missing),
-    queue: queue.value === undefined ? `The queue cannot be read: ${queue.trouble}.` : stuck(queue.value, deps),
+    queue: queue.value === undefined ? `The queue cannot be read: ${queue.problem}.` : stuck(queue.value, deps),
   };
   const isReady = Object.values(checks).every((verdict) => verdict === 'ok');
   return { isReady, checks, queue: queue.value };
@@ -92,12 +92,12 @@ async function missingMigrations(db: Database): Promise<string[]> {
 
 function sentenceOfMigrations({
   value,
-  trouble,
+  problem,
 }: {
   value: string[] | undefined;
-  trouble: string | undefined;
+  problem: string | undefined;
 }): Verdict {
-  if (value === undefined) return `The migrations cannot be read: ${trouble}.`;
+  if (value === undefined) return `The migrations cannot be read: ${problem}.`;
   return value.length === 0 ? 'ok' : `The database lacks these migrations: ${value.join(', ')}.`;
 }
 

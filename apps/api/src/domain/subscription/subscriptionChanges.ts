@@ -11,7 +11,11 @@ export interface SubscriptionChange {
 }
 
 /** What was recorded about an invoice that could not be charged. */
-export const troubles = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as const satisfies readonly EventKind[];
+export const paymentProblems = [
+  'paymentDeclined',
+  'authenticationAsked',
+  'givenUp',
+] as const satisfies readonly EventKind[];
 
 const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
   invoice !== null && invoice.isRenewal && invoice.paidAt === null;
@@ -45,7 +49,7 @@ export function changesIn(
   // The mail about the cancellation says that the plan has ended.
   const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
   if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
-    const kind = troubles.some((trouble) => told.has(trouble)) ? 'recovered' : 'renewed';
+    const kind = paymentProblems.some((problem) => told.has(problem)) ? 'recovered' : 'renewed';
     changes.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
   }
   if (
@@ -55,7 +59,7 @@ export function changesIn(
     invoice.status === 'open' &&
     // The bank has not answered yet.
     !invoice.isProcessing &&
-    !troubles.some((trouble) => told.has(trouble))
+    !paymentProblems.some((problem) => told.has(problem))
   )
     changes.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.since });
   if (invoice !== null && isGivenUp && !told.has('givenUp'))

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import { addressOf, amountText, linkFor } from '../events/mailable.ts';
 import { type EventMail, recordEvent, takeBackMails } from '../events/record.ts';
-import { type SubscriptionChange, troubles } from './subscriptionChanges.ts';
+import { type SubscriptionChange, paymentProblems } from './subscriptionChanges.ts';
 import type { UserRow } from '../../db/schema.ts';
 
 /** What the mails about a subscription say beside the event. */
@@ -32,7 +32,7 @@ export async function recordChange(
       await record('renewed', receiptOf(user, subscription, 'renewed', facts));
       return;
     case 'recovered': {
-      const wasTold = await takeBackMails(tx, object, troubles);
+      const wasTold = await takeBackMails(tx, object, paymentProblems);
       await record('recovered', receiptOf(user, subscription, wasTold ? 'recovered' : 'renewed', facts));
       return;
     }
@@ -42,7 +42,7 @@ export async function recordChange(
       return;
     }
     case 'givenUp':
-      await takeBackMails(tx, object, troubles);
+      await takeBackMails(tx, object, paymentProblems);
       await record('givenUp', endOf(user, 'givenUp', facts, happenedAt));
       return;
     case 'ended':
