@@ -45,6 +45,13 @@ export const retired = [
   { words: ['news'], instead: 'changes', files: /^(?!apps\/api\/|packages\/contract\/)/, names: /^billingNews$/ },
   // Journeys announce the errors that they cause with `expectTrouble`; scripts say what is wrong with a machine.
   { words: ['trouble', 'troubles'], instead: 'problem', files: /^(e2e|scripts)\// },
+  // Allowed in tests. A queued job keeps its kind.
+  {
+    words: ['judge', 'judged'],
+    instead: 'decide or what it does',
+    files: /^(apps\/api\/test|e2e|scripts)\//,
+    names: /^judgePurchases$/,
+  },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -14,7 +14,7 @@ import { dayMs } from '../core/time.ts';
  * After this time, the server checks whether an unclaimed recurring purchase would be a second plan, even if nobody has
  * proven its address.
  */
-const judgedAfterMs = dayMs;
+const secondPlanAfterMs = dayMs;
 const batchSize = 100;
 
 /**
@@ -29,15 +29,15 @@ export async function checkoutCron(billing: BillingContext): Promise<void> {
 
 async function refundUnproven(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
-  const judged = new Date(clock.now().getTime() - judgedAfterMs);
+  const paidBefore = new Date(clock.now().getTime() - secondPlanAfterMs);
   const accounts = await db
     .selectDistinct({ id: users.id })
     .from(checkouts)
     .innerJoin(users, isUnderAccount)
-    .where(and(isUnclaimed(db), lt(checkouts.paidAt, judged), mayBeSecond))
+    .where(and(isUnclaimed(db), lt(checkouts.paidAt, paidBefore), mayBeSecond))
     .limit(batchSize);
   for (const { id } of accounts) {
-    await refundSecondPlans(billing, id, judged).catch((error: unknown) =>
+    await refundSecondPlans(billing, id, paidBefore).catch((error: unknown) =>
       log.error('checkout.secondPlansNotRefunded', { userId: id, error }),
     );
   }
@@ -62,7 +62,7 @@ async function refundUnclaimed({ db, clock }: BillingContext): Promise<void> {
 /** Returns when `checkoutCron` has to look at an unclaimed purchase next after `now`; undefined if there is none. */
 export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | undefined> {
   const unclaimed = await db.select({ paidAt: checkouts.paidAt }).from(checkouts).where(isUnclaimed(db));
-  const ages = [judgedAfterMs, ...[...unclaimedReminderDays, unclaimedDays].map((days) => days * dayMs)];
+  const ages = [secondPlanAfterMs, ...[...unclaimedReminderDays, unclaimedDays].map((days) => days * dayMs)];
   const times = unclaimed.flatMap(({ paidAt }) =>
     paidAt === null ? [] : ages.map((age) => paidAt.getTime() + age + 1),
   );

@@ -57,7 +57,7 @@ async function write(
   const { intentId, customerId } = row;
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
-  // The mail says what the plan does now. So the plan is judged before the mail is queued, and by what is stored with it.
+  // The mail says what the plan does now. So the plan is decided before the mail is queued, and by what is stored with it.
   const standing = buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row });
   return db.transaction(async (tx) => {
     const written =
