@@ -52,6 +52,7 @@ export const retired = [
     files: /^(apps\/api\/test|e2e|scripts)\//,
     names: /^judgePurchases$/,
   },
+  { words: ['tell team'], instead: 'notifyTeam' },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -4,7 +4,7 @@ import { purchaseRefunds, type RefundRow } from '../../db/schema.refunds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { mailAboutRefund, tellTeam } from './refundMails.ts';
+import { mailAboutRefund, notifyTeam } from './refundMails.ts';
 import { type CheckoutRow, checkouts } from '../../db/schema.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { checkoutOf } from './purchase.ts';
@@ -49,7 +49,7 @@ export async function refundPurchase(
   }
   const { subscriptionId } = checkout;
   if (subscriptionId !== null) await enqueue(tx, 'endAtPeriodEnd', { subscriptionId }, now);
-  await tellTeam(tx, 'person', checkout, now);
+  await notifyTeam(tx, 'person', checkout, now);
   await mailAboutRefund(tx, refund, checkout, now);
 }
 
@@ -120,8 +120,8 @@ async function record({ db, clock }: BillingContext, checkout: CheckoutRow, outc
       .where(ofCheckout)
       .returning();
     if (refund === undefined) return;
-    if (outcome === 'failed') await tellTeam(tx, 'failed', checkout, now);
-    else if (before.status === 'asked') await tellTeam(tx, refund.reason, checkout, now);
+    if (outcome === 'failed') await notifyTeam(tx, 'failed', checkout, now);
+    else if (before.status === 'asked') await notifyTeam(tx, refund.reason, checkout, now);
     if (before.status === 'asked' || outcome === 'failed') await mailAboutRefund(tx, refund, checkout, now);
     if (before.status === 'asked' && outcome !== 'failed')
       await enqueue(tx, 'watchRefund', { checkoutId: checkout.id }, new Date(now.getTime() + dayMs));
@@ -141,7 +141,7 @@ export async function watchRefund(billing: BillingContext, checkoutId: string): 
   if (after === 'pending' && before.toldAt === null) {
     await db.transaction(async (tx) => {
       await tx.update(purchaseRefunds).set({ toldAt: now }).where(eq(purchaseRefunds.checkoutId, checkoutId));
-      await tellTeam(tx, 'pending', checkout, now);
+      await notifyTeam(tx, 'pending', checkout, now);
     });
   }
   if (after === 'pending' || now.getTime() - before.refundedAt.getTime() < watchedMs)

@@ -39,7 +39,7 @@ export async function mailAboutRefund(
 }
 
 /** Notifies the team of a purchase that was refunded, or whose refund needs their attention. */
-export async function tellTeam(
+export async function notifyTeam(
   tx: Database,
   about: keyof typeof teamNotes.refunds,
   checkout: CheckoutRow,
