@@ -53,6 +53,7 @@ export const retired = [
     names: /^judgePurchases$/,
   },
   { words: ['tell team'], instead: 'notifyTeam' },
+  { words: ['let in'], instead: 'grantAccess', files: /^(e2e|apps\/web)\// },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -72,7 +72,7 @@ export async function connectDiscord(
   const given = { userId: user.id, account: accountOf(row) };
   let mayBeIn = wasBegun;
   try {
-    const isIn = await letIn(deps, { id: memberId, identity }, entitlement.role);
+    const isIn = await grantAccess(deps, { id: memberId, identity }, entitlement.role);
     mayBeIn ||= isIn;
     const inviteLink = await platforms.discord.createInvite();
     const now = clock.now().getTime();
@@ -91,7 +91,7 @@ export async function connectDiscord(
  * Sets the role and returns whether the user is in the community now. Adds a user who is not a member only with a fresh
  * proof.
  */
-async function letIn(
+async function grantAccess(
   { platforms }: ConnectionsContext,
   { id, identity }: { id: string; identity: DiscordIdentity | undefined },
   role: DiscordRole,
@@ -127,8 +127,8 @@ export async function reconcileDiscord(
   const { role } = entitlement;
   const identity = await proofOf(deps, db, userId, { id });
   const isIn =
-    (await letIn(deps, { id, identity: undefined }, role)) ||
-    (identity !== undefined && (await letIn(deps, { id, identity }, role)));
+    (await grantAccess(deps, { id, identity: undefined }, role)) ||
+    (identity !== undefined && (await grantAccess(deps, { id, identity }, role)));
   const hasEnded = !entitlement.isActive && row.role === 'Premium';
   const hasLeft = !isIn && row.role !== null && row.role !== 'absent';
   await confirm(deps, { userId, account: accountOf(row) }, ({ inviteLink }) => ({
