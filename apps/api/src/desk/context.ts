@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 
 /** What the desk needs: what billing and connections need, and the settings of mails and links. */
 export interface DeskContext extends BillingContext, ConnectionsContext {
-  readonly settings: Pick<Settings, 'appUrl' | 'port' | 'limits' | 'accessEndsAfterDays'>;
+  readonly settings: Pick<Settings, 'appUrl' | 'port' | 'accessEndsAfterDays'>;
 }
 
 /** What the desk needs to run jobs at once. */

@@ -62,7 +62,7 @@ export async function resend(
   if (mail === 'confirmEmail' || mail === 'emailChanged') {
     if (user === undefined) throw new DeskRejected('There is no account under this address.');
     await lockUser(tx, user.id);
-    const request = { user, appUrl: appUrlOf(settings), now, limits: settings.limits };
+    const request = { user, appUrl: appUrlOf(settings), now };
     return mail === 'confirmEmail' ? newLink(tx, request) : newNotice(tx, request);
   }
   return recordedMail(tx, { person, mail, standing, id, now });

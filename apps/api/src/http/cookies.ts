@@ -1,7 +1,7 @@
 import type { CookieName } from '@signalsync/content/kept';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { deviceDays, guestCheckoutSeconds } from '../settings/cookieLifetimes.ts';
+import { codeMinutes, deviceDays, guestCheckoutSeconds } from '../settings/cookieLifetimes.ts';
 import type { SignedIn } from '../domain/signIn/service.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AppContext } from './env.ts';
@@ -68,7 +68,7 @@ export function codeToken(c: AppContext, settings: Settings): string | undefined
 
 /** Sets the cookie that ties sign-in codes to this browser. The cookie expires at the same time as a code. */
 export function setCodeCookie(c: AppContext, settings: Settings, token: string): void {
-  keep(c, settings, { name: 'login', value: token, seconds: settings.limits.codeMinutes * 60 });
+  keep(c, settings, { name: 'login', value: token, seconds: codeMinutes * 60 });
 }
 
 /**

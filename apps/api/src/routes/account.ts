@@ -21,7 +21,9 @@ import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { tooMany } from '../http/limits.ts';
 import { countAll } from '../domain/core/rateLimits.ts';
-import type { Limits } from '../settings/settings.ts';
+
+/** How often an account may ask for mails about a change of its address, in one hour. */
+const emailChangesPerHour = 5;
 
 /** Registers the calls for an account's data and for changing its email address. */
 export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
@@ -40,15 +42,14 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   async function changingEmail<T>(
     c: AppContext,
     userId: string,
-    work: (tx: Database, change: { user: UserRow; appUrl: string; now: Date; limits: Limits }) => Promise<T>,
+    work: (tx: Database, change: { user: UserRow; appUrl: string; now: Date }) => Promise<T>,
   ): Promise<T> {
-    const { limits } = settings;
     const now = clock.now();
     return db.transaction(async (tx) => {
-      const bucket = { key: `email-change:${userId}`, limit: limits.emailChangesPerHour, windowSeconds: 3600 };
+      const bucket = { key: `email-change:${userId}`, limit: emailChangesPerHour, windowSeconds: 3600 };
       const reached = await countAll(tx, now, [bucket]);
       if (reached !== null) throw tooMany(serverErrors.account.tooManyChanges, reached);
-      return work(tx, { user: await locked(tx, userId), appUrl: appOrigin(c, settings), now, limits });
+      return work(tx, { user: await locked(tx, userId), appUrl: appOrigin(c, settings), now });
     });
   }
 
@@ -77,8 +78,8 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     confirmEmailChange: async ({ body }, { c }) => {
       await limitCalls(c, 'email-link', deps);
-      const { now, keptSessionId } = { now: clock.now(), keptSessionId: (await c.var.session())?.id };
-      return answerOf(await confirmChange(db, { token: body.token, keptSessionId, now, limits: settings.limits }));
+      const keptSessionId = (await c.var.session())?.id;
+      return answerOf(await confirmChange(db, { token: body.token, keptSessionId, now: clock.now() }));
     },
 
     undoEmailChange: async ({ body }, { c }) => {

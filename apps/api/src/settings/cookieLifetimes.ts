@@ -1,4 +1,7 @@
-// Two other cookies live as long as settings say: `SESSION_DAYS` (session), `LOGIN_CODE_MINUTES` (sign-in codes).
+// The session cookie lives as long as the setting `SESSION_DAYS` says.
+
+/** How long a sign-in code is valid, and the cookie that ties it to the browser, in minutes. */
+export const codeMinutes = 10;
 
 /** How long the checkout cookie lives, in seconds. A browser can continue its guest checkout for as long. */
 export const guestCheckoutSeconds = 2 * 60 * 60;

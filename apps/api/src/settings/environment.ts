@@ -85,8 +85,6 @@ export const environment = v.object({
   ),
   NOTIFY_ABOUT: v.optional(noteList, noteKinds.join(',')),
   NOTIFY_SLACK_WEBHOOK_URL: v.optional(v.pipe(text, v.regex(/^https:\/\//, 'must start with https://'))),
-  LOGIN_CODE_MINUTES: v.optional(whole(1, 60), '10'),
-  LOGIN_CODE_GUESSES: v.optional(whole(1, 10), '5'),
   LOGIN_MAIL_SECONDS: v.optional(whole(0, 10), '4'),
   LOGIN_RESEND_SECONDS: v.optional(whole(0, 3600), String(resendCooldownSeconds)),
   LOGIN_SENDS_PER_DAY: v.optional(whole(1), '30'),
@@ -94,13 +92,8 @@ export const environment = v.object({
   LOGIN_NETWORK_SENDS_PER_HOUR: v.optional(whole(1), '5'),
   LOGIN_NETWORK_SENDS_PER_DAY: v.optional(whole(1), '10'),
   LOGIN_NETWORK_FAILED_GUESSES_PER_DAY: v.optional(whole(1), '10'),
-  LOGIN_DEVICE_SENDS_PER_DAY: v.optional(whole(1), '10'),
-  LOGIN_DEVICE_FAILED_GUESSES_PER_DAY: v.optional(whole(1), '10'),
   CALLS_PER_MINUTE: v.optional(whole(1), '120'),
   SESSION_DAYS: v.optional(whole(1, 400), '30'),
-  EMAIL_CONFIRM_HOURS: v.optional(whole(1, 720), '24'),
-  EMAIL_UNDO_HOURS: v.optional(whole(1, 720), '72'),
-  EMAIL_CHANGES_PER_HOUR: v.optional(whole(1), '5'),
 });
 
 /** The parsed environment variables. */

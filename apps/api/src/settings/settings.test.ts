@@ -12,11 +12,8 @@ describe('Settings', () => {
       appUrl: undefined,
       google: undefined,
       limits: {
-        codeMinutes: 10,
-        codeGuesses: 5,
         resendSeconds: 60,
         strangers: { sendsPerDay: 30, failedGuessesPerDay: 25 },
-        device: { sendsPerDay: 10, failedGuessesPerDay: 10 },
       },
     });
   });
@@ -72,7 +69,7 @@ describe('Settings', () => {
       'SECRET must have at least 32 characters; MAIL_URL must start with smtp:// or smtps://',
     ],
     [{ TELEGRAM_CHAT_ID: '@group' }, 'TELEGRAM_CHAT_ID must be a number such as -1001234567890'],
-    [{ LOGIN_CODE_GUESSES: '11' }, 'LOGIN_CODE_GUESSES must be at most 10'],
+    [{ CALLS_PER_MINUTE: '0' }, 'CALLS_PER_MINUTE must be at least 1'],
     [{ STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_'],
     [
       { STRIPE_SECRET_KEY: 'sk_test_1' },

@@ -123,8 +123,6 @@ export interface TradingviewKeys {
 
 /** Lifetimes and limits. The names give the units. */
 export interface Limits {
-  readonly codeMinutes: number;
-  readonly codeGuesses: number;
   /** How long a call waits for the first try to send a code's mail. */
   readonly mailSeconds: number;
   readonly resendSeconds: number;
@@ -139,17 +137,9 @@ export interface Limits {
     readonly sendsPerDay: number;
     readonly failedGuessesPerDay: number;
   };
-  /**
-   * Limits for one email address in each browser in which somebody has signed in with the address before: codes that
-   * we send, and wrong guesses.
-   */
-  readonly device: { readonly sendsPerDay: number; readonly failedGuessesPerDay: number };
   /** Limit for costly calls of one kind from one network. For example, asking for a code is one kind. */
   readonly callsPerMinute: number;
   readonly sessionDays: number;
-  readonly emailConfirmHours: number;
-  readonly emailUndoHours: number;
-  readonly emailChangesPerHour: number;
 }
 
 /** Reads the settings from environment variables. Throws a `StartError` that names what is missing or wrong. */
@@ -192,8 +182,6 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
     slackWebhookUrl: env.NOTIFY_SLACK_WEBHOOK_URL,
     notifyAbout: new Set(env.NOTIFY_ABOUT),
     limits: {
-      codeMinutes: env.LOGIN_CODE_MINUTES,
-      codeGuesses: env.LOGIN_CODE_GUESSES,
       mailSeconds: env.LOGIN_MAIL_SECONDS,
       resendSeconds: env.LOGIN_RESEND_SECONDS,
       strangers: { sendsPerDay: env.LOGIN_SENDS_PER_DAY, failedGuessesPerDay: env.LOGIN_FAILED_GUESSES_PER_DAY },
@@ -202,15 +190,8 @@ export function parseSettings(variables: Record<string, string | undefined>): Se
         sendsPerDay: env.LOGIN_NETWORK_SENDS_PER_DAY,
         failedGuessesPerDay: env.LOGIN_NETWORK_FAILED_GUESSES_PER_DAY,
       },
-      device: {
-        sendsPerDay: env.LOGIN_DEVICE_SENDS_PER_DAY,
-        failedGuessesPerDay: env.LOGIN_DEVICE_FAILED_GUESSES_PER_DAY,
-      },
       callsPerMinute: env.CALLS_PER_MINUTE,
       sessionDays: env.SESSION_DAYS,
-      emailConfirmHours: env.EMAIL_CONFIRM_HOURS,
-      emailUndoHours: env.EMAIL_UNDO_HOURS,
-      emailChangesPerHour: env.EMAIL_CHANGES_PER_HOUR,
     },
   };
 }

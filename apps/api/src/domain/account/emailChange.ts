@@ -3,12 +3,11 @@ import { and, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { emailChanges, oauthLinks, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { Limits } from '../../settings/settings.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
 import { readdressMails, recordEvent } from '../events/record.ts';
 import { forgetDevices } from './devices.ts';
 import { closeSessionsOf } from './sessions.ts';
-import { mailLink, noticeOf } from './emailChangeMails.ts';
+import { confirmHours, mailLink, noticeOf, undoHours } from './emailChangeMails.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { isUniqueViolation } from '../../db/uniqueViolation.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
@@ -27,9 +26,9 @@ export type LinkResult = { readonly kind: 'done'; readonly email: string } | { r
  */
 export async function startChange(
   tx: Database,
-  request: { user: UserRow; email: string; appUrl: string; now: Date; limits: Limits },
+  request: { user: UserRow; email: string; appUrl: string; now: Date },
 ): Promise<void> {
-  const { user, email, appUrl, now, limits } = request;
+  const { user, email, appUrl, now } = request;
   await closeOpenChanges(tx, user.id, now);
   await tx.update(users).set({ email }).where(eq(users.id, user.id));
   if (emailKeyOf(email) === user.signInKey) return;
@@ -43,10 +42,10 @@ export async function startChange(
     confirmHash: hashOf(tokens.confirm),
     undoHash: hashOf(tokens.undo),
     createdAt: now,
-    confirmExpiresAt: confirmEnd(now, limits),
-    undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
+    confirmExpiresAt: confirmEnd(now),
+    undoExpiresAt: undoEnd(now),
   });
-  const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now, limits };
+  const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now };
   await mailLink(tx, { ...change, token: tokens.confirm });
   const notice = noticeOf({ ...change, isOldProven: user.emailProvenAt !== null, token: tokens.undo });
   const event = { kind: 'emailChangeAsked' as const, object: id, userId: user.id, happenedAt: now };
@@ -60,14 +59,14 @@ export async function startChange(
  */
 export async function resendLink(
   tx: Database,
-  request: { user: UserRow; appUrl: string; now: Date; limits: Limits },
+  request: { user: UserRow; appUrl: string; now: Date },
 ): Promise<boolean> {
-  const { user, appUrl, now, limits } = request;
+  const { user, appUrl, now } = request;
   if (emailKeyOf(user.email) === user.signInKey) return false;
   const token = newToken();
   const renewed = await tx
     .update(emailChanges)
-    .set({ confirmHash: hashOf(token), confirmExpiresAt: confirmEnd(now, limits) })
+    .set({ confirmHash: hashOf(token), confirmExpiresAt: confirmEnd(now) })
     .where(
       and(
         eq(emailChanges.userId, user.id),
@@ -77,7 +76,7 @@ export async function resendLink(
       ),
     )
     .returning({ id: emailChanges.id });
-  if (renewed.length > 0) await mailLink(tx, { newEmail: user.email, token, appUrl, now, limits });
+  if (renewed.length > 0) await mailLink(tx, { newEmail: user.email, token, appUrl, now });
   else await startChange(tx, { ...request, email: user.email });
   return true;
 }
@@ -89,9 +88,9 @@ export async function resendLink(
  */
 export async function resendNotice(
   tx: Database,
-  request: { user: UserRow; appUrl: string; now: Date; limits: Limits },
+  request: { user: UserRow; appUrl: string; now: Date },
 ): Promise<string | undefined> {
-  const { user, appUrl, now, limits } = request;
+  const { user, appUrl, now } = request;
   const [change] = await tx
     .select()
     .from(emailChanges)
@@ -100,13 +99,12 @@ export async function resendNotice(
     .limit(1);
   if (change === undefined) return undefined;
   const token = newToken();
-  const undoExpiresAt = new Date(now.getTime() + limits.emailUndoHours * hourMs);
   await tx
     .update(emailChanges)
-    .set({ undoHash: hashOf(token), undoExpiresAt })
+    .set({ undoHash: hashOf(token), undoExpiresAt: undoEnd(now) })
     .where(eq(emailChanges.id, change.id));
   const isOldProven = user.emailProvenAt !== null;
-  await enqueue(tx, 'sendMail', noticeOf({ ...change, isOldProven, appUrl, limits, token }), now);
+  await enqueue(tx, 'sendMail', noticeOf({ ...change, isOldProven, appUrl, token }), now);
   return change.oldEmail;
 }
 
@@ -121,7 +119,8 @@ export async function cancelChange(tx: Database, user: UserRow, now: Date): Prom
   return user.signInEmail;
 }
 
-const confirmEnd = (now: Date, limits: Limits) => new Date(now.getTime() + limits.emailConfirmHours * hourMs);
+const confirmEnd = (now: Date) => new Date(now.getTime() + confirmHours * hourMs);
+const undoEnd = (now: Date) => new Date(now.getTime() + undoHours * hourMs);
 
 /**
  * Confirms the change that a mailed link belongs to: makes the new address the sign-in address. Ends the user's
@@ -129,9 +128,9 @@ const confirmEnd = (now: Date, limits: Limits) => new Date(now.getTime() + limit
  */
 export async function confirmChange(
   db: Database,
-  request: { token: string; keptSessionId: string | undefined; now: Date; limits: Limits },
+  request: { token: string; keptSessionId: string | undefined; now: Date },
 ): Promise<LinkResult> {
-  const { token, keptSessionId, now, limits } = request;
+  const { token, keptSessionId, now } = request;
   return orTaken(
     db.transaction(async (tx) => {
       const change = await lockChange(tx, eq(emailChanges.confirmHash, hashOf(token)));
@@ -147,11 +146,7 @@ export async function confirmChange(
         .where(eq(users.id, userId));
       await tx
         .update(emailChanges)
-        .set({
-          confirmClosedAt: now,
-          confirmedAt: now,
-          undoExpiresAt: new Date(now.getTime() + limits.emailUndoHours * hourMs),
-        })
+        .set({ confirmClosedAt: now, confirmedAt: now, undoExpiresAt: undoEnd(now) })
         .where(eq(emailChanges.id, change.id));
       await readdressMails(tx, userId, oldEmail, newEmail);
       await recordEvent(tx, { kind: 'emailChangeDone', object: change.id, userId, happenedAt: now }, now, null);

@@ -1,12 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { Limits } from '../../settings/settings.ts';
 import type { EventMail } from '../events/record.ts';
+
+/** How long the link that confirms a change is valid. */
+export const confirmHours = 24;
+/** How long the link that undoes it is valid. */
+export const undoHours = 72;
 
 interface ChangeMail {
   appUrl: string;
   now: Date;
-  limits: Limits;
 }
 
 /**
@@ -15,9 +18,9 @@ interface ChangeMail {
  */
 export async function mailLink(
   tx: Database,
-  { newEmail, token, appUrl, now, limits }: ChangeMail & { newEmail: string; token: string },
+  { newEmail, token, appUrl, now }: ChangeMail & { newEmail: string; token: string },
 ): Promise<void> {
-  const values = { hours: limits.emailConfirmHours, link: `${appUrl}/email-change/confirm#${token}` };
+  const values = { hours: confirmHours, link: `${appUrl}/email-change/confirm#${token}` };
   await enqueue(tx, 'sendMail', { to: newEmail, name: 'confirmEmail', values }, now);
 }
 
@@ -28,10 +31,10 @@ export async function mailLink(
 export function noticeOf(
   change: Omit<ChangeMail, 'now'> & { oldEmail: string; isOldProven: boolean; newEmail: string; token: string },
 ): EventMail {
-  const { oldEmail, isOldProven, newEmail, token, appUrl, limits } = change;
+  const { oldEmail, isOldProven, newEmail, token, appUrl } = change;
   const values = {
     email: isOldProven ? newEmail : null,
-    hours: limits.emailUndoHours,
+    hours: undoHours,
     link: `${appUrl}/email-change/undo#${token}`,
   };
   return { to: oldEmail, name: 'emailChanged', values };

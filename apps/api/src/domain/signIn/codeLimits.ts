@@ -23,6 +23,9 @@ export type SendRejected = LimitReached & { readonly why: 'cooldown' | 'sends' |
 const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
+/** Limits for an address in each browser that has proven it. */
+const device = { sendsPerDay: 10, failedGuessesPerDay: 10 };
+
 /**
  * Counts a code before it is sent. Returns the limit that was reached; null if the code may be sent. A browser that has
  * proven the address before has its own limit; after that it counts as a stranger. All strangers share one limit for
@@ -41,7 +44,7 @@ export async function countSend(
     why: cooldowns.some(({ key }) => key === reached.key) ? 'cooldown' : 'sends',
   });
   if (deviceId !== null) {
-    const own = { key: `device-sends:${deviceId}`, limit: limits.device.sendsPerDay, windowSeconds: daySeconds };
+    const own = { key: `device-sends:${deviceId}`, limit: device.sendsPerDay, windowSeconds: daySeconds };
     const reached = await countAll(tx, now, [...cooldowns, own]);
     if (reached === null) return null;
     if (reached.key !== own.key) return rejected(reached);
@@ -67,8 +70,7 @@ export async function countSend(
 export async function countGuess(tx: Database, now: Date, limits: Limits, requester: CodeRequester): Promise<string[]> {
   const { deviceId } = requester;
   if (deviceId !== null) {
-    const limit = limits.device.failedGuessesPerDay;
-    const own = { key: `device-failed:${deviceId}`, limit, windowSeconds: daySeconds };
+    const own = { key: `device-failed:${deviceId}`, limit: device.failedGuessesPerDay, windowSeconds: daySeconds };
     if ((await countAll(tx, now, [own])) === null) return [own.key];
   }
   const shared = strangersGuesses(limits, requester);

@@ -5,12 +5,16 @@ import type { Database } from '../../db/database.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
 import { uncount } from '../core/rateLimits.ts';
 import { enqueueTaken, type JobRow } from '../../jobs/queue.ts';
+import { codeMinutes } from '../../settings/cookieLifetimes.ts';
 import type { Secret } from '../../settings/secret.ts';
 import type { Limits } from '../../settings/settings.ts';
 import { type CodeRequester, cooldownsOf, countGuess, countSend, type SendRejected } from './codeLimits.ts';
 import { deviceFor } from '../account/devices.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
+
+/** How many guesses a code takes. */
+const codeGuesses = 5;
 
 interface Deps {
   readonly db: Database;
@@ -50,16 +54,16 @@ export async function sendCode(
   const requester = await requesterOf(db, now, email, { ...browser, token });
   const { emailKey, browserHash } = requester;
   const code = String(randomInt(10 ** verificationCodeLength)).padStart(verificationCodeLength, '0');
-  const expiresAt = new Date(now.getTime() + limits.codeMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
   return db.transaction(async (tx) => {
     const rejected = await countSend(tx, now, limits, requester);
-    if (rejected !== null) return { rejected, hasCode: await hasCode(tx, now, limits, requester) };
+    if (rejected !== null) return { rejected, hasCode: await hasCode(tx, now, requester) };
     const values = { id: randomUUID(), codeHash: hmacOf(secret, emailKey, code), guesses: 0, via, expiresAt };
     await tx
       .insert(loginCodes)
       .values({ emailKey, browserHash, ...values })
       .onConflictDoUpdate({ target: [loginCodes.emailKey, loginCodes.browserHash], set: values });
-    const unwritten = { to: email, name: 'loginCode', values: { code, minutes: limits.codeMinutes } } as const;
+    const unwritten = { to: email, name: 'loginCode', values: { code, minutes: codeMinutes } } as const;
     const mail = await enqueueTaken(tx, 'sendMail', unwritten, now, expiresAt);
     return { token, mail, takeBack: () => takeBack(db, values.id, limits, requester) };
   });
@@ -100,11 +104,11 @@ export async function guessCode(
     const isOfBrowser = and(eq(loginCodes.emailKey, emailKey), eq(loginCodes.browserHash, browserHash));
     const [row] = await tx.select().from(loginCodes).where(isOfBrowser).for('update');
     if (row === undefined || row.expiresAt <= now) return 'wrong';
-    if (row.guesses >= limits.codeGuesses) return 'usedUp';
+    if (row.guesses >= codeGuesses) return 'usedUp';
     const keys = await countGuess(tx, now, limits, requester);
     const guesses = row.guesses + 1;
     await tx.update(loginCodes).set({ guesses }).where(eq(loginCodes.id, row.id));
-    return { row, keys, isLast: guesses >= limits.codeGuesses };
+    return { row, keys, isLast: guesses >= codeGuesses };
   });
   if (typeof counted === 'string') return { kind: counted };
   const { row, keys, isLast } = counted;
@@ -126,17 +130,12 @@ export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
 }
 
-async function hasCode(
-  tx: Database,
-  now: Date,
-  limits: Limits,
-  { emailKey, browserHash }: CodeRequester,
-): Promise<boolean> {
+async function hasCode(tx: Database, now: Date, { emailKey, browserHash }: CodeRequester): Promise<boolean> {
   const [row] = await tx
     .select({ guesses: loginCodes.guesses, expiresAt: loginCodes.expiresAt })
     .from(loginCodes)
     .where(and(eq(loginCodes.emailKey, emailKey), eq(loginCodes.browserHash, browserHash)));
-  return row !== undefined && row.expiresAt > now && row.guesses < limits.codeGuesses;
+  return row !== undefined && row.expiresAt > now && row.guesses < codeGuesses;
 }
 
 async function requesterOf(
