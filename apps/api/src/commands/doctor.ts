@@ -2,8 +2,7 @@ import { examine } from '../doctor/check.ts';
 import { outsideOf } from '../doctor/outside.ts';
 import { hasWrong, reportText } from '../doctor/report.ts';
 import { vendorsOf } from '../doctor/vendors.ts';
-import { secretsIn } from '../settings/environment.ts';
-import { parseSettings } from '../settings/settings.ts';
+import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 // Asks every vendor whether the settings of production are right, and says what to do. Changes nothing.

@@ -6,12 +6,11 @@ import { examine } from '../doctor/check.ts';
 import { outsideOf } from '../doctor/outside.ts';
 import { reportText } from '../doctor/report.ts';
 import { stripeVendor } from '../doctor/stripe.ts';
-import { secretsIn } from '../settings/environment.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';
 import { setUpStripe } from '../ports/stripe/setUp.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
-import { parseSettings } from '../settings/settings.ts';
+import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 // Creates our plans, the promotion code LAUNCH10 and the coupon SAVE20LIFE in the Stripe account whose keys are set.

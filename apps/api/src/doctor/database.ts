@@ -6,6 +6,7 @@ import { samplePlans } from '../ports/fake/samplePlans.ts';
 import { tables } from '../db/tables.ts';
 import type { AskedDatabase } from './askPostgres.ts';
 import { CannotAsk, type Vendor } from './check.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Outside } from './outside.ts';
 
 const oldestVersion = 15;
@@ -16,7 +17,7 @@ const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 
 /** Runs `work` on a connection of its own. */
 async function asking<T>(
-  { settings, openPostgres }: Outside,
+  { settings, openPostgres }: Outside<Settings>,
   work: (query: AskedDatabase['query']) => Promise<T>,
 ): Promise<T> {
   const database = await openPostgres(settings.databaseUrl ?? '');
@@ -28,7 +29,7 @@ async function asking<T>(
 }
 
 /** The checks of the database. They change nothing in it, and bring no schema up to date. */
-export function databaseVendor(outside: Outside): Vendor {
+export function databaseVendor(outside: Outside<Settings>): Vendor {
   const { databaseUrl, dataDir } = outside.settings;
   if (databaseUrl === undefined) {
     return {
@@ -96,7 +97,7 @@ async function lackingRights(query: AskedDatabase['query']): Promise<string | un
 }
 
 /** Returns the price ids of the plans on sale; those of the sample plans if the database has no plans yet. */
-export async function planIds(outside: Outside): Promise<string[]> {
+export async function planIds(outside: Outside<Settings>): Promise<string[]> {
   const samples = samplePlans.map(({ priceId }) => priceId);
   if (outside.settings.databaseUrl === undefined) return samples;
   const found = await asking(outside, async (query) => {

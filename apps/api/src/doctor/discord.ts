@@ -32,12 +32,12 @@ const administrator = 1n << 3n;
 export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
   const baseUrl = outside.baseUrls?.discord ?? 'https://discord.com';
   const { appUrl } = outside.settings;
-  const redirect = `${appUrl ?? '{APP_URL}'}/discord-auth`;
+  const redirect = `${appUrl}/discord-auth`;
 
   async function get<S extends v.GenericSchema<unknown, unknown>>(what: string, path: string, schema: S) {
     const headers = {
       authorization: `Bot ${keys.botToken}`,
-      'user-agent': `DiscordBot (${appUrl ?? 'http://localhost'}, 1.0)`,
+      'user-agent': `DiscordBot (${appUrl}, 1.0)`,
     };
     const answer = await call({ platform: 'Discord', what, url: `${baseUrl}/api/v10${path}`, init: { headers } });
     if (answer.status !== 200) {

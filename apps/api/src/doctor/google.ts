@@ -1,5 +1,5 @@
 import { googleCallbackPath } from '../http/guards.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { ProductionSettings } from '../settings/settings.ts';
 import type { Vendor } from './check.ts';
 import { acceptsClient } from './oauthClient.ts';
 import type { Outside } from './outside.ts';
@@ -7,9 +7,9 @@ import type { Outside } from './outside.ts';
 /** The checks of the sign-in with Google. Google has no call for the list of allowed redirects. */
 export function googleVendor(
   { settings: { apiUrl }, baseUrls }: Outside,
-  client: NonNullable<Settings['google']>,
+  client: ProductionSettings['google'],
 ): Vendor {
-  const redirect = `${apiUrl ?? '{API_URL}'}${googleCallbackPath}`;
+  const redirect = `${apiUrl}${googleCallbackPath}`;
   const tokenUrl = `${baseUrls?.google ?? 'https://oauth2.googleapis.com'}/token`;
   return {
     name: 'Google',

@@ -1,10 +1,10 @@
 import { resolveTxt } from 'node:dns/promises';
-import type { Settings } from '../settings/settings.ts';
+import type { ProductionSettings, Settings } from '../settings/settings.ts';
 import { type AskedDatabase, askPostgres } from './askPostgres.ts';
 
-/** What the checks reach for. Tests pass fakes. */
-export interface Outside {
-  readonly settings: Settings;
+/** What the checks reach for. Tests pass fakes. Most checks are of production alone. */
+export interface Outside<Known extends Settings = ProductionSettings> {
+  readonly settings: Known;
   readonly now: () => Date;
   /** Replaces the network for calls to Stripe. */
   readonly stripeFetch?: typeof fetch;
@@ -18,7 +18,7 @@ export interface Outside {
 }
 
 /** The real world, for these settings. */
-export const outsideOf = (settings: Settings): Outside => ({
+export const outsideOf = <Known extends Settings>(settings: Known): Outside<Known> => ({
   settings,
   now: () => new Date(),
   resolveTxt: (name) => resolveTxt(name),

@@ -1,9 +1,9 @@
-import type { Settings } from '../settings/settings.ts';
+import type { ProductionSettings } from '../settings/settings.ts';
 import type { Vendor } from './check.ts';
 
 /** The checks for settings that contradict each other. They ask nobody. */
-export function settingsVendor(settings: Settings): Vendor {
-  const { appUrl = '', apiUrl = '', corsOrigins, limits, discord, tradingview } = settings;
+export function settingsVendor(settings: ProductionSettings): Vendor {
+  const { appUrl, apiUrl, corsOrigins, limits, discord, tradingview } = settings;
   const { network, strangers } = limits;
   return {
     name: 'Settings',
@@ -39,7 +39,7 @@ export function settingsVendor(settings: Settings): Vendor {
       {
         name: 'ids',
         ask: () => {
-          if (discord !== undefined && discord.roleIds.Premium === discord.roleIds.Member) {
+          if (discord.roleIds.Premium === discord.roleIds.Member) {
             return 'DISCORD_PREMIUM_ROLE_ID and DISCORD_MEMBER_ROLE_ID are the same role.';
           }
           return tradingview !== undefined && new Set(tradingview.scriptIds).size < tradingview.scriptIds.length

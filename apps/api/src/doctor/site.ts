@@ -14,8 +14,8 @@ const healthReply = v.object({ status: v.literal('ok'), doctor: v.optional(docto
 
 /** The checks of the addresses under which people reach the server, of the server itself, and of the proxies between. */
 export function siteVendor({ settings, now }: Outside): Vendor {
-  const { appUrl = '', apiUrl = '' } = settings;
-  const secret = secretOf(settings.secret ?? '');
+  const { appUrl, apiUrl } = settings;
+  const secret = secretOf(settings.secret);
 
   async function health(extra: Record<string, string> = {}) {
     const headers = { ...extra, [doctorHeader]: doctorToken(secret, now()), 'cache-control': 'no-store' };

@@ -5,7 +5,7 @@ import { asked } from '../ports/stripe/errors.ts';
 import { findPortal, portalEnds, wrongPortal } from '../ports/stripe/portal.ts';
 import { pricesOf } from '../ports/stripe/pricing.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings, StripeKeys } from '../settings/settings.ts';
 import { CannotAsk, once, type Vendor } from './check.ts';
 import { skewOf } from './clock.ts';
 import { planIds } from './database.ts';
@@ -34,7 +34,7 @@ const day = 24 * 60 * minute;
 const mostNamed = 3;
 
 /** The checks of a Stripe account. They change nothing in it. */
-export function stripeVendor(outside: Outside, keys: NonNullable<Settings['stripe']>): Vendor {
+export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vendor {
   const { settings, stripeFetch, now } = outside;
   const { isProduction, apiUrl, accessEndsAfterDays } = settings;
   const clientOf = (secretKey: string) =>
@@ -178,7 +178,7 @@ function mayAsk<T>(call: () => Promise<T>): Promise<T> {
   return asked(answer);
 }
 
-function wrongMode({ secretKey, publishableKey }: NonNullable<Settings['stripe']>, isProduction: boolean) {
+function wrongMode({ secretKey, publishableKey }: StripeKeys, isProduction: boolean) {
   const [secret, publishable] = [secretKey, publishableKey].map((key) => /^[a-z]+_(live|test)_/.exec(key)?.[1]);
   if (secret !== publishable) {
     return `STRIPE_SECRET_KEY is of ${secret ?? 'no'} mode, and STRIPE_PUBLISHABLE_KEY is of ${publishable ?? 'no'} mode.`;

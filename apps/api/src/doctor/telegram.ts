@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { telegramUpdatesPath } from '../http/guards.ts';
 import { telegramApi, telegramUpdateKinds } from '../ports/live/telegram.ts';
 import type { TelegramKeys } from '../settings/settings.ts';
-import { CannotAsk, once, type Vendor } from './check.ts';
+import { once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 import { hourMs } from '../domain/core/time.ts';
 
@@ -73,7 +73,6 @@ export function telegramVendor({ settings, baseUrls, now }: Outside, keys: Teleg
       {
         name: 'address of the webhook',
         ask: async () => {
-          if (apiUrl === undefined) throw new CannotAsk('Neither APP_URL nor API_URL is set.');
           const { url, allowed_updates = [] } = await webhook();
           if (url === '') return 'Telegram reports to nobody.';
           if (url !== `${apiUrl}${telegramUpdatesPath}`) return `Telegram reports to another address: ${url}.`;

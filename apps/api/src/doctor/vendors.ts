@@ -19,13 +19,14 @@ export function vendorsOf(outside: Outside): Vendor[] {
     settingsVendor(outside.settings),
     siteVendor(outside),
     databaseVendor(outside),
-    ...(stripe === undefined ? [] : [stripeVendor(outside, stripe)]),
-    ...(mail.url === undefined ? [] : [mailVendor(outside, mail.url), senderVendor(outside)]),
-    ...(google === undefined ? [] : [googleVendor(outside, google)]),
-    ...(discord === undefined ? [] : [discordVendor(outside, discord)]),
-    ...(telegram === undefined ? [] : [telegramVendor(outside, telegram)]),
+    stripeVendor(outside, stripe),
+    mailVendor(outside, mail.url),
+    senderVendor(outside),
+    googleVendor(outside, google),
+    discordVendor(outside, discord),
+    telegramVendor(outside, telegram),
     tradingview === undefined ? switchedOff : tradingviewVendor(outside, tradingview),
-    ...(slackWebhookUrl === undefined ? [] : [slackVendor(slackWebhookUrl)]),
+    slackVendor(slackWebhookUrl),
   ];
 }
 

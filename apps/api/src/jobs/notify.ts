@@ -1,5 +1,5 @@
 import type { NotifyPort } from '../ports/platforms.ts';
-import type { NoteKind } from '../settings/environment.ts';
+import type { NoteKind } from '../settings/table.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Jobs } from './kinds.ts';
 

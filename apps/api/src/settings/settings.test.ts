@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { productionVariables } from '../../test/support/settings.ts';
-import { secretsIn } from './environment.ts';
-import { parseSettings } from './settings.ts';
+import { productionSettings, productionVariables, testSettings } from '../../test/support/settings.ts';
+import { repository } from '../folders.ts';
+import { entriesOf } from './entry.ts';
+import { parseSettings, type ProductionSettings, secretsIn } from './settings.ts';
+import { table } from './table.ts';
 
 describe('Settings', () => {
   test('need nothing outside production, where the server keeps to this machine', () => {
@@ -11,10 +15,7 @@ describe('Settings', () => {
       host: '127.0.0.1',
       appUrl: undefined,
       google: undefined,
-      limits: {
-        resendSeconds: 60,
-        strangers: { sendsPerDay: 30, failedGuessesPerDay: 25 },
-      },
+      limits: { resendSeconds: 60, strangers: { sendsPerDay: 30, failedGuessesPerDay: 25 } },
     });
   });
 
@@ -38,16 +39,24 @@ describe('Settings', () => {
   });
 
   test('of production are complete or rejected by name', () => {
-    expect(parseSettings(productionVariables)).toMatchObject({
-      isProduction: true,
-      host: '0.0.0.0',
-      apiUrl: 'https://app.example.com',
-    });
+    const shown = { isProduction: true, host: '0.0.0.0', apiUrl: 'https://app.example.com' };
+    expect(parseSettings(productionVariables)).toMatchObject(shown);
     for (const name of Object.keys(productionVariables).filter((key) => key !== 'NODE_ENV')) {
       expect(() => parseSettings({ ...productionVariables, [name]: ' ' })).toThrow(
         `Production needs these settings, which are not set: ${name}.`,
       );
     }
+  });
+
+  test('of production cannot lack more than this, and cannot be made without the check', () => {
+    type Lacking<T> = { [Key in keyof T]: undefined extends T[Key] ? Key : never }[keyof T];
+    const others = { metrics: undefined, databaseUrl: undefined, supportEmail: undefined, tradingview: undefined };
+    const lacking: Record<Lacking<ProductionSettings>, undefined> = { ...others, accessEndsAfterDays: undefined };
+    const mail: Record<Lacking<ProductionSettings['mail']>, undefined> = { dkimSelector: undefined };
+    expect(productionSettings()).toMatchObject({ ...lacking, mail });
+    // @ts-expect-error nobody looked whether they are complete
+    const unchecked: ProductionSettings = { ...productionSettings(), ...testSettings(), isProduction: true };
+    expect(unchecked.google).toBeUndefined();
   });
 
   test('of production ask for TLS', () => {
@@ -100,4 +109,15 @@ test('The secrets of the settings include what is secret in their addresses', ()
     'https://hooks.slack.com/services/T/B/x',
     '/services/T/B/x',
   ]);
+});
+
+test('The table in docs/operating/settings.md is the one of the settings', async () => {
+  const path = join(repository, 'docs/operating/settings.md');
+  const rows = entriesOf(table).map(({ name, default: value = '', isRequired, isSecret, says }) => {
+    const notes = [isRequired && 'required', isSecret && 'secret'].filter(Boolean).join(', ');
+    return `| \`${name}\` | ${value && `\`${value}\``} | ${notes} | ${says} |\n`;
+  });
+  const doc = (await readFile(path, 'utf8')).replace(/(?<=\|---\|---\|---\|---\|\n)(\|.*\n)*/, () => rows.join(''));
+  expect(doc).toContain(rows.join(''));
+  await expect(doc).toMatchFileSnapshot(path);
 });

@@ -22,8 +22,7 @@ import { stripePayments } from '../ports/stripePayments.ts';
 import { watched } from '../ports/watched.ts';
 import { devStripePath } from '../routes/devStripe.ts';
 import { developmentSecret, type Secret, secretOf } from '../settings/secret.ts';
-import type { Settings } from '../settings/settings.ts';
-import { StartError } from '../settings/startError.ts';
+import type { Settings, StripeKeys } from '../settings/settings.ts';
 import { operatorOf } from '../settings/operator.ts';
 import { jobsOf } from './jobs.ts';
 
@@ -40,7 +39,7 @@ export interface Composed {
 
 /**
  * Puts the server together. For each port, the settings decide whether the real one or its fake is used. Production
- * gets no fake: if a required setting is missing there, this throws a `StartError`.
+ * gets no fake, because its settings cannot lack the keys.
  */
 export async function compose(
   settings: Settings,
@@ -49,15 +48,7 @@ export async function compose(
 ): Promise<Composed> {
   const devClock = settings.isProduction ? undefined : movableClock();
   const clock = devClock ?? systemClock;
-  const { mail, google: googleClient, stripe } = settings;
-  if (
-    settings.isProduction &&
-    (mail.url === undefined || googleClient === undefined || settings.secret === undefined || stripe === undefined)
-  ) {
-    throw new StartError(
-      'Production does not run on fakes: set SECRET, MAIL_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
-    );
-  }
+  const { mail } = settings;
   const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
   const built = await operatorOf(settings.webDir);
   const operator = { ...built, supportEmail: settings.supportEmail ?? built.supportEmail };
@@ -67,21 +58,16 @@ export async function compose(
       ? outboxMailer({ db, clock, log })
       : await smtpMailer(mail.url, { from: mail.from, replyTo: operator.supportEmail }),
   );
-  const fake = googleClient === undefined ? fakeGoogle({ db, clock }) : undefined;
-  const ownGoogle = fake ?? (googleClient && liveGoogle(googleClient, () => clock.now()));
-  if (ownGoogle === undefined) throw new StartError('Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.');
-  const ownStripe = stripe === undefined ? await openFakeStripe({ settings, db, clock, secret }, () => app) : undefined;
-  const anyPayments = ownStripe?.payments ?? (stripe && stripePayments(stripe));
-  const publishableKey = ownStripe?.publishableKey ?? stripe?.publishableKey;
-  const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
-  const anySweepPayments =
-    ownStripe?.paymentsBy(inPace) ?? (stripe && stripePayments({ ...stripe, fetch: inPace(fetch) }));
-  if (anyPayments === undefined || anySweepPayments === undefined || publishableKey === undefined)
-    throw new StartError('Set the keys of Stripe.');
+  const google = await realOrFake(settings.google && liveGoogle(settings.google, () => clock.now()), () =>
+    fakeGoogle({ db, clock }),
+  );
+  const stripe = await realOrFake(settings.stripe && liveStripe(settings.stripe), () =>
+    openFakeStripe({ settings, db, clock, secret }, () => app),
+  );
   const { platforms, fakes } = await composePlatforms({ settings, db, clock, secret }, () => app);
-  const google = watched('google', ownGoogle);
-  const payments = watched('stripe', anyPayments);
-  const sweepPayments = watched('stripe', anySweepPayments);
+  const payments = watched('stripe', stripe.port.payments);
+  const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
+  const sweepPayments = watched('stripe', stripe.port.paymentsBy(inPace));
   const billing = { db, payments, clock, log, settings };
   const connecting = { db, platforms, clock, log, secret };
   const helping = { ...billing, ...connecting, settings };
@@ -93,19 +79,19 @@ export async function compose(
     hourly: [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)],
     sweep: (isStopping) =>
       sweep({ ...billing, payments: sweepPayments, afterPlans: () => connectionsCron(connecting), isStopping }),
-    advance: ownStripe && (() => ownStripe.sandbox.advance()),
+    advance: stripe.fake && (() => stripe.fake.sandbox.advance()),
   });
   const dev = devClock &&
     fakes && {
       clock: devClock,
-      google: fake,
-      stripe: ownStripe,
+      google: google.fake,
+      stripe: stripe.fake,
       platforms: fakes,
       hasOutbox: mail.url === undefined,
       passTime: createPassTime({
         clock: devClock,
         worker,
-        dueAt: [...(ownStripe ? [() => ownStripe.sandbox.dueAt()] : []), ...dueTimes(db)],
+        dueAt: [...(stripe.fake ? [() => stripe.fake.sandbox.dueAt()] : []), ...dueTimes(db)],
       }),
     };
   const app = createApp({
@@ -114,14 +100,27 @@ export async function compose(
     settings,
     operator,
     secret,
-    google,
+    google: watched('google', google.port),
     platforms,
-    publishableKey,
+    publishableKey: stripe.port.publishableKey,
     worker,
     dev,
   });
   return { app, worker, clock, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
 }
+
+/** Returns a vendor: the real one if there is one, otherwise its fake, which then also stands in `fake`. */
+async function realOrFake<Port, Fake extends Port>(real: Port | undefined, open: () => Fake | Promise<Fake>) {
+  if (real !== undefined) return { port: real, fake: undefined };
+  const fake = await open();
+  return { port: fake, fake };
+}
+
+const liveStripe = (keys: StripeKeys): Omit<FakeStripe, 'sandbox'> => ({
+  payments: stripePayments(keys),
+  paymentsBy: (through) => stripePayments({ ...keys, fetch: through(fetch) }),
+  publishableKey: keys.publishableKey,
+});
 
 /** Creates the fake Stripe. Imported only when used, so production never loads it. */
 async function openFakeStripe(

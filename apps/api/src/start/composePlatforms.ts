@@ -11,8 +11,7 @@ import type { Platforms } from '../ports/platforms.ts';
 import { telegramSecretHeader } from '../ports/telegramUpdate.ts';
 import { watched } from '../ports/watched.ts';
 import type { Secret } from '../settings/secret.ts';
-import type { Settings } from '../settings/settings.ts';
-import { StartError } from '../settings/startError.ts';
+import type { DiscordKeys, Settings, TelegramKeys } from '../settings/settings.ts';
 
 interface Deps {
   readonly settings: Settings;
@@ -23,34 +22,36 @@ interface Deps {
 type App = () => ReturnType<typeof createApp>;
 
 /**
- * Creates each platform: the real one if its settings are given, otherwise its fake. Production gets no fakes. If
- * settings are missing there, TradingView is switched off; for any other platform this throws a `StartError`.
+ * Creates each platform: the real one if its settings are given, otherwise its fake. Production gets no fakes: without
+ * its settings TradingView is switched off there.
  */
 export async function composePlatforms(
   deps: Deps,
   app: App,
 ): Promise<{ platforms: Platforms; fakes: FakePlatforms | undefined }> {
-  const { discord, telegram, tradingview, slackWebhookUrl, appUrl, isProduction } = deps.settings;
-  const fakes = isProduction ? undefined : await openFakePlatforms(deps, app);
-  const own = {
-    discord: discord && watched('discord', liveDiscord(discord, { website: appUrl })),
-    telegram: telegram && watched('telegram', liveTelegram(telegram)),
-    tradingview: tradingview && watched('tradingview', liveTradingview(tradingview)),
-    notify: slackWebhookUrl === undefined ? undefined : watched('slack', liveSlack(slackWebhookUrl)),
+  const { settings } = deps;
+  const real = {
+    discord: (keys: DiscordKeys) => watched('discord', liveDiscord(keys, { website: settings.appUrl })),
+    telegram: (keys: TelegramKeys) => watched('telegram', liveTelegram(keys)),
+    notify: (url: string) => watched('slack', liveSlack(url)),
   };
-  const platforms = {
-    discord: own.discord ?? fakes?.discord,
-    telegram: own.telegram ?? fakes?.telegram,
-    tradingview: own.tradingview ?? fakes?.tradingview,
-    notify: own.notify ?? fakes?.notify,
-  };
-  if (platforms.discord === undefined || platforms.telegram === undefined || platforms.notify === undefined) {
-    throw new StartError(
-      'Production does not run on fakes: set the keys of Discord and Telegram and NOTIFY_SLACK_WEBHOOK_URL.',
-    );
+  const tradingview = settings.tradingview && watched('tradingview', liveTradingview(settings.tradingview));
+  if (settings.isProduction) {
+    const [discord, telegram] = [real.discord(settings.discord), real.telegram(settings.telegram)];
+    const notify = real.notify(settings.slackWebhookUrl);
+    return { platforms: { discord, telegram, tradingview, notify }, fakes: undefined };
   }
-  const { discord: community, telegram: group, notify } = platforms;
-  return { platforms: { ...platforms, discord: community, telegram: group, notify }, fakes };
+  const { discord, telegram, slackWebhookUrl } = settings;
+  const fakes = await openFakePlatforms(deps, app);
+  return {
+    platforms: {
+      discord: discord ? real.discord(discord) : fakes.discord,
+      telegram: telegram ? real.telegram(telegram) : fakes.telegram,
+      tradingview: tradingview ?? fakes.tradingview,
+      notify: slackWebhookUrl === undefined ? fakes.notify : real.notify(slackWebhookUrl),
+    },
+    fakes,
+  };
 }
 
 /** Creates the fake platforms. Imported only when used, so production never loads them. */

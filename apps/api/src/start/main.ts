@@ -1,7 +1,6 @@
-import { secretsIn } from '../settings/environment.ts';
 import { createLog } from '../ports/log.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { parseSettings } from '../settings/settings.ts';
+import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 /**

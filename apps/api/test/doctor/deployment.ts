@@ -8,8 +8,8 @@ import { tellDoctor } from '../../src/http/doctor.ts';
 import { webhookPath } from '../../src/http/guards.ts';
 import type { AppEnv } from '../../src/http/env.ts';
 import { secretOf } from '../../src/settings/secret.ts';
-import type { Settings } from '../../src/settings/settings.ts';
-import { productionVariables, testSettings } from '../support/settings.ts';
+import type { ProductionSettings } from '../../src/settings/settings.ts';
+import { productionSettings } from '../support/settings.ts';
 import { discordKeys } from '../vendors/discord.ts';
 import { secretMarks } from '../vendors/secrets.ts';
 import { serve } from '../vendors/serve.ts';
@@ -40,9 +40,9 @@ export const secrets = [
 
 /** A deployment and its vendors. A test changes one thing in it. */
 export interface Deployment {
-  settings: Settings;
+  settings: ProductionSettings;
   /** The settings of the running server. */
-  running: Settings;
+  running: ProductionSettings;
   origin: string;
   stripe: StripeAccount;
   community: Community;
@@ -73,8 +73,8 @@ export async function examined(
   const slack = slackVendor();
   const app = new Hono<AppEnv>();
   const { baseUrl: origin, close } = await serve(app);
-  const settings: Settings = {
-    ...testSettings({ ...productionVariables, TRUSTED_PROXY_HOPS: '1', MAIL_DKIM_SELECTOR: 'mail1' }),
+  const settings = {
+    ...productionSettings({ TRUSTED_PROXY_HOPS: '1', MAIL_DKIM_SELECTOR: 'mail1' }),
     appUrl: origin,
     apiUrl: origin,
     databaseUrl: `postgres://signalsync:${databasePassword}@db.example.com/signalsync`,
@@ -120,7 +120,7 @@ export async function examined(
   const mail = await mailServer(deployment.mail.acceptsLogin);
   if (deployment.mail.isAway) mail.close();
   try {
-    const withMail = (own: Settings): Settings => ({
+    const withMail = (own: ProductionSettings) => ({
       ...own,
       mail: { ...own.mail, url: `smtp://user:${mailPassword}@127.0.0.1:${mail.port}` },
     });
@@ -171,7 +171,7 @@ function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {
     if (!site.isServer) return c.html('<!doctype html>');
     const doctor = tellDoctor(c, {
       settings: running,
-      secret: secretOf(running.secret ?? ''),
+      secret: secretOf(running.secret),
       now: clockOf(deployment, serverClockSeconds),
     });
     return c.json({ status: 'ok', ...(doctor !== undefined && { doctor }) });

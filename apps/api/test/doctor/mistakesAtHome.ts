@@ -1,4 +1,4 @@
-import { type Mistake, telegramOf } from './mistake.ts';
+import type { Mistake } from './mistake.ts';
 
 /** Mistakes in the database, the proxies, the running server and the settings. */
 export const mistakesAtHome: Mistake[] = [
@@ -47,7 +47,7 @@ export const mistakesAtHome: Mistake[] = [
   ],
   [
     'the server was not restarted after a change',
-    (d) => (d.running = { ...d.settings, telegram: { ...telegramOf(d), webhookSecret: 'the-secret-of-before' } }),
+    (d) => (d.running = { ...d.settings, telegram: { ...d.settings.telegram, webhookSecret: 'the-secret-of-before' } }),
     'settings of the running server: The running server has other settings for Telegram.',
   ],
   [

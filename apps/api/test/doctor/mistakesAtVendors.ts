@@ -1,4 +1,4 @@
-import { type Mistake, stripeOf } from './mistake.ts';
+import type { Mistake } from './mistake.ts';
 
 const testKey = 'sk_test_secret-of-stripe';
 
@@ -6,7 +6,7 @@ const testKey = 'sk_test_secret-of-stripe';
 export const mistakesAtVendors: Mistake[] = [
   [
     'the keys are of two modes',
-    (d) => (d.settings = d.running = { ...d.settings, stripe: { ...stripeOf(d), publishableKey: 'pk_test_1' } }),
+    (d) => (d.settings = d.running = { ...d.settings, stripe: { ...d.settings.stripe, publishableKey: 'pk_test_1' } }),
     'mode of the keys: STRIPE_SECRET_KEY is of live mode, and STRIPE_PUBLISHABLE_KEY is of test mode.',
   ],
   [
@@ -14,7 +14,7 @@ export const mistakesAtVendors: Mistake[] = [
     (d) => {
       d.settings = d.running = {
         ...d.settings,
-        stripe: { ...stripeOf(d), publishableKey: 'pk_test_1', secretKey: testKey },
+        stripe: { ...d.settings.stripe, publishableKey: 'pk_test_1', secretKey: testKey },
       };
       d.stripe.secretKey = testKey;
       d.stripe.publishableKeys = ['pk_test_1'];
@@ -23,7 +23,7 @@ export const mistakesAtVendors: Mistake[] = [
   ],
   [
     'the secret key was deleted',
-    (d) => (d.settings = d.running = { ...d.settings, stripe: { ...stripeOf(d), secretKey: 'sk_live_deleted' } }),
+    (d) => (d.settings = d.running = { ...d.settings, stripe: { ...d.settings.stripe, secretKey: 'sk_live_deleted' } }),
     'secret key: Stripe: Invalid API Key provided: sk_live_****.',
   ],
   [

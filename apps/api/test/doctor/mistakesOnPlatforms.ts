@@ -1,10 +1,10 @@
-import { discordOf, type Mistake, telegramOf } from './mistake.ts';
+import type { Mistake } from './mistake.ts';
 
 /** Mistakes at Discord, Telegram, TradingView and Slack. */
 export const mistakesOnPlatforms: Mistake[] = [
   [
     'the token of the bot was reset',
-    (d) => (d.settings = d.running = { ...d.settings, discord: { ...discordOf(d), botToken: 'old' } }),
+    (d) => (d.settings = d.running = { ...d.settings, discord: { ...d.settings.discord, botToken: 'old' } }),
     'bot token: Discord answered 401 (asking for the application): 401: Unauthorized.',
   ],
   [
@@ -14,7 +14,7 @@ export const mistakesOnPlatforms: Mistake[] = [
   ],
   [
     'the secret of the application was reset',
-    (d) => (d.settings = d.running = { ...d.settings, discord: { ...discordOf(d), clientSecret: 'old' } }),
+    (d) => (d.settings = d.running = { ...d.settings, discord: { ...d.settings.discord, clientSecret: 'old' } }),
     'client secret: Discord does not accept DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET.',
   ],
   [
@@ -44,7 +44,7 @@ export const mistakesOnPlatforms: Mistake[] = [
   ],
   [
     'the token of the bot was revoked',
-    (d) => (d.settings = d.running = { ...d.settings, telegram: { ...telegramOf(d), botToken: '1:old' } }),
+    (d) => (d.settings = d.running = { ...d.settings, telegram: { ...d.settings.telegram, botToken: '1:old' } }),
     'bot token: Telegram answered 401 (getMe): Unauthorized.',
   ],
   [

@@ -1,8 +1,15 @@
-import { parseSettings, type Settings } from '../../src/settings/settings.ts';
+import { parseSettings, type ProductionSettings, type Settings } from '../../src/settings/settings.ts';
 
 /** Returns the settings of a development server for tests. `variables` override the defaults. */
 export function testSettings(variables: Record<string, string> = {}): Settings {
   return parseSettings({ SECRET: 'a secret for tests, at least 32 long', ...variables });
+}
+
+/** Returns settings of production for tests. */
+export function productionSettings(variables: Record<string, string> = {}): ProductionSettings {
+  const settings = parseSettings({ ...productionVariables, ...variables });
+  if (!settings.isProduction) throw new Error('These are not the settings of production');
+  return settings;
 }
 
 /** The smallest set of variables with which production starts. */

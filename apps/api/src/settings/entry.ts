@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+
+type Schema = v.GenericSchema<string, unknown>;
+
+interface About {
+  /** What the setting means: its line in docs/operating/settings.md. */
+  readonly says: string;
+  /** What counts where the variable is not set, as it would be written. */
+  readonly default?: string;
+  /** Production does not start without it. */
+  readonly isRequired?: true;
+}
+
+/** A setting: one environment variable. */
+interface Entry extends About {
+  readonly name: string;
+  readonly schema: Schema;
+  /** No line of the log and no report may hold the value. */
+  readonly isSecret: boolean;
+}
+
+/** Settings that are either all set, except those with a default, or none. */
+interface Together {
+  readonly together: Group;
+  readonly isRequired?: true;
+}
+interface Group {
+  readonly [key: string]: Node;
+}
+export type Node = Entry | Together | Group;
+
+/** `never` rejects a misspelt mark, which would otherwise pass as one more property. */
+const entry =
+  (isSecret: boolean) =>
+  <Value extends Schema, Told extends About>(
+    name: string,
+    schema: Value,
+    about: Told & { [Key in Exclude<keyof Told, keyof About>]: never },
+  ) => ({ name, schema, isSecret, ...about });
+
+/** Declares a setting that anybody may see. */
+export const plain = entry(false);
+/** Declares a setting that is masked in the log and in reports. */
+export const secret = entry(true);
+
+export const isEntry = (node: Node): node is Entry => 'schema' in node;
+export const isTogether = (node: Node): node is Together => 'together' in node;
+
+/** Returns every entry below, in order. Where a group is required, each of its entries is. */
+export function entriesOf(node: Node): Entry[] {
+  if (isEntry(node)) return [node];
+  if (!isTogether(node)) return Object.values(node).flatMap((member) => entriesOf(member));
+  const { together, ...ofGroup } = node;
+  return entriesOf(together).map((entry) => ({ ...entry, ...ofGroup }));
+}
+
+/** The values of a table. Those of `Given` certainly have one. */
+export type Read<Of, Given> = Of extends { readonly schema: infer Value extends Schema }
+  ? v.InferOutput<Value> | Missing<Of, Given>
+  : Of extends { readonly together: infer Members }
+    ? Read<Members, unknown> | Missing<Of, Given>
+    : { readonly [Key in keyof Of]: Read<Of[Key], Given> };
+type Missing<Of, Given> = Of extends Given ? never : undefined;

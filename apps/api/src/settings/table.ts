@@ -1,0 +1,209 @@
+import { resendCooldownSeconds, tradingviewScriptCount } from '@signalsync/content/constants';
+import * as v from 'valibot';
+import { plain, secret } from './entry.ts';
+import { folder, is, listOf, onOrOff, text, textLike, webAddress, whole } from './values.ts';
+
+/** What the team is told of, if the settings ask for it. */
+const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+const notes = v.pipe(
+  listOf(v.picklist(noteKinds, `must be none, or some of ${noteKinds.join(', ')}, separated by commas`), 'none'),
+  v.transform((kinds): ReadonlySet<NoteKind> => new Set(kinds)),
+);
+const scriptIds = v.pipe(
+  listOf(v.pipe(v.string(), v.minLength(1, 'must not hold an empty id'))),
+  v.length(tradingviewScriptCount, `must hold ${tradingviewScriptCount} ids, separated by commas`),
+);
+
+/**
+ * Every setting, once. `npm test -- unit settings -u` prints them in docs/operating/settings.md. Values follow the keys:
+ * `limits.callsPerMinute` is read as `settings.limits.callsPerMinute`.
+ */
+export const table = {
+  isProduction: plain('NODE_ENV', v.pipe(v.string(), is('production')), {
+    default: '',
+    says: "`production`, or anything else on a developer's machine",
+  }),
+  port: plain('PORT', whole(0, 65_535), { default: '3000', says: 'where the server listens' }),
+  host: plain('HOST', text, {
+    default: '0.0.0.0',
+    says: 'the address on which it listens, in production only. Elsewhere it is 127.0.0.1, so that other machines cannot reach it',
+  }),
+  metrics: {
+    together: {
+      port: plain('METRICS_PORT', whole(0, 65_535), {
+        says: 'where `/livez`, `/readyz` and `/metrics` are; see [watching.md](watching.md#health)',
+      }),
+      host: plain('METRICS_HOST', text, { default: '127.0.0.1', says: 'the address of `METRICS_PORT`' }),
+    },
+  },
+  appUrl: plain('APP_URL', webAddress, {
+    isRequired: true,
+    says: 'origin of the web app; links in mails lead there. Without it they lead to the origin of the request',
+  }),
+  apiUrl: plain('API_URL', webAddress, { says: 'origin at which browsers reach this server, if it is not `APP_URL`' }),
+  corsOrigins: plain('CORS_ORIGINS', listOf(webAddress), {
+    default: '',
+    says: "further origins whose pages may call with the user's cookie, separated by commas",
+  }),
+  trustedProxyHops: plain('TRUSTED_PROXY_HOPS', whole(0, 10), {
+    default: '0',
+    says: 'proxies in front that add to `X-Forwarded-For`',
+  }),
+  webDir: plain('WEB_DIR', folder, { default: 'apps/web/dist', says: 'the built web app' }),
+  dataDir: plain('DATA_DIR', folder, {
+    default: '.data',
+    says: 'folder of the embedded database and of the `SECRET` of a development server',
+  }),
+  databaseUrl: secret('DATABASE_URL', textLike(/^postgres(ql)?:\/\//, 'must start with postgres://'), {
+    says: '`postgres://…`; without it the embedded database',
+  }),
+  hasNamedStatements: plain('DATABASE_NAMED_STATEMENTS', onOrOff, {
+    default: 'on',
+    says: '`off` behind a pooler in transaction mode that cannot find prepared statements again (PgBouncer before 1.21, or without `max_prepared_statements`)',
+  }),
+  secret: secret('SECRET', v.pipe(text, v.minLength(32, 'must have at least 32 characters')), {
+    isRequired: true,
+    says: 'key for the hashes of codes and for signed cookies, at least 32 characters. Outside production it is created, and kept in `DATA_DIR`',
+  }),
+  mail: {
+    url: secret('MAIL_URL', textLike(/^smtps?:\/\//, 'must start with smtp:// or smtps://'), {
+      isRequired: true,
+      says: '`smtp://user:password@host:port` or `smtps://…`. Without it, outside production, mails are shown at `/dev/outbox`',
+    }),
+    from: plain('MAIL_FROM', text, {
+      default: 'SignalSync <no-reply@localhost>',
+      isRequired: true,
+      says: 'the sender of mails',
+    }),
+    dkimSelector: plain('MAIL_DKIM_SELECTOR', textLike(/^[A-Za-z0-9._-]+$/, 'must be a name such as mail1'), {
+      says: "the selector of the sender's DKIM key, as the mail provider shows it; only the doctor uses it",
+    }),
+  },
+  supportEmail: plain('SUPPORT_EMAIL', v.pipe(text, v.email('must be an email address')), {
+    says: 'where answers to our mails go, and the address that mails name. Without it that is `VITE_SUPPORT_EMAIL` of the web build in `WEB_DIR`, so set it only if there is no build, or one that names another address. Without any address answers go to `MAIL_FROM`, and mails name none',
+  }),
+  google: {
+    isRequired: true,
+    together: {
+      clientId: plain('GOOGLE_CLIENT_ID', text, {
+        says: 'sign-in with Google; allow the redirect `{API_URL}/api/auth/google/callback` there',
+      }),
+      clientSecret: secret('GOOGLE_CLIENT_SECRET', text, { says: 'its secret: both or neither' }),
+    },
+  },
+  stripe: {
+    isRequired: true,
+    together: {
+      secretKey: secret('STRIPE_SECRET_KEY', textLike(/^(sk|rk)_/, 'must start with sk_ or rk_'), {
+        says: 'the Stripe account: all three keys or none. Without them, outside production, a fake runs under `/dev/stripe`',
+      }),
+      publishableKey: plain('STRIPE_PUBLISHABLE_KEY', textLike(/^pk_/, 'must start with pk_'), {
+        says: 'its key for browsers',
+      }),
+      webhookSecret: secret('STRIPE_WEBHOOK_SECRET', textLike(/^whsec_/, 'must start with whsec_'), {
+        says: 'the secret that signs its webhooks',
+      }),
+    },
+  },
+  stripeReadsPerSecond: plain('STRIPE_READS_PER_SECOND', whole(1, 100), {
+    default: '25',
+    says: 'calls that the sweeps make to Stripe per second, 1 to 100. In live mode Stripe allows 100 for everything together',
+  }),
+  accessEndsAfterDays: plain('STRIPE_ACCESS_ENDS_AFTER_DAYS', whole(1, 60), {
+    says: "days from a renewal's first failure until Stripe cancels the subscription, as set in Stripe's dashboard (Billing, Revenue recovery, Retries). With it members read the date. Without it they read that access ends if the last try fails",
+  }),
+  discord: {
+    isRequired: true,
+    together: {
+      clientId: plain('DISCORD_CLIENT_ID', text, {
+        says: 'the application at Discord: all seven Discord settings or none. Without them, outside production, a fake runs under `/dev/platforms`. The same holds for Telegram, TradingView and Slack',
+      }),
+      clientSecret: secret('DISCORD_CLIENT_SECRET', text, { says: 'its secret' }),
+      botToken: secret('DISCORD_BOT_TOKEN', text, { says: 'the token of its bot' }),
+      guildId: plain('DISCORD_GUILD_ID', text, { says: 'the id of the community' }),
+      roleIds: {
+        Premium: plain('DISCORD_PREMIUM_ROLE_ID', text, { says: 'the id of the role of whoever has a plan' }),
+        Member: plain('DISCORD_MEMBER_ROLE_ID', text, { says: 'the id of the role of everybody else' }),
+      },
+      inviteChannelId: plain('DISCORD_INVITE_CHANNEL_ID', text, { says: 'the id of the channel that invites lead to' }),
+    },
+  },
+  telegram: {
+    isRequired: true,
+    together: {
+      botToken: secret('TELEGRAM_BOT_TOKEN', text, {
+        says: 'the token of the bot: all three Telegram settings or none',
+      }),
+      chatId: plain('TELEGRAM_CHAT_ID', textLike(/^-?\d+$/, 'must be a number such as -1001234567890'), {
+        says: 'the id of the group (it begins with `-100`)',
+      }),
+      webhookSecret: secret(
+        'TELEGRAM_WEBHOOK_SECRET',
+        textLike(/^[A-Za-z0-9_-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -'),
+        { says: "16 to 256 letters, digits, `_` or `-` that prove that a report is Telegram's" },
+      ),
+    },
+  },
+  tradingview: {
+    together: {
+      sessionId: secret('TRADINGVIEW_SESSION_ID', text, {
+        says: "cookie `sessionid` of the scripts' owner: all three TradingView settings or none. Without them TradingView is switched off in production",
+      }),
+      sessionSign: secret('TRADINGVIEW_SESSION_SIGN', text, { says: 'their cookie `sessionid_sign`' }),
+      scriptIds: plain('TRADINGVIEW_SCRIPT_IDS', scriptIds, {
+        says: 'the four scripts (`PUB;…`), separated by commas. If you change the ids later, members keep access to the old scripts: take it away at TradingView by hand',
+      }),
+    },
+  },
+  slackWebhookUrl: secret('NOTIFY_SLACK_WEBHOOK_URL', textLike(/^https:\/\//, 'must start with https://'), {
+    isRequired: true,
+    says: "`https://hooks.slack.com/services/…` of the team's channel",
+  }),
+  notifyAbout: plain('NOTIFY_ABOUT', notes, {
+    default: noteKinds.join(','),
+    says: "what the team is told of there: disputes with the bank's deadline, refunds, plans that end with the reason, plans that go on after all, offers that were taken. `none` for none of them. What members write, and refunds that a person must decide on, are always told",
+  }),
+  limits: {
+    mailSeconds: plain('LOGIN_MAIL_SECONDS', whole(0, 10), {
+      default: '4',
+      says: "how long the answer waits for the mail server to accept or reject a code's mail. After that the mail is sent in the background",
+    }),
+    resendSeconds: plain('LOGIN_RESEND_SECONDS', whole(0, 3600), {
+      default: String(resendCooldownSeconds),
+      says: `time between two codes that one browser asks for, for one address. The web app counts down from ${resendCooldownSeconds}`,
+    }),
+    strangers: {
+      sendsPerDay: plain('LOGIN_SENDS_PER_DAY', whole(1), {
+        default: '30',
+        says: 'codes for an address, for all browsers together that never proved it',
+      }),
+      failedGuessesPerDay: plain('LOGIN_FAILED_GUESSES_PER_DAY', whole(1), {
+        default: '25',
+        says: 'wrong codes for an address, for the same browsers together',
+      }),
+    },
+    network: {
+      sendsPerHour: plain('LOGIN_NETWORK_SENDS_PER_HOUR', whole(1), {
+        default: '5',
+        says: 'the share of `LOGIN_SENDS_PER_DAY` that one network can use up in an hour',
+      }),
+      sendsPerDay: plain('LOGIN_NETWORK_SENDS_PER_DAY', whole(1), {
+        default: '10',
+        says: 'the same for a day. Keep it well below `LOGIN_SENDS_PER_DAY`; otherwise one network can block an address from signing in on new browsers',
+      }),
+      failedGuessesPerDay: plain('LOGIN_NETWORK_FAILED_GUESSES_PER_DAY', whole(1), {
+        default: '10',
+        says: 'the share of `LOGIN_FAILED_GUESSES_PER_DAY` that one network can use up. Keep it well below, for the same reason',
+      }),
+    },
+    callsPerMinute: plain('CALLS_PER_MINUTE', whole(1), {
+      default: '120',
+      says: 'calls of one kind from one network, counted only for calls that cost the server work',
+    }),
+    sessionDays: plain('SESSION_DAYS', whole(1, 400), {
+      default: '30',
+      says: 'how long a session lasts after its last use',
+    }),
+  },
+} as const;
