@@ -1,7 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { booksOf, moveToPeriodEnd, oneMonthlyPlan, payBack } from './support/fakeStripe.ts';
+import { booksOf, moveToPeriodEnd, oneMonthlyPlan, refundPayment } from './support/fakeStripe.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, inMain } from './support/locators.ts';
 import { buyPlan, carefulCard, chargeTo, emptyCard, hasRated } from './support/member.ts';
@@ -102,7 +102,7 @@ journey(
     await signIn(email);
     await hasRated(context);
     await buyPlan(context, server.url);
-    await payBack(server.url, email, 49);
+    await refundPayment(server.url, email, 49);
     const { text, links } = await mailTo(email, /^\$49\.00 is paid back$/);
     expect(text).toContain('\nPaid back: $49.00\nOn: ');
     expect(text).toContain('That is a part of the payment.');

@@ -6,7 +6,7 @@ import { fill } from '@signalsync/content/fill';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { expect } from 'vitest';
 import { leave, nameOf } from '../support/connections.ts';
-import { booksOf, moveToPeriodEnd, oneMonthlyPlan, payBack } from '../support/fakeStripe.ts';
+import { booksOf, moveToPeriodEnd, oneMonthlyPlan, refundPayment } from '../support/fakeStripe.ts';
 import { emptyCard } from '../support/member.ts';
 import { mailTo } from '../support/outbox.ts';
 import { cards } from '../support/payment.ts';
@@ -146,7 +146,7 @@ journey('the refund of an earlier payment leaves the plan as it is, and Billing 
   await person.signIn(email);
   await buyPlan(person);
   await moveToPeriodEnd(person.server, email);
-  await payBack(person.server.url, email, 149, 0);
+  await refundPayment(person.server.url, email, 149, 0);
   const { text: mail } = await mailTo(person.server.url, email, /is paid back/);
   expect(mail).toMatch(/The next charge is \$149\.00 on/);
   expect(mail).not.toMatch(/[Nn]othing more is charged/);

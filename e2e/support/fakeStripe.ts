@@ -94,7 +94,7 @@ export async function moveToPeriodEnd(server: Server, email: string, days = 0): 
  * Pays a payment of a person back, or a part of it, as the shop's owner does. `amount` is in major units. `which` counts
  * from the oldest payment; without it, it is the newest.
  */
-export async function payBack(serverUrl: string, email: string, amount: number, which = -1): Promise<void> {
+export async function refundPayment(serverUrl: string, email: string, amount: number, which = -1): Promise<void> {
   const ofAll = await asksFor(serverUrl, email);
   const charge = (await ofAll<{ id: string }>('charges')).at(which)?.id ?? '';
   const answer = await fetch(`${serverUrl}/dev/stripe/doors/refund`, {

@@ -54,6 +54,13 @@ export const retired = [
   },
   { words: ['tell team'], instead: 'notifyTeam' },
   { words: ['let in'], instead: 'grantAccess', files: /^(e2e|apps\/web)\// },
+  // Allowed: the names of a mail, of a state on the wire and of queued jobs with their payload.
+  {
+    words: ['pay back', 'paid back'],
+    instead: 'refund',
+    files: /^packages\/|\/subscription\/jobs\.ts$|\/events\.test\.ts$|^\.storybook\/mails\//,
+    names: /^payBackFrom$/,
+  },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -62,7 +62,7 @@ test('Lifetime bought over a running plan is newly bought: its guarantee counts 
 });
 
 describe('Lifetime bought within the guarantee of a plan', () => {
-  const payBack = () =>
+  const askRefund = () =>
     server.desk({ kind: 'act', who: ann, action: { name: 'pay-back' }, reason: 'asked by mail', actor: 'mia' });
   const [ofLifetime, ofPlan] = [/pi_\S+ \(\$997\.00\)/, /pi_\S+ \(\$149\.00\)/].map(({ source }) => source);
 
@@ -83,14 +83,14 @@ describe('Lifetime bought within the guarantee of a plan', () => {
     expect(receipt?.text).toContain(
       'ask by the end of December 9, 2026 (UTC) to get back what lifetime cost. Ask by the end of December 4, 2026 (UTC) to get back what your earlier plan cost, too.',
     );
-    expect(await payBack()).toEqual({
+    expect(await askRefund()).toEqual({
       code: 0,
       text: expect.stringMatching(
         `^The payment ${ofLifetime} went back\\.\nThe payment ${ofPlan} went back\\.\nThe plan is over\\.$`,
       ),
     });
     await shop.settled();
-    expect((await payBack()).text).toContain('This was done on');
+    expect((await askRefund()).text).toContain('This was done on');
     expect((await booksOf(server)).refunded).toEqual([14_900, 99_700]);
     expect(await shop.userOf(browser)).toMatchObject({ plan: 'free', subscriptionStatus: 'inactive' });
     const told = (await server.mails()).filter(({ subject }) => subject.endsWith('is paid back'));
@@ -101,7 +101,7 @@ describe('Lifetime bought within the guarantee of a plan', () => {
     const { browser } = await upgraded();
     await pass(10);
     expect(await guarantee(browser)).toEqual({ lastDay: '2026-12-09T09:00:00.000Z' });
-    expect(await payBack()).toMatchObject({
+    expect(await askRefund()).toMatchObject({
       text: expect.stringMatching(`^The payment ${ofLifetime} went back\\.\nThe plan is over\\.$`),
     });
     expect((await booksOf(server)).refunded).toEqual([99_700]);
@@ -116,9 +116,9 @@ describe('Lifetime bought within the guarantee of a plan', () => {
         await refund(...given);
         throw new PaymentsError('away', 'Stripe: no answer');
       });
-    expect((await payBack()).code).toBe(3);
+    expect((await askRefund()).code).toBe(3);
     await pass(1);
-    expect((await payBack()).code).toBe(0);
+    expect((await askRefund()).code).toBe(0);
     expect((await booksOf(server)).refunded).toEqual([14_900, 99_700]);
     const refunds = await shop.dashboard.refunds.list({ limit: 100 });
     expect(refunds.data.map(({ amount }) => amount).toSorted()).toEqual([14_900, 99_700]);
@@ -128,7 +128,7 @@ describe('Lifetime bought within the guarantee of a plan', () => {
     const { browser, planPayment } = await upgraded();
     await server.stripe.sandbox.trigger.dispute(planPayment);
     await shop.settled();
-    expect(await payBack()).toEqual({
+    expect(await askRefund()).toEqual({
       code: 1,
       text: expect.stringMatching(
         `^Not done: ${planPayment}: .+\nThe payment ${ofLifetime} went back\\.\nThe plan is over\\.$`,

@@ -35,7 +35,7 @@ async function pass(seconds: number): Promise<void> {
 const mailsAbout = async (words: RegExp) => (await server.mails()).filter(({ subject }) => words.test(subject));
 const both = [14_900, 99_700];
 const untouched = { charged: both, refunded: [], renewing: ['price_monthly'], ended: [] };
-const paidBack = { charged: both, refunded: [99_700], renewing: ['price_monthly'], ended: [] };
+const refunded = { charged: both, refunded: [99_700], renewing: ['price_monthly'], ended: [] };
 const claimed = { charged: both, refunded: [], renewing: [], ended: ['price_monthly'] };
 
 describe('A guest’s lifetime under the address of a member', () => {
@@ -44,7 +44,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     expect(await booksOf(server)).toMatchObject(untouched);
     await pass(day + 60);
     await pass(day);
-    expect(await booksOf(server)).toMatchObject(paidBack);
+    expect(await booksOf(server)).toMatchObject(refunded);
     const told = await mailsAbout(/\$997\.00 is paid back/);
     expect(told.map(({ to }) => to)).toEqual([email]);
     expect(told[0]?.text).toContain('nobody has signed in to take the purchase since');
@@ -118,7 +118,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     await Promise.all([checkoutCron(server), answer(true), checkoutCron(server), answer(true), checkoutCron(server)]);
     await pass(hour);
     const { plan } = await shop.userOf(owner);
-    expect(await booksOf(server)).toMatchObject(plan === 'SignalSync Premium (Lifetime)' ? claimed : paidBack);
+    expect(await booksOf(server)).toMatchObject(plan === 'SignalSync Premium (Lifetime)' ? claimed : refunded);
     const told = await mailsAbout(/\$997\.00 is paid back/);
     expect(told).toHaveLength(plan === 'SignalSync Premium (Lifetime)' ? 0 : 1);
   });
@@ -134,7 +134,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     expect((await owner.post('/api/purchases/answer', { id: question?.id ?? '', isMine: true })).status).toBe(404);
     payments.refund = refund;
     await pass(day);
-    expect(await booksOf(server)).toMatchObject(paidBack);
+    expect(await booksOf(server)).toMatchObject(refunded);
     expect(await mailsAbout(/\$997\.00 is paid back/)).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('The refund of a guest’s lifetime', () => {
     await dead.worker.runDue();
     await pass(14 * day + 200);
     await pass(2 * day);
-    expect(await booksOf(server)).toMatchObject(paidBack);
+    expect(await booksOf(server)).toMatchObject(refunded);
     expect(await mailsAbout(/\$997\.00 is paid back/)).toHaveLength(1);
   });
 
@@ -166,7 +166,7 @@ describe('The refund of a guest’s lifetime', () => {
     const [payment] = (await shop.dashboard.paymentIntents.list({ limit: 1 })).data;
     await shop.dashboard.refunds.create({ payment_intent: payment?.id ?? '' });
     await pass(14 * day + 60);
-    expect(await booksOf(server)).toMatchObject(paidBack);
+    expect(await booksOf(server)).toMatchObject(refunded);
     expect((await notesOf(server)).filter((text) => text.includes('failed'))).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ test('Of what is switched off in the settings nobody is told, and it is in the r
   expect(await flow.notes()).toEqual([
     expect.stringMatching(/^\$149\.00 of \$149\.00 went back to bob@example\.com\. Payment pi_/),
   ]);
-  expect((await read()).ends).toMatchObject([{ cause: 'cancelNow', paidBack: 14_900 }]);
+  expect((await read()).ends).toMatchObject([{ cause: 'cancelNow', returnedAmount: 14_900 }]);
 });
 
 test('A plan that the desk pays back has that as its cause, though the refund is pending', async () => {

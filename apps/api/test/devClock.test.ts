@@ -72,9 +72,9 @@ describe('A move of the clock', () => {
     const { did } = await pass(25 * day);
     expect(did.stripe['charge.refunded']).toBe(1);
     const mails = await database.db.select().from(devMails).orderBy(asc(devMails.number));
-    const paidBack = mails.find(({ subject }) => subject.includes('paid back'));
-    expect(daysTo(paidBack?.sentAt ?? new Date(0))).toBeGreaterThanOrEqual(14);
-    expect(daysTo(paidBack?.sentAt ?? new Date(0))).toBeLessThan(14.1);
+    const refundMail = mails.find(({ subject }) => subject.includes('paid back'));
+    expect(daysTo(refundMail?.sentAt ?? new Date(0))).toBeGreaterThanOrEqual(14);
+    expect(daysTo(refundMail?.sentAt ?? new Date(0))).toBeLessThan(14.1);
   });
 
   test('finds within the hour what the provider could not tell us', async () => {

@@ -157,7 +157,7 @@ test('A coupon that ends with the failed invoice takes off that one alone: what 
 
 test('The desk pays back while the member cancels: the plan is over, and every mail says so', async () => {
   const member = await shop.subscriber('ann@example.com');
-  const payBack = server.desk({
+  const refunding = server.desk({
     kind: 'act',
     who: member.user.email,
     action: { name: 'pay-back' },
@@ -165,7 +165,7 @@ test('The desk pays back while the member cancels: the plan is over, and every m
     actor: 'mia',
   });
   const cancelling = (await browserOf(member)).post('/api/stripe/cancel-subscription?effect=later');
-  const [{ code }, { status }] = await Promise.all([payBack, cancelling]);
+  const [{ code }, { status }] = await Promise.all([refunding, cancelling]);
   await shop.settled();
   expect([code, [200, 409].includes(status)]).toEqual([0, true]);
   await server.sweepNow();

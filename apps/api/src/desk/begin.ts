@@ -42,7 +42,7 @@ export async function beginningOf(deps: DeskContext, person: Person, action: Des
     case 'extend':
       return extend(deps, accountOf(person), action.days);
     case 'pay-back':
-      return payBack(deps, accountOf(person));
+      return beginRefund(deps, accountOf(person));
   }
 }
 
@@ -112,7 +112,7 @@ async function extend(deps: DeskContext, user: UserRow, days: number): Promise<B
   };
 }
 
-async function payBack(deps: DeskContext, user: UserRow): Promise<Begin> {
+async function beginRefund(deps: DeskContext, user: UserRow): Promise<Begin> {
   const intentIds = await guaranteedPayments(deps, user);
   if (intentIds.length === 0) {
     throw new DeskRejected('No guarantee runs: nothing was paid, its days are over, or money went back before.');

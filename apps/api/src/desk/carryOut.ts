@@ -72,7 +72,7 @@ async function carryOut(deps: DeskContext, action: SupportAction, id: string): P
       case 'extend':
         return await extend(deps, action, key);
       case 'payBack':
-        return await payBack(deps, action, key);
+        return await refundGuarantee(deps, action, key);
     }
   } catch (error) {
     // The provider is there and does not do it. Another try would end the same way.
@@ -126,7 +126,7 @@ async function extend(
  * Refunds payments of one guarantee, the plan's own first, and ends the plan. Stops at the first refund that does not go
  * through. Returns a line for each payment.
  */
-async function payBack(
+async function refundGuarantee(
   deps: DeskContext,
   { userId, intentIds, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
   key: string,

@@ -46,7 +46,7 @@ export async function readChurn(db: Database, since: Date | undefined): Promise<
     emails: new Map(
       (await db.select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [id, email]),
     ),
-    paidBack: moneyBack.byPayment,
+    returnedByPayment: moneyBack.byPayment,
   });
   const chosen = (result: Result) => ({
     ...result,

@@ -50,8 +50,15 @@ export function byMoney(results: readonly Result[]): Table {
       return [...new Set(inGroup.map(({ currency }) => currency))].sort().map((currency) => {
         const some = inGroup.filter((result) => result.currency === currency);
         if (currency === null) return [name, some.length, 'not known', null, null];
-        const sum = (of: 'monthlyAmount' | 'paidBack') => some.reduce((total, each) => total + (each[of] ?? 0), 0);
-        return [name, some.length, money(sum('monthlyAmount'), currency), money(sum('paidBack'), currency), currency];
+        const sum = (of: 'monthlyAmount' | 'returnedAmount') =>
+          some.reduce((total, each) => total + (each[of] ?? 0), 0);
+        return [
+          name,
+          some.length,
+          money(sum('monthlyAmount'), currency),
+          money(sum('returnedAmount'), currency),
+          currency,
+        ];
       });
     }),
   };
@@ -113,7 +120,7 @@ export function eachEnd(
         end.endsAt?.toISOString() ?? null,
         end.keptAt?.toISOString() ?? null,
         amount(end.monthlyAmount),
-        amount(end.paidBack),
+        amount(end.returnedAmount),
         currency,
         ...(withWords ? [end.words] : []),
         ...(withEmails ? [end.email] : []),

@@ -40,7 +40,7 @@ export interface End {
   /** Monthly value of the plan, after the churn discount; null if not known. */
   readonly monthlyAmount: number | null;
   /** What of its last payment went back; null if nothing did. */
-  readonly paidBack: number | null;
+  readonly returnedAmount: number | null;
   readonly currency: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface Result {
   /** When its end was decided; null if nothing has ended it. */
   readonly endedAt: Date | null;
   readonly monthlyAmount: number | null;
-  readonly paidBack: number | null;
+  readonly returnedAmount: number | null;
   readonly currency: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface Rows {
   readonly discounts: readonly Discount[];
   readonly emails: ReadonlyMap<string, string>;
   /** What of a payment went back, by its id, in minor units. */
-  readonly paidBack: ReadonlyMap<string, { readonly amount: number; readonly currency: string }>;
+  readonly returnedByPayment: ReadonlyMap<string, { readonly amount: number; readonly currency: string }>;
 }
 
 /** An attempt, the end of the plan that it led to, and whether the user took the offer in it. */
@@ -97,7 +97,7 @@ const discounted = ({ discounts }: Rows, planId: string | null, monthlyAmount: n
 };
 
 function endOf(rows: Rows, end: EndRow, cause: Cause, attempt: AttemptInFlow | undefined): End {
-  const back = rows.paidBack.get(end.intentId ?? '');
+  const back = rows.returnedByPayment.get(end.intentId ?? '');
   return {
     planId: end.planId,
     userId: end.userId,
@@ -110,7 +110,7 @@ function endOf(rows: Rows, end: EndRow, cause: Cause, attempt: AttemptInFlow | u
     endsAt: end.endedAt ?? end.endsAt,
     keptAt: end.keptAt,
     monthlyAmount: discounted(rows, end.planId, end.monthlyAmount),
-    paidBack: back?.amount || null,
+    returnedAmount: back?.amount || null,
     currency: end.currency ?? back?.currency.toUpperCase() ?? null,
   };
 }
@@ -118,7 +118,7 @@ function endOf(rows: Rows, end: EndRow, cause: Cause, attempt: AttemptInFlow | u
 function resultOf(rows: Rows, own: readonly Lead[], end: EndRow | undefined, cause: Cause | undefined): Result {
   const last = own.at(-1);
   const planId = end?.planId ?? last?.planId ?? null;
-  const back = rows.paidBack.get(end?.intentId ?? '');
+  const back = rows.returnedByPayment.get(end?.intentId ?? '');
   return {
     planId,
     planName: end?.planName ?? last?.planName ?? null,
@@ -128,7 +128,7 @@ function resultOf(rows: Rows, own: readonly Lead[], end: EndRow | undefined, cau
     attemptedAt: last?.startedAt ?? null,
     endedAt: end?.cancelledAt ?? null,
     monthlyAmount: discounted(rows, planId, end?.monthlyAmount ?? last?.monthlyAmount ?? null),
-    paidBack: back?.amount || null,
+    returnedAmount: back?.amount || null,
     currency: end?.currency ?? last?.currency ?? back?.currency.toUpperCase() ?? null,
   };
 }

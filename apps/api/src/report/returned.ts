@@ -34,14 +34,14 @@ export function endOfReturned({ refund, checkout }: Returned): End {
     endsAt: at,
     keptAt: null,
     monthlyAmount: null,
-    paidBack: checkout.amountDue,
+    returnedAmount: checkout.amountDue,
     currency: checkout.currency?.toUpperCase() ?? null,
   };
 }
 
 /** Returns what came of a purchase that was paid back: nobody has lost or kept a plan. */
 export function resultOfReturned(returned: Returned): Result {
-  const { planId, planName, cause, paidBack, currency, at } = endOfReturned(returned);
-  const money = { monthlyAmount: null, paidBack, currency };
+  const { planId, planName, cause, returnedAmount, currency, at } = endOfReturned(returned);
+  const money = { monthlyAmount: null, returnedAmount, currency };
   return { planId, planName, cause, outcome: 'lost', attemptedAt: null, endedAt: at, ...money };
 }

@@ -15,7 +15,7 @@ import {
   lost,
   notPaid,
   offerNote,
-  paidBack,
+  refunded,
   quarterly,
   refundNote,
   replaced,
@@ -42,7 +42,7 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
     ),
     r03: life('cancels in the portal', { 1: [inPortal(true)] }, byPortal),
     r04: life('has a card that fails until the provider gives up', { 1: [badCard] }, notPaid()),
-    r05: life('is paid back in full', { 1: [refund()] }, paidBack),
+    r05: life('is paid back in full', { 1: [refund()] }, refunded),
     r06: life(
       'disputes, and the bank agrees',
       { 1: [dispute], 5: [bankSays('lost')] },
@@ -137,16 +137,16 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
       { money: [['Refund', '149.00']], notes: [cancelNote('other'), refundNote()] },
     ),
     r22: life('does nothing', {}),
-    i3: life('is paid back in full', { 1: [refund()] }, paidBack),
+    i3: life('is paid back in full', { 1: [refund()] }, refunded),
     k1: life('cancels, and keeps the plan', { 1: [cancelNow], 2: [keep] }, keptAfterAll),
-    k3: life('is paid back in full', { 1: [refund()] }, paidBack),
-    u1: life('is paid back in full', { 1: [refund()] }, paidBack),
+    k3: life('is paid back in full', { 1: [refund()] }, refunded),
+    u1: life('is paid back in full', { 1: [refund()] }, refunded),
     deleted: life(
       'has a subscription that the owner ends in the dashboard',
       { 1: [deleted] },
       { ...ended('deleted'), result: 'Lost: ended at the card provider', notes: [endNote('deleted')] },
     ),
-    deletedAndPaidBack: life('is ended in the dashboard, and then paid back', { 1: [deleted, refund()] }, paidBack),
+    deletedAndRefunded: life('is ended in the dashboard, and then paid back', { 1: [deleted, refund()] }, refunded),
     unheard: life('cancels in the portal, and no webhook tells it', { 6: [unheard(inPortal(true))] }, byPortal),
     cancelledThenLifetime: life(
       'buys lifetime after cancelling',
@@ -165,10 +165,10 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
         ],
       },
     ),
-    keptThenPaidBack: life(
+    keptThenRefunded: life(
       'keeps the plan, and is paid back',
       { 1: [cancelNow], 2: [keep], 3: [refund()] },
-      { ...paidBack, notes: [cancelNote(), keptNote, refundNote(), endNote('refund')] },
+      { ...refunded, notes: [cancelNote(), keptNote, refundNote(), endNote('refund')] },
     ),
     disputesAfterCancelling: life(
       'cancels, and disputes the payment',
@@ -197,10 +197,10 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
       { 1: [look('a', 2, 'other'), stay('a')], 5: [inPortal(true)] },
       { ...byPortal, attempts: [['other', later]] },
     ),
-    lifetimePaidBack: life(
+    lifetimeRefunded: life(
       'has lifetime, which is paid back',
       { 1: [refund()] },
-      { ...paidBack, ...ended('refund', null, '997.00'), money: [['Refund', '997.00']] },
+      { ...refunded, ...ended('refund', null, '997.00'), money: [['Refund', '997.00']] },
       {
         buys: 'price_lifetime',
         notes: [refundNote('$997.00', '$997.00'), endNote('refund', null, lifetime)],

@@ -74,7 +74,7 @@ export const cancelled = (how: Cause, reason: Reason, plan: string = monthly): T
   result: lost,
   notes: [cancelNote(reason, plan)],
 });
-export const paidBack: Truth = {
+export const refunded: Truth = {
   ...ended('refund', null, '149.00'),
   result: 'Lost: paid back',
   money: [['Refund', '149.00']],

@@ -36,8 +36,8 @@ async function owedTo(dashboard: Stripe, { subscriptionId, intentId }: Person): 
   if (!['active', 'past_due'].includes(subscription.status)) return { ...nothing, mustEnd: false };
   const invoice = subscription.latest_invoice as Stripe.Invoice;
   const payment = invoice.payments?.data[0]?.payment.payment_intent;
-  const isPaidBack = invoice.status === 'paid' && typeof payment === 'string' && (await isGone(dashboard, payment));
-  if (isPaidBack) return { ...nothing, mustEnd: true };
+  const isReturned = invoice.status === 'paid' && typeof payment === 'string' && (await isGone(dashboard, payment));
+  if (isReturned) return { ...nothing, mustEnd: true };
   const end = subscription.items.data[0]?.current_period_end ?? 0;
   return {
     isActive: true,

@@ -27,10 +27,10 @@ export async function endForGood(billing: BillingContext, { subscriptionId, payB
   const late = (await payments.subscriptionInvoices(subscriptionId)).filter(
     ({ paidAt, amountPaid }) => paidAt !== null && paidAt > from && amountPaid > 0,
   );
-  for (const invoice of late) await payBackLate(billing, subscription.customerId, invoice);
+  for (const invoice of late) await refundLate(billing, subscription.customerId, invoice);
 }
 
-async function payBackLate(
+async function refundLate(
   billing: BillingContext,
   customerId: string,
   { id, paidAt, payments: intentIds }: SubscriptionInvoice,
