@@ -61,6 +61,7 @@ export const retired = [
     files: /^packages\/|\/subscription\/jobs\.ts$|\/events\.test\.ts$|^\.storybook\/mails\//,
     names: /^payBackFrom$/,
   },
+  { words: ['begin sync'], instead: 'beginReconcile' },
 ];
 
 /** Folders whose names are the vendor's own. */

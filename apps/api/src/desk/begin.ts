@@ -28,7 +28,7 @@ export async function beginningOf(deps: DeskContext, person: Person, action: Des
   const now = clock.now();
   switch (action.name) {
     case 'sync':
-      return beginSync(person, now);
+      return beginReconcile(person, now);
     case 'resend': {
       const standing = person.user === undefined ? null : await standingForMail(deps, person.user);
       return (tx, id) => resend(tx, deps, { person, mail: action.mail, standing, id, now });
@@ -51,7 +51,7 @@ function accountOf({ user }: Person): UserRow {
   return user;
 }
 
-function beginSync({ user, checkouts }: Person, now: Date): Begin {
+function beginReconcile({ user, checkouts }: Person, now: Date): Begin {
   const isAlive = ({ status }: { status: string }) => status === 'open' || status === 'starting';
   const checkoutIds = checkouts.filter(isAlive).map(({ id }) => id);
   const payload = { name: 'sync' as const, userId: user?.id ?? null, checkoutIds };

@@ -68,7 +68,7 @@ async function carryOut(deps: DeskContext, action: SupportAction, id: string): P
   try {
     switch (action.name) {
       case 'sync':
-        return await sync(deps, action);
+        return await reconcileMember(deps, action);
       case 'extend':
         return await extend(deps, action, key);
       case 'payBack':
@@ -81,7 +81,7 @@ async function carryOut(deps: DeskContext, action: SupportAction, id: string): P
   }
 }
 
-async function sync(
+async function reconcileMember(
   deps: DeskContext,
   { userId, checkoutIds }: Extract<SupportAction, { name: 'sync' }>,
 ): Promise<string> {
