@@ -89,7 +89,8 @@ function rowOf(before: ReversalRow | undefined, read: ProviderReversals, at: Dat
       return {
         ...kept(dispute),
         evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null,
-        ...(dispute.status !== 'open' && { decidedAt: was?.decidedAt ?? at.toISOString() }),
+        // The event that says when may be read after the dispute.
+        ...(dispute.status !== 'open' && { decidedAt: earlier(at.toISOString(), was?.decidedAt) }),
       };
     }),
     isReversed: isReversed(read),
@@ -98,6 +99,8 @@ function rowOf(before: ReversalRow | undefined, read: ProviderReversals, at: Dat
     changedAt: now,
   };
 }
+
+const earlier = (one: string, other = one): string => (one < other ? one : other);
 
 const kept = <T extends ProviderRefund | ProviderDispute>({
   id,
@@ -116,7 +119,7 @@ const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'c
     customerId,
     amount,
     refunds.map(({ id, status }) => [id, status]),
-    disputes.map(({ id, status, evidenceDueBy }) => [id, status, evidenceDueBy]),
+    disputes.map(({ id, status, evidenceDueBy, decidedAt }) => [id, status, evidenceDueBy, decidedAt]),
   ]);
 
 const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);
