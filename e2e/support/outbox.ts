@@ -5,8 +5,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Null for a mail that an earlier version of the server queued. */
-  html: string | null;
+  html: string;
   /** The login code in the mail. */
   code: string | null;
   /** The links in the mail's text. */

@@ -9,11 +9,11 @@ import { startMortal } from './server.mjs';
 const outbox = '/dev/outbox.json';
 
 /**
- * Runs an earlier version and this one side by side on one PostgreSQL, under load: the earlier one alone, the new one
+ * Runs two versions side by side on one PostgreSQL, under load: the earlier one (`old`) alone, the new one (`newer`)
  * beside it, the earlier one stopped gracefully, and all that back again, as when a release is taken back. No request may
  * fail. Resolves to `{ isGood, rows, text }`.
  */
-export async function sideBySide({ old, program, databaseUrl, clients, phaseMs }) {
+export async function sideBySide({ old, newer, databaseUrl, clients, phaseMs }) {
   const failures = [];
   const rows = [];
   let targets = [];
@@ -79,7 +79,7 @@ export async function sideBySide({ old, program, databaseUrl, clients, phaseMs }
   };
 
   await next('the new one starts beside it', async () => {
-    second = await startMortal(program, databaseUrl);
+    second = await startMortal(newer.program, databaseUrl, { cwd: newer.folder });
     targets = [first, second];
   });
   await next('the earlier one is stopped', async () => {

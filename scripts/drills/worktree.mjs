@@ -1,5 +1,5 @@
-// An earlier version of the server, built from its commit.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+// Other versions of the server: an earlier one, built from its commit, and a next one, which is this one with a migration more.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { builtServer } from '../lib/inputs.mjs';
@@ -11,10 +11,11 @@ async function git(...args) {
   return output.trim();
 }
 
-/** Returns the commit before the one that brought the newest migration. */
+/** Returns the commit before the one that brought the newest migration; undefined if there is one migration alone. */
 export async function commitBeforeNewestMigration() {
-  const journal = JSON.parse(readFileSync(join(root, 'apps/api/drizzle/meta/_journal.json'), 'utf8'));
-  const { tag } = journal.entries.at(-1);
+  const { entries } = JSON.parse(readFileSync(join(root, 'apps/api/drizzle/meta/_journal.json'), 'utf8'));
+  if (entries.length === 1) return undefined;
+  const { tag } = entries.at(-1);
   // A migration may have come with a merge.
   const ofMain = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A', '--no-patch'];
   const commit = await git('log', '-1', ...ofMain, '--format=%H', '--', `apps/api/drizzle/${tag}.sql`);
@@ -64,4 +65,17 @@ export async function buildCommit(commit) {
     await remove();
     throw error;
   }
+}
+
+/**
+ * Copies the built server into a temp folder. Returns `{ folder, program, migrations, remove }`: whoever writes the
+ * migrations of a next version to the folder `migrations` makes that version of it.
+ */
+export function copyServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'signalsync-next-'));
+  for (const part of ['package.json', 'apps/api/package.json', 'apps/api/dist'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { folder, program: builtServer, migrations: join(folder, 'apps/api/drizzle'), remove };
 }

@@ -36,18 +36,27 @@ async function history(): Promise<void> {
     currentStep,
     createdAt: at(day),
     updatedAt: at(day),
+    ...(more.cancellationReason !== undefined && { reasonAt: at(day) }),
     ...more,
   });
   await database.db.insert(churnAttempts).values([
-    attempt(ann, '2026-08-01', 1, { cancellationReason: 'not-using', outcome: 'retained' }),
+    attempt(ann, '2026-08-01', 1, {
+      cancellationReason: 'not-using',
+      outcome: 'retained',
+      subscriptionId: 'sub_0',
+    }),
     attempt(ann, '2026-10-02', 4, {
       cancellationReason: 'too-expensive',
       outcome: 'discount_accepted',
       feedback: 'Dear',
       subscriptionId: 'sub_1',
     }),
-    attempt(bob, '2026-10-03', 2, {}),
-    attempt(bob, '2026-11-04', 4, { cancellationReason: 'too-expensive', feedback: '=HYPERLINK("https://x")' }),
+    attempt(bob, '2026-10-03', 2, { subscriptionId: 'sub_2' }),
+    attempt(bob, '2026-11-04', 4, {
+      cancellationReason: 'too-expensive',
+      feedback: '=HYPERLINK("https://x")',
+      subscriptionId: 'sub_2',
+    }),
   ]);
   await database.db.insert(churnDiscounts).values({
     userId: ann,

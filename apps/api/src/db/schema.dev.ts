@@ -20,7 +20,7 @@ export const devMails = pgTable('dev_mails', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
-  html: text('html'),
+  html: text('html').notNull(),
   sentAt: instant('sent_at').notNull(),
   /** Order of sending, for mails of the same instant. */
   number: bigserial('number', { mode: 'number' }),

@@ -11,14 +11,14 @@ export const reversals = pgTable(
   {
     intentId: text('intent_id').primaryKey(),
     customerId: text('customer_id'),
-    amount: integer('amount').notNull().default(0),
-    currency: text('currency').notNull().default('usd'),
-    refunds: jsonb('refunds').$type<StoredRefund[]>().notNull().default([]),
-    disputes: jsonb('disputes').$type<StoredDispute[]>().notNull().default([]),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    refunds: jsonb('refunds').$type<StoredRefund[]>().notNull(),
+    disputes: jsonb('disputes').$type<StoredDispute[]>().notNull(),
     isReversed: boolean('is_reversed').notNull(),
     isUndecided: boolean('is_undecided').notNull(),
     /** Rises with each change, so that an earlier read of the provider does not overwrite a later one. */
-    version: integer('version').notNull().default(0),
+    version: integer('version').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
@@ -27,27 +27,32 @@ export const reversals = pgTable(
   ],
 );
 
-/** A refund as stored in JSON. Amounts in minor units. Older rows have no `createdAt`. */
+/** A refund as stored in JSON. Amounts in minor units. */
 export interface StoredRefund {
   readonly id: string;
   readonly amount: number;
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   /** ISO 8601. */
-  readonly createdAt?: string;
+  readonly createdAt: string;
 }
 
-/** A dispute as stored in JSON. Amounts in minor units. Older rows have no `createdAt`. */
-export interface StoredDispute {
+interface DisputeFacts {
   readonly id: string;
   readonly amount: number;
-  readonly status: 'open' | 'won' | 'lost';
   /** ISO 8601. */
-  readonly createdAt?: string;
-  /** When it was decided: when we learned it, or when the provider says so. ISO 8601. */
-  readonly decidedAt?: string;
-  /** Until when the bank takes evidence, ISO 8601; null if it names no day. Older rows have none. */
-  readonly evidenceDueBy?: string | null;
+  readonly createdAt: string;
+  /** Until when the bank takes evidence, ISO 8601; null if it names no day. */
+  readonly evidenceDueBy: string | null;
 }
+
+interface Decided<Outcome> {
+  readonly status: Outcome;
+  /** When it was decided: when we learned it, or when the provider says so. ISO 8601. */
+  readonly decidedAt: string;
+}
+
+/** A dispute as stored in JSON. Amounts in minor units. */
+export type StoredDispute = DisputeFacts & ({ readonly status: 'open' } | Decided<'won'> | Decided<'lost'>);
 
 /**
  * The sweeps (regular comparisons with the provider), one row each. Only one server may run them, until `leasedUntil`,

@@ -62,8 +62,6 @@ export const users = pgTable(
     /** The referrer, as given in `?via=`. */
     via: text('via'),
     createdAt: instant('created_at').notNull(),
-    /** From when on events are recorded and mailed; null for accounts that were created since. */
-    eventsSince: instant('events_since'),
   },
   (table) => [index('users_subscription').on(table.stripeSubscriptionId)],
 );
@@ -150,7 +148,7 @@ export const jobs = pgTable(
     expiresAt: instant('expires_at'),
     lastError: text('last_error'),
     failedAt: instant('failed_at'),
-    /** The request in which the job was queued, for the log; null for other jobs, and for those of an earlier version. */
+    /** The request in which the job was queued, for the log; null for other jobs. */
     requestId: text('request_id'),
   },
   (table) => [index('jobs_due').on(table.runAt)],
@@ -282,14 +280,12 @@ export const churnAttempts = pgTable(
     reasonAt: instant('reason_at'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
-    /** The plan that the attempt is about; null if none was running, and for attempts older than this column. */
+    /** The plan that the attempt is about; null if the user had none. Such an attempt does not count. */
     subscriptionId: text('subscription_id'),
     planName: text('plan_name'),
     /** Monthly value of that plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
-    /** False if the user had no plan to cancel. The churn report leaves out such an attempt. */
-    hadPlan: boolean('had_plan').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

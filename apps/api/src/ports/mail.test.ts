@@ -120,17 +120,6 @@ describe('Mail by SMTP', () => {
     expect(envelope.filter((command) => command.startsWith('RCPT'))).toHaveLength(1);
   });
 
-  test('of an earlier version has text alone', async () => {
-    const { headers, body } = await sent({
-      id: 'd5b0a6d2',
-      to: 'ann@example.com',
-      subject: 'Hello',
-      text: 'Hello Ann',
-    });
-    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(body.trim()).toBe('Hello Ann');
-  });
-
   test.each([
     { what: 'whose recipient the server rejects', answers: ['550 no such user'], isForGood: true },
     { what: 'whose recipient has to wait', answers: ['450 busy'], isForGood: false },

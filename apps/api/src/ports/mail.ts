@@ -5,8 +5,8 @@ import { devMails } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** A mail to one person. Its text and its HTML say the same; a mail that an earlier version queued has no HTML. */
-export interface Mail extends Pick<WrittenMail, 'subject' | 'text'>, Partial<Pick<WrittenMail, 'html'>> {
+/** A mail to one person. Its text and its HTML say the same. */
+export interface Mail extends Pick<WrittenMail, 'subject' | 'text' | 'html'> {
   /** The same at each try to send the mail, so that mail programs can tell a repeated one. */
   readonly id: string;
   readonly to: string;
@@ -66,7 +66,7 @@ function isForGood(error: unknown): boolean {
 export function outboxMailer({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {
-      const row = { id: randomUUID(), recipient: to, subject, body: text, html: html ?? null, sentAt: clock.now() };
+      const row = { id: randomUUID(), recipient: to, subject, body: text, html, sentAt: clock.now() };
       await db.insert(devMails).values(row);
       const link = /https?:\/\/\S+/.exec(text)?.[0];
       log.info('mail.keptInOutbox', { to, subject, link });

@@ -34,11 +34,7 @@ export async function readChurn(db: Database, since: Date | undefined): Promise<
   const returned = await readReturned(db);
   // What came of a plan may have begun long before, so everything is read, and the days are chosen afterwards.
   const { attempts, ends, results } = joined({
-    attempts: await db
-      .select()
-      .from(churnAttempts)
-      .where(eq(churnAttempts.hadPlan, true))
-      .orderBy(asc(churnAttempts.createdAt)),
+    attempts: await db.select().from(churnAttempts).orderBy(asc(churnAttempts.createdAt)),
     ends: (
       await db.select().from(planEnds).where(isNotNull(planEnds.cancelledAt)).orderBy(asc(planEnds.cancelledAt))
     ).flatMap(({ cancelledAt, ...end }) => (cancelledAt === null ? [] : { ...end, cancelledAt })),

@@ -14,12 +14,11 @@ export async function readMoneyBack(db: Database) {
   const emails = await buyersOf(db, rows);
   const all = rows.flatMap((row): MoneyBack[] => {
     const common = { email: emails.get(row.intentId) ?? null, paid: row.amount, currency: row.currency.toUpperCase() };
-    const at = (createdAt: string | undefined) => (createdAt === undefined ? row.changedAt : new Date(createdAt));
     return [
       ...row.refunds.map(({ status, amount, createdAt }) => ({
         ...common,
         kind: 'refund' as const,
-        at: at(createdAt),
+        at: new Date(createdAt),
         status,
         amount,
         evidenceDueBy: null,
@@ -27,10 +26,10 @@ export async function readMoneyBack(db: Database) {
       ...row.disputes.map(({ status, amount, createdAt, evidenceDueBy }) => ({
         ...common,
         kind: 'dispute' as const,
-        at: at(createdAt),
+        at: new Date(createdAt),
         status,
         amount,
-        evidenceDueBy: evidenceDueBy ? new Date(evidenceDueBy) : null,
+        evidenceDueBy: evidenceDueBy === null ? null : new Date(evidenceDueBy),
       })),
     ];
   });

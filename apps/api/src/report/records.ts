@@ -46,7 +46,7 @@ export interface End {
 
 /** What came of a plan that somebody wanted to end, or that has ended. Each plan counts once. */
 export interface Result {
-  readonly planId: string | null;
+  readonly planId: string;
   readonly planName: string | null;
   readonly outcome: Outcome;
   /** How the plan ended; null if it goes on. */

@@ -5,6 +5,8 @@ import { type AttemptInFlow, attemptBehind, attemptsInFlow, attemptWindowMs } fr
 import type { Attempt, Cause, End, Outcome, Result } from './records.ts';
 
 type EndRow = typeof planEnds.$inferSelect & { readonly cancelledAt: Date };
+/** An end with its cause as the report names it. */
+type CausedEnd = Omit<EndRow, 'cause'> & { readonly cause: Cause };
 type Discount = Pick<typeof churnDiscounts.$inferSelect, 'subscriptionId' | 'appliedAt'>;
 
 /** The rows of the database, oldest first. Discounts are those that were applied. */
@@ -42,14 +44,14 @@ export function joined(rows: Rows): { attempts: Attempt[]; ends: End[]; results:
     const isOfferTaken = attempt.outcome === 'discount_accepted' || isApplied(rows, attempt);
     return { ...attempt, end: endOfAttempt.get(attempt), isOfferTaken };
   });
-  const byPlan = Map.groupBy(leads, planOf);
+  const byPlan = Map.groupBy(leads, ({ planId }) => planId);
   const lastEnds = new Map(rows.ends.map((end) => [end.planId, end]));
   const causeOf = (end: EndRow): Cause => {
     const attempt = behind.get(end);
     const isPortalOfFlow = attempt !== undefined && attempt.step === churnStepCount && attempt.outcome === null;
     return end.cause === 'provider' && isPortalOfFlow ? 'continue' : end.cause;
   };
-  const isLost = (planId: string | null) => planId !== null && lastEnds.get(planId)?.keptAt === null;
+  const isLost = (planId: string) => lastEnds.get(planId)?.keptAt === null;
   return {
     attempts: leads.map((lead) => ({
       ...lead,
@@ -58,15 +60,12 @@ export function joined(rows: Rows): { attempts: Attempt[]; ends: End[]; results:
       outcome: outcomeOf(lead, isLost(lead.planId)),
     })),
     ends: [...lastEnds.values()].map((end) => endOf(rows, end, causeOf(end), behind.get(end))),
-    results: [...new Set([...lastEnds.keys(), ...byPlan.keys()])].map((plan) => {
-      const end = lastEnds.get(plan);
-      return resultOf(rows, byPlan.get(plan) ?? [], end, end && causeOf(end));
+    results: [...new Set([...lastEnds.keys(), ...byPlan.keys()])].map((planId) => {
+      const end = lastEnds.get(planId);
+      return resultOf(rows, planId, byPlan.get(planId) ?? [], end && { ...end, cause: causeOf(end) });
     }),
   };
 }
-
-/** What tells plans apart. The oldest attempts do not name theirs; then it is the user. */
-const planOf = ({ planId, userId }: AttemptInFlow): string => planId ?? `of ${userId}`;
 
 function isApplied({ discounts }: Rows, { planId, startedAt, endedAt }: AttemptInFlow): boolean {
   return discounts.some(
@@ -91,8 +90,8 @@ const outcomeOfEnd = (cause: Cause): Outcome => {
 };
 
 /** Returns the monthly value after the churn discount. */
-const discounted = ({ discounts }: Rows, planId: string | null, monthlyAmount: number | null): number | null => {
-  const isDiscounted = planId !== null && discounts.some(({ subscriptionId }) => subscriptionId === planId);
+const discounted = ({ discounts }: Rows, planId: string, monthlyAmount: number | null): number | null => {
+  const isDiscounted = discounts.some(({ subscriptionId }) => subscriptionId === planId);
   return monthlyAmount !== null && isDiscounted ? Math.round(monthlyAmount * churnDiscountFactor) : monthlyAmount;
 };
 
@@ -115,16 +114,14 @@ function endOf(rows: Rows, end: EndRow, cause: Cause, attempt: AttemptInFlow | u
   };
 }
 
-function resultOf(rows: Rows, own: readonly Lead[], end: EndRow | undefined, cause: Cause | undefined): Result {
+function resultOf(rows: Rows, planId: string, own: readonly Lead[], end: CausedEnd | undefined): Result {
   const last = own.at(-1);
-  const planId = end?.planId ?? last?.planId ?? null;
   const back = rows.returnedByPayment.get(end?.intentId ?? '');
   return {
     planId,
     planName: end?.planName ?? last?.planName ?? null,
-    outcome:
-      end === undefined || cause === undefined ? outcomeWithoutEnd(rows, planId, own) : outcomeOfPlan(end, cause),
-    cause: end?.keptAt === null ? (cause ?? null) : null,
+    outcome: end === undefined ? outcomeWithoutEnd(rows, planId, own) : outcomeOfPlan(end),
+    cause: end?.keptAt === null ? end.cause : null,
     attemptedAt: last?.startedAt ?? null,
     endedAt: end?.cancelledAt ?? null,
     monthlyAmount: discounted(rows, planId, end?.monthlyAmount ?? last?.monthlyAmount ?? null),
@@ -133,10 +130,10 @@ function resultOf(rows: Rows, own: readonly Lead[], end: EndRow | undefined, cau
   };
 }
 
-const outcomeOfPlan = ({ keptAt }: EndRow, cause: Cause): Outcome => (keptAt === null ? outcomeOfEnd(cause) : 'back');
+const outcomeOfPlan = ({ keptAt, cause }: CausedEnd): Outcome => (keptAt === null ? outcomeOfEnd(cause) : 'back');
 
-function outcomeWithoutEnd({ discounts }: Rows, planId: string | null, own: readonly Lead[]): Outcome {
-  const hasDiscount = planId !== null && discounts.some(({ subscriptionId }) => subscriptionId === planId);
+function outcomeWithoutEnd({ discounts }: Rows, planId: string, own: readonly Lead[]): Outcome {
+  const hasDiscount = discounts.some(({ subscriptionId }) => subscriptionId === planId);
   if (hasDiscount || own.some(({ isOfferTaken }) => isOfferTaken)) return 'offer';
   return own.some(({ outcome }) => outcome === 'retained') ? 'stayed' : 'open';
 }

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { devMails } from '../db/schema.dev.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -58,11 +58,11 @@ export function devOutboxRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies)
             (mail) => html`<article aria-labelledby="mail-${mail.id}">
 <h2 id="mail-${mail.id}">${mail.subject}</h2>
 <p>To ${mail.to}, <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
-${mail.html !== null && rendered(mail.html)}
-<details${raw(mail.html === null ? ' open' : '')}><summary>As text</summary><pre>${mail.text}</pre></details>
+${rendered(mail.html)}
+<details><summary>As text</summary><pre>${mail.text}</pre></details>
 ${mail.links.map((link) => html`<p><a href="${link}">Open the link</a></p>`)}
 </article>`,
           )}`;
-    return answerPage(c, 'Outbox', body, { frameStyles: stylesOf(mails.map((mail) => mail.html ?? '')) });
+    return answerPage(c, 'Outbox', body, { frameStyles: stylesOf(mails.map((mail) => mail.html)) });
   });
 }

@@ -10,8 +10,7 @@ import { migrationsFolder } from '../../src/folders.ts';
 
 /*
  * A dump holds the rows of a database as they were after one migration, as SQL without the tables: those are made by the
- * migrations up to it. `npm run dump:keep` writes the dump of the newest migration. The dumps up to 0013 were made from
- * the rows of 0014, in the tables and columns of their time.
+ * migrations up to it. `npm run dump:keep` writes the dump of the newest migration.
  */
 
 const folder = fileURLToPath(new URL('kept', import.meta.url));
@@ -55,6 +54,16 @@ const leftOut: Readonly<Record<string, string>> = {
   rate_limits: 'true',
   dev_stripe_objects: "kind in ('event', 'idempotency')",
 };
+
+/** Returns how many rows each table has. */
+export async function rowCounts(db: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of await tablesInOrder(db)) {
+    const [row] = await rowsOf<{ rows: number }>(db, `select count(*)::int as rows from ${quoted(table)}`);
+    counts[table] = row?.rows ?? 0;
+  }
+  return counts;
+}
 
 /** Returns the rows of a database as statements that insert them. */
 export async function dumpOf(db: Database): Promise<string> {

@@ -20,3 +20,5 @@ const dump = gzipSync(await dumpOf(database.db), { level: 9 });
 await writeFile(path, dump);
 await database.close();
 console.log(`Wrote ${path} (${(dump.length / 1000).toFixed(0)} kB).`);
+// The embedded engine has a timer that would keep this process alive.
+process.exit();

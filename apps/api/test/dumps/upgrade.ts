@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../src/db/database.ts';
 import { tableStore } from '../../src/ports/fake/stripeStores.ts';
 import { answersTo, members, populationServer } from '../support/population.ts';
-import { databaseAfter } from './dump.ts';
+import { databaseAfter, rowCounts } from './dump.ts';
 
 /** A database in which dumps are tried. */
 export interface Trial {
   readonly db: Database;
   /** Runs a text of many statements. */
   run(statements: string): Promise<void>;
-  /** Brings the schema up to date, as a server does when it starts. */
-  migrate(): Promise<void>;
+  /** Brings the schema up to date with the migrations in a folder. */
+  migrate(folder: string): Promise<void>;
 }
 
 /** What the account page shows to each member of the population, by address. */
@@ -20,32 +21,46 @@ export interface Shown {
   readonly connections: unknown;
 }
 
-/** The migrations that first made room for a part of what is shown. Dumps from before have nothing there. */
-const partsSince = { billing: '0002_', connections: '0003_' } as const;
-
-/** Returns the parts that a dump has. */
-export const partsOf = (tag: string, shown: Shown | undefined): Partial<Shown> | undefined =>
-  shown && {
-    account: shown.account,
-    ...(tag >= partsSince.billing && { billing: shown.billing }),
-    ...(tag >= partsSince.connections && { connections: shown.connections }),
-  };
-
 type Answers = Record<string, readonly [number, Record<string, unknown>]>;
 
 const everybody: readonly string[] = Object.values(members);
 
 /** Three members whose rows are in most tables. */
-export const few: readonly string[] = [members.connected, members.discounted, members.refunded];
+const few: readonly string[] = [members.connected, members.discounted, members.refunded];
 
-/** Makes a database of a dump, upgrades it to now, signs people in and makes every call that reads. */
-export async function upgraded(
-  { db, run, migrate }: Trial,
-  tag: string,
-  people = everybody,
-): Promise<Record<string, Shown>> {
+/** Makes a database of a dump, signs people in and makes every call that reads. */
+export async function shownAfter({ db, run }: Trial, tag: string): Promise<Record<string, Shown>> {
   await run(await databaseAfter(tag));
-  await migrate();
+  return shownTo(db, everybody);
+}
+
+/**
+ * Makes a database of a dump and upgrades it with the migrations in a folder. Returns what was lost, in sentences: rows,
+ * and what members were shown before.
+ */
+export async function lossesOf(
+  { db, run, migrate }: Trial,
+  { tag, migrations, now }: { tag: string; migrations: string; now: Record<string, Shown> },
+): Promise<string[]> {
+  await run(await databaseAfter(tag));
+  const before = await rowCounts(db);
+  await migrate(migrations);
+  const after = await rowCounts(db);
+  const shown = await shownTo(db, few);
+  return [
+    ...Object.entries(before).flatMap(([table, rows]) => {
+      const left = after[table] ?? 0;
+      return left < rows ? `${table} has ${left} of ${rows} rows` : [];
+    }),
+    ...few.flatMap((email) =>
+      isDeepStrictEqual(shown[email], now[email])
+        ? []
+        : `${email} is shown ${JSON.stringify(shown[email])} and not ${JSON.stringify(now[email])}`,
+    ),
+  ];
+}
+
+async function shownTo(db: Database, people: readonly string[]): Promise<Record<string, Shown>> {
   const server = populationServer(db, tableStore(db));
   server.clock.move(3600);
   const shown: Record<string, Shown> = {};

@@ -12,8 +12,8 @@ interface Refunded {
   outcome: 'succeeded' | 'failed';
   /** With its currency, as readers see it. */
   amount: string;
-  /** ISO 8601; null if it is not known. */
-  refundedAt: string | null;
+  /** ISO 8601. */
+  refundedAt: string;
   /** Whether nothing of the payment is left. */
   isAll: boolean;
   /** Whether the payment was taken after the plan had ended. */
@@ -33,7 +33,7 @@ export const refunded = template({
       paragraph(fill(text[outcome], outcome === 'succeeded' ? { amount, days: refundDays } : { amount })),
       facts(
         { label: text.facts[outcome], value: amount },
-        ...(refundedAt === null ? [] : [{ label: text.facts.at, value: formatDate(refundedAt, 'UTC') }]),
+        { label: text.facts.at, value: formatDate(refundedAt, 'UTC') },
       ),
       ...(outcome === 'succeeded' ? [paragraph(isLate ? text.late : isAll ? text.all : text.part)] : []),
       ...planNow(standing),

@@ -106,6 +106,6 @@ function reversalsOf({ refunds, disputes, currency }: ReversalRow): Reversal[] {
     ...refunds.map(({ status, ...rest }) => ({ kind: kinds.refund[status], ...rest })),
     ...disputes.map(({ status, ...rest }) => ({ kind: kinds.dispute[status], ...rest })),
   ]
-    .map(({ kind, amount, createdAt = null }) => ({ kind, amount: majorUnits(amount, currency), date: createdAt }))
-    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+    .map(({ kind, amount, createdAt }) => ({ kind, amount: majorUnits(amount, currency), date: createdAt }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
 }

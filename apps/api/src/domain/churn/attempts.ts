@@ -19,11 +19,7 @@ export async function startAttempt(
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     const subscriptionId = user === undefined ? null : runningSubscription(user);
-    const plan = {
-      subscriptionId,
-      planName: subscriptionId === null ? null : user?.plan,
-      hadPlan: subscriptionId !== null,
-    };
+    const plan = { subscriptionId, planName: subscriptionId === null ? null : user?.plan };
     await tx
       .insert(churnAttempts)
       .values({ userId, sessionId, currentStep, createdAt: now, updatedAt: now, ...plan })

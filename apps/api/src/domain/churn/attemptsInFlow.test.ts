@@ -21,7 +21,6 @@ const row = (
   planName: 'Monthly',
   monthlyAmount: 14_900,
   currency: 'USD',
-  hadPlan: true,
   createdAt: at(from),
   updatedAt: at(to),
   ...more,
@@ -37,6 +36,10 @@ describe('Attempts of one person about one plan', () => {
   test('are told from those of somebody else, and of another plan', () => {
     const others = [row('b', 1, 1, { userId: 'bob' }), row('c', 1, 1, { subscriptionId: 'sub_2' })];
     expect(reasonOf(row('a', 0, 2), ...others)).toHaveLength(3);
+  });
+
+  test('do not count if the person had no plan', () => {
+    expect(reasonOf(row('a', 0, 2, { subscriptionId: null }))).toEqual([]);
   });
 
   test('have the reason that was given last, whichever page went on later', () => {

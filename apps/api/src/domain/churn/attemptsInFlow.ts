@@ -9,8 +9,8 @@ type AttemptRow = typeof churnAttempts.$inferSelect;
  */
 export interface AttemptInFlow {
   readonly userId: string;
-  /** The plan that it is about; null if not known. */
-  readonly planId: string | null;
+  /** The plan that it is about. */
+  readonly planId: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
   /** The furthest step. */
@@ -29,15 +29,22 @@ export interface AttemptInFlow {
 /** Longest time between two rows of one attempt, and between an attempt and the end of the plan that it led to. */
 export const attemptWindowMs = dayMs;
 
-const lastOf = <T>(all: readonly { readonly at: Date; readonly value: T | null }[]): T | null =>
-  all.toSorted((one, other) => one.at.getTime() - other.at.getTime()).findLast(({ value }) => value !== null)?.value ??
-  null;
+const lastOf = <T>(all: readonly { readonly at: Date | null; readonly value: T | null }[]): T | null =>
+  all
+    .flatMap(({ at, value }) => (at === null || value === null ? [] : { at: at.getTime(), value }))
+    .sort((one, other) => one.at - other.at)
+    .at(-1)?.value ?? null;
 
-/** Returns the attempts that these rows add up to, oldest first. */
+type AboutPlan = AttemptRow & { readonly subscriptionId: string };
+
+const isAboutPlan = (row: AttemptRow): row is AboutPlan => row.subscriptionId !== null;
+
+/** Returns the attempts that these rows add up to, oldest first. Leaves out those of users without a plan. */
 export function attemptsInFlow(rows: readonly AttemptRow[]): AttemptInFlow[] {
-  const groups: AttemptRow[][] = [];
-  const latest = new Map<string, AttemptRow[]>();
-  for (const row of rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
+  const groups: AboutPlan[][] = [];
+  const latest = new Map<string, AboutPlan[]>();
+  const byStart = rows.filter(isAboutPlan).sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const row of byStart) {
     const plan = `${row.userId} ${row.subscriptionId}`;
     const group = latest.get(plan) ?? [];
     const before = Math.max(...group.map(({ updatedAt }) => updatedAt.getTime()));
@@ -51,7 +58,7 @@ export function attemptsInFlow(rows: readonly AttemptRow[]): AttemptInFlow[] {
   return groups.map(oneOf);
 }
 
-function oneOf(rows: readonly AttemptRow[]): AttemptInFlow {
+function oneOf(rows: readonly AboutPlan[]): AttemptInFlow {
   const [first] = rows;
   if (first === undefined) throw new Error('An attempt without a row');
   return {
@@ -60,7 +67,7 @@ function oneOf(rows: readonly AttemptRow[]): AttemptInFlow {
     startedAt: first.createdAt,
     endedAt: new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()))),
     step: Math.max(...rows.map(({ currentStep }) => currentStep)),
-    reason: lastOf(rows.map((row) => ({ at: row.reasonAt ?? row.updatedAt, value: row.cancellationReason }))),
+    reason: lastOf(rows.map((row) => ({ at: row.reasonAt, value: row.cancellationReason }))),
     words: [...new Set(rows.flatMap(({ feedback }) => feedback?.trim() || []))].join('\n') || null,
     outcome: rows.some(({ outcome }) => outcome === 'discount_accepted')
       ? 'discount_accepted'
@@ -82,7 +89,7 @@ export function attemptBehind<T extends AttemptInFlow>(
   return attempts.findLast(
     (attempt) =>
       attempt.userId === userId &&
-      (attempt.planId === planId || attempt.planId === null) &&
+      attempt.planId === planId &&
       attempt.startedAt.getTime() <= cancelledAt.getTime() + 999 &&
       cancelledAt.getTime() - attempt.endedAt.getTime() <= attemptWindowMs,
   );

@@ -1,7 +1,7 @@
 import { churn } from '@signalsync/content/churn';
 import { fill } from '@signalsync/content/fill';
 import { teamNotes } from '@signalsync/content/teamNotes';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { planEnds } from '../../db/schema.churn.ts';
 import { churnAttempts, users } from '../../db/schema.ts';
@@ -78,7 +78,6 @@ async function noteOf(tx: Database, end: DecidedEnd, now: Date): Promise<Partial
 
 /** Returns the reason that the user gave in the churn attempt before the end; null if they gave none. */
 async function reasonOf(tx: Database, end: DecidedEnd): Promise<string | null> {
-  const isCounted = and(eq(churnAttempts.userId, end.userId), churnAttempts.hadPlan);
-  const rows = await tx.select().from(churnAttempts).where(isCounted);
+  const rows = await tx.select().from(churnAttempts).where(eq(churnAttempts.userId, end.userId));
   return attemptBehind(attemptsInFlow(rows), end)?.reason ?? null;
 }

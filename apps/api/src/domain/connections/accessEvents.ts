@@ -13,7 +13,7 @@ const kinds = ['accessGiven', 'accessInPart', 'accessEnded'] as const satisfies 
  * @param connection - the row as it is now; for a deleted one, with `hasAccess` false
  */
 export async function recordAccess(tx: Database, connection: ConnectionRow, now: Date): Promise<void> {
-  const { userId, platform, externalId, usernameKey, savedAt } = connection;
+  const { userId, platform, externalId, usernameKey } = connection;
   const object = `${platform}:${externalId ?? usernameKey}`;
   const [last] = await tx
     .select({ kind: accountEvents.kind, number: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -30,9 +30,7 @@ export async function recordAccess(tx: Database, connection: ConnectionRow, now:
   const kind = accessOf(connection);
   if (kind === (last?.kind ?? 'accessEnded')) return;
   const period = `${userId}/${last?.number ?? 0}`;
-  // A connection may be older than the record.
-  const happenedAt = last === undefined && savedAt !== null ? savedAt : now;
-  await recordEvent(tx, { kind, object, period, userId, happenedAt }, now, null);
+  await recordEvent(tx, { kind, object, period, userId, happenedAt: now }, now, null);
 }
 
 function accessOf({ platform, savedAt, hasAccess, role, failedScripts }: ConnectionRow): (typeof kinds)[number] {

@@ -4,7 +4,7 @@ import { reversals } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import { dayMs } from '../core/time.ts';
 
-type ReversalRow = Pick<typeof reversals.$inferSelect, 'intentId' | 'amount' | 'refunds' | 'disputes' | 'changedAt'>;
+type ReversalRow = Pick<typeof reversals.$inferSelect, 'intentId' | 'amount' | 'refunds' | 'disputes'>;
 /** The refunds and disputes of a payment that a decision about a plan reads. */
 export type ReturnedPayment = ReversalRow;
 
@@ -58,22 +58,15 @@ export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId
 }
 
 /** Returns how and when the whole of a payment went back; null if we keep some of it. */
-export function wholeReturnOf({
-  amount,
-  refunds,
-  disputes,
-  changedAt,
-}: ReversalRow): Pick<EndedByReturn, 'cause' | 'at'> | null {
-  const lost = disputes.find(({ status }) => status === 'lost');
-  if (lost !== undefined) return { cause: 'dispute', at: momentOf(lost.decidedAt, changedAt) };
+export function wholeReturnOf({ amount, refunds, disputes }: ReversalRow): Pick<EndedByReturn, 'cause' | 'at'> | null {
+  const lost = disputes.find((each) => each.status === 'lost');
+  if (lost !== undefined) return { cause: 'dispute', at: new Date(lost.decidedAt) };
   const done = refunds.filter(({ status }) => status === 'succeeded');
   const sum = done.reduce((total, refund) => total + refund.amount, 0);
   if (amount === 0 || sum < amount) return null;
-  const moments = done.map(({ createdAt }) => momentOf(createdAt, changedAt).getTime());
+  const moments = done.map(({ createdAt }) => Date.parse(createdAt));
   return { cause: 'refund', at: new Date(Math.max(...moments)) };
 }
-
-const momentOf = (told: string | undefined, otherwise: Date): Date => (told === undefined ? otherwise : new Date(told));
 
 const weekMs = 7 * dayMs;
 
@@ -91,8 +84,8 @@ export function chargedAgainAt(
   rows: readonly ReversalRow[],
 ): Date | null {
   const disputes = disputesOf(invoices, rows);
-  if (disputes.length === 0 || disputes.some(({ status }) => status !== 'won')) return null;
-  const decided = disputes.map(({ decidedAt, createdAt }) => Date.parse(decidedAt ?? createdAt ?? '1970-01-01'));
+  if (disputes.length === 0 || !disputes.every((each) => each.status === 'won')) return null;
+  const decided = disputes.map(({ decidedAt }) => Date.parse(decidedAt));
   return new Date(Math.max(paidUntil?.getTime() ?? 0, Math.max(...decided) + weekMs));
 }
 

@@ -30,9 +30,7 @@ export async function moneyBackBehind(
     .limit(1);
   if (row === undefined) return undefined;
   const cause = causeOfReversal(row);
-  const times = row.refunds.flatMap(({ status, createdAt }) =>
-    status === 'succeeded' && createdAt ? [createdAt] : [],
-  );
+  const times = row.refunds.flatMap(({ status, createdAt }) => (status === 'succeeded' ? [createdAt] : []));
   const last = cause === 'refund' ? times.toSorted().at(-1) : undefined;
   return { intentId: row.intentId, cause, at: last === undefined ? null : new Date(last) };
 }

@@ -49,8 +49,7 @@ export async function recordReversed(
   for (const { id, kind, status, createdAt, mailTo } of changed) {
     // The provider does not say when a refund failed or a dispute was decided.
     const isFirst = status === 'succeeded' || status === 'open' || before === undefined;
-    const happenedAt = isFirst && createdAt !== undefined ? new Date(createdAt) : now;
-    if (user?.eventsSince && happenedAt < user.eventsSince) continue;
+    const happenedAt = isFirst ? new Date(createdAt) : now;
     const isMailed = !(isTold && (kind === 'refunded' || kind === 'refundFailed'));
     const event = { kind, object: id, userId: user?.id ?? null, happenedAt };
     const isNew = await recordEvent(
@@ -86,7 +85,7 @@ function refundMail(
   const values = {
     outcome: kind === 'refunded' ? ('succeeded' as const) : ('failed' as const),
     amount: amountText(amount, currency),
-    refundedAt: createdAt ?? null,
+    refundedAt: createdAt,
     isAll: returned >= paid,
     ...known,
   };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { reversals } from '../../db/schema.sweeps.ts';
+import { reversals, type StoredDispute } from '../../db/schema.sweeps.ts';
 import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
@@ -84,15 +84,7 @@ function rowOf(before: ReversalRow | undefined, read: ProviderReversals, at: Dat
     amount,
     currency,
     refunds: refunds.map(kept),
-    disputes: disputes.map((dispute) => {
-      const was = before?.disputes.find(({ id }) => id === dispute.id);
-      return {
-        ...kept(dispute),
-        evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null,
-        // The event that says when may be read after the dispute.
-        ...(dispute.status !== 'open' && { decidedAt: earlier(at.toISOString(), was?.decidedAt) }),
-      };
-    }),
+    disputes: disputes.map((dispute) => keptDispute(dispute, before?.disputes, at)),
     isReversed: isReversed(read),
     isUndecided: isUndecided(read),
     version: (before?.version ?? 0) + 1,
@@ -101,6 +93,18 @@ function rowOf(before: ReversalRow | undefined, read: ProviderReversals, at: Dat
 }
 
 const earlier = (one: string, other = one): string => (one < other ? one : other);
+
+const decidedAtOf = (dispute: StoredDispute | undefined) =>
+  dispute && dispute.status !== 'open' ? dispute.decidedAt : undefined;
+
+function keptDispute(dispute: ProviderDispute, before: readonly StoredDispute[] | undefined, at: Date): StoredDispute {
+  const was = before?.find(({ id }) => id === dispute.id);
+  const facts = { ...kept(dispute), evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null };
+  if (facts.status === 'open') return { ...facts, status: facts.status };
+  // The event that says when may be read after the dispute.
+  const decidedAt = earlier(at.toISOString(), decidedAtOf(was));
+  return { ...facts, status: facts.status, decidedAt };
+}
 
 const kept = <T extends ProviderRefund | ProviderDispute>({
   id,
@@ -119,7 +123,7 @@ const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'c
     customerId,
     amount,
     refunds.map(({ id, status }) => [id, status]),
-    disputes.map(({ id, status, evidenceDueBy, decidedAt }) => [id, status, evidenceDueBy, decidedAt]),
+    disputes.map((dispute) => [dispute.id, dispute.status, dispute.evidenceDueBy, decidedAtOf(dispute)]),
   ]);
 
 const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);

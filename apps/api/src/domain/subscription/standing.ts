@@ -106,15 +106,15 @@ const refundKinds = {
   canceled: 'refundFailed',
 } as const;
 
-function returnsOf({ reversals, invoices, isLifetime, now }: StandingFacts): Returned[] {
+function returnsOf({ reversals, invoices, isLifetime }: StandingFacts): Returned[] {
   return reversals.flatMap((row) => {
     const { intentId, amount: paid, currency, refunds, disputes } = row;
     const isWhole = refunds.reduce((sum, { status, amount }) => sum + (status in wholeOnes ? amount : 0), 0) >= paid;
-    const returned = (kind: Returned['kind'], amount: number, date: string | undefined, whole: boolean): Returned => ({
+    const returned = (kind: Returned['kind'], amount: number, date: string, whole: boolean): Returned => ({
       kind,
       amount: majorUnits(amount, currency),
-      date: date ?? null,
-      isOfRunningTime: isLifetime || paysForTimeAt(invoices, intentId, date === undefined ? now : new Date(date)),
+      date,
+      isOfRunningTime: isLifetime || paysForTimeAt(invoices, intentId, new Date(date)),
       isWhole: whole,
     });
     return [

@@ -29,11 +29,11 @@ export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[]
   latestInvoice === null ? [id] : [id, latestInvoice.id];
 
 /**
- * Returns the events that a subscription proves and that are not recorded yet. Leaves out what happened before events
- * were recorded for this account. Reads only its arguments, so a sweep can ask about many subscriptions at once.
+ * Returns the events that a subscription proves and that are not recorded yet. Reads only its arguments, so a sweep can
+ * ask about many subscriptions at once.
  */
 export function changesIn(
-  user: Pick<UserRow, 'eventsSince' | 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
+  user: Pick<UserRow, 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
   subscription: ProviderSubscription,
   recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
   now: Date,
@@ -66,6 +66,5 @@ export function changesIn(
     changes.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
   if (status === 'canceled' && !isGivenUp && !isTold && recorded.get(id)?.has('ended') !== true)
     changes.push({ kind: 'ended', object: id, happenedAt: endedAt ?? now });
-  const since = user.eventsSince;
-  return since === null ? changes : changes.filter(({ happenedAt }) => happenedAt >= since);
+  return changes;
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "dev_mails" ADD COLUMN "html" text;

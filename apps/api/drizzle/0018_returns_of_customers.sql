@@ -1,1 +1,0 @@
-CREATE INDEX "reversals_customer" ON "reversals" USING btree ("customer_id");
