@@ -182,7 +182,7 @@ describe('A request', () => {
     await inLogContext({ requestId: 'r-of-ann' }, () =>
       enqueue(server.db, 'notify', { text: 'about ann' }, server.clock.now()),
     );
-    const idsOfOthers = { id: randomUUID(), kind: 'notify', payload: { text: 'of an earlier version' } };
+    const idsOfOthers = { id: randomUUID(), kind: 'notify', payload: { text: 'about bob' } };
     await server.db.insert(jobs).values({ ...idsOfOthers, runAt: server.clock.now() });
     const notify = { lane: 'outside' as const, run: () => Promise.reject(new Error('away')) };
     const worker = createWorker({ db: server.db, clock: server.clock, log, jobs: { notify }, hourly: [] });

@@ -11,10 +11,9 @@ const day = (instant: string): string => formatDate(instant, 'UTC');
 
 /**
  * Returns what a mail about money says of the plan: what it does now, and what is charged next. Nothing if that was not
- * known, or if a mail of an earlier version is still to be sent.
+ * known.
  */
-export const planNow = (standing: Standing | null | undefined): Block[] =>
-  standing ? sentencesOf(standing).map(paragraph) : [];
+export const planNow = (standing: Standing | null): Block[] => (standing ? sentencesOf(standing).map(paragraph) : []);
 
 function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency }: Standing): string[] {
   const amountOf = (amount: number) => formatAmount(amount, currency ?? 'USD');

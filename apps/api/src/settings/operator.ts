@@ -9,9 +9,10 @@ export interface Operator {
   readonly supportEmail: string | undefined;
 }
 
-const told = v.optional(v.nullable(v.string()), null);
-/** A build of an earlier version does not say it. */
-const description = v.object({ operator: v.optional(v.object({ company: told, supportEmail: told }), {}) });
+const told = v.nullable(v.string());
+const description = v.object({ operator: v.object({ company: told, supportEmail: told }) });
+
+const withoutBuild = JSON.stringify({ operator: { company: null, supportEmail: null } });
 
 /**
  * Returns who runs the product, as the settings of the web build say, so that pages and mails say the same. Undefined
@@ -19,7 +20,7 @@ const description = v.object({ operator: v.optional(v.object({ company: told, su
  */
 export async function operatorOf(webDir: string): Promise<Operator> {
   const text = await readFile(join(webDir, 'server.json'), 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return withoutBuild;
     throw error;
   });
   const { operator } = v.parse(description, JSON.parse(text));

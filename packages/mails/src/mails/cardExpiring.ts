@@ -8,14 +8,14 @@ interface CardExpiring {
   plan: string;
   /** ISO 8601. */
   renewsAt: string;
-  /** Whether the card has expired already. Mails of earlier versions do not say. */
-  isExpired?: boolean;
+  /** Whether the card has expired already. */
+  isExpired: boolean;
 }
 
 export const cardExpiring = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, renewsAt, isExpired = false }: CardExpiring, { appUrl }) => {
+  draft: (text, { plan, renewsAt, isExpired }: CardExpiring, { appUrl }) => {
     const state = isExpired ? 'expired' : 'expiring';
     const day = formatDate(renewsAt, 'UTC');
     return {

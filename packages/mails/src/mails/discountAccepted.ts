@@ -8,8 +8,8 @@ import { template } from '../template.ts';
 interface DiscountAccepted {
   plan: string;
   percent: number;
-  /** What the member has after it; null if it is not known. Mails of earlier versions do not say. */
-  standing?: Standing | null;
+  /** What the member has after it; null if it is not known. */
+  standing: Standing | null;
 }
 
 export const discountAccepted = template({

@@ -15,8 +15,8 @@ interface PaymentFailed {
    * page names the customer. Then the mail leads to the account.
    */
   invoiceUrl: string | null;
-  /** What the member has after it; null if it is not known. Mails of earlier versions do not say. */
-  standing?: Standing | null;
+  /** What the member has after it; null if it is not known. */
+  standing: Standing | null;
 }
 
 export const paymentFailed = template({

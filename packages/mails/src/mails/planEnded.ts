@@ -13,8 +13,8 @@ interface PlanEnded {
   plan: string;
   /** ISO 8601. */
   endedAt: string;
-  /** What the member has after it; null if it is not known. Mails of earlier versions do not say. */
-  standing?: Standing | null;
+  /** What the member has after it; null if it is not known. */
+  standing: Standing | null;
 }
 
 export const planEnded = template({

@@ -19,8 +19,8 @@ interface Renewed {
   paidUntil: string | null;
   /** The provider's page of the invoice. Null if there is none, or if nobody has proven the address. */
   invoiceUrl: string | null;
-  /** What the member has after it; null if it is not known. Mails of earlier versions do not say. */
-  standing?: Standing | null;
+  /** What the member has after it; null if it is not known. */
+  standing: Standing | null;
 }
 
 export const renewed = template({

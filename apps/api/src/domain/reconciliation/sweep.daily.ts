@@ -17,14 +17,9 @@ import { concurrency, goingOn } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  /** Only the version before writes `reminders`. Its round goes on here. */
+  /** Do not add a phase: a server of the version before, which may run beside this one, would stay in it for ever. */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
-  /**
-   * The id of the last account that was looked at for reminders; set once the lifetimes are done. They are no phase of
-   * their own any more, because a server of an earlier version would stay for ever in a phase that it does not know.
-   */
-  readonly remindedTo?: string;
 }
 
 /** Start of a daily round. Refunds and disputes come first, because they decide about plans. */
@@ -37,7 +32,7 @@ const pageSize = 100;
  */
 export async function dailyStep(billing: BillingContext, cursor: DailyCursor): Promise<DailyCursor | null> {
   const { payments } = billing;
-  const { phase, after, remindedTo } = cursor;
+  const { phase, after } = cursor;
   switch (phase) {
     case 'refunds': {
       const page = await payments.listRefunds(after);
@@ -52,16 +47,16 @@ export async function dailyStep(billing: BillingContext, cursor: DailyCursor): P
     case 'subscriptions':
       return nextOf(phase, await comparePlans(billing, after), 'lifetimes');
     case 'lifetimes':
-      return remindedTo === undefined ? compareLifetimes(billing, after ?? '') : remindFrom(billing, remindedTo);
+      return compareLifetimes(billing, after ?? '');
     case 'reminders':
       return remindFrom(billing, after ?? '');
   }
 }
 
 /** Looks at the next page of accounts for reminders. */
-async function remindFrom(billing: BillingContext, remindedTo: string): Promise<DailyCursor | null> {
-  const last = await remindPage(billing, remindedTo, (id, work) => goingOn(billing, 'account', id, work));
-  return last === undefined ? null : { phase: 'lifetimes', after: last, remindedTo: last };
+async function remindFrom(billing: BillingContext, after: string): Promise<DailyCursor | null> {
+  const last = await remindPage(billing, after, (id, work) => goingOn(billing, 'account', id, work));
+  return last === undefined ? null : { phase: 'reminders', after: last };
 }
 
 const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
@@ -180,5 +175,5 @@ async function compareLifetimes(billing: BillingContext, after: string): Promise
     goingOn(billing, 'account', id, () => reconcilePlan(billing, id)),
   );
   const last = reversed.at(-1)?.id;
-  return last === undefined ? { phase: 'lifetimes', after, remindedTo: '' } : { phase: 'lifetimes', after: last };
+  return last === undefined ? { phase: 'reminders', after: null } : { phase: 'lifetimes', after: last };
 }

@@ -179,7 +179,7 @@ function begun({
 
 /**
  * Returns the metadata for the objects at Stripe: the id of our checkout, and the referrer. Keep the name `attempt`:
- * older objects have it, and Stripe rejects a repeated idempotency key if the parameters have changed.
+ * Stripe rejects a repeated idempotency key if the parameters have changed.
  */
 export function metadataOf(checkoutId: string, via: string | null): Record<string, string> {
   return { attempt: checkoutId, ...(via !== null && { via }) };
