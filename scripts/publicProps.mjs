@@ -82,19 +82,19 @@ export function publicProps(entries, read) {
     if (!files.has(path)) files.set(path, { ...declarationsOf(path, read(path)), wanted: new Set() });
     return files.get(path);
   };
-  const want = (path, name) => {
+  const collect = (path, name) => {
     if (path.endsWith('.css.ts')) return;
     const file = open(path);
     const found = file.declared.find(({ names }) => names.includes(name));
     const source = file.imported.get(name);
-    if (!found && source) return want(source.path, source.name);
+    if (!found && source) return collect(source.path, source.name);
     if (!found) throw new Error(`${path} declares no ${name}`);
     if (file.wanted.has(found)) return;
     file.wanted.add(found);
     for (const word of new Set(found.text.match(/[A-Za-z_$][\w$]*/g))) {
-      if (!found.names.includes(word) && file.declared.some(({ names }) => names.includes(word))) want(path, word);
+      if (!found.names.includes(word) && file.declared.some(({ names }) => names.includes(word))) collect(path, word);
       const from = file.imported.get(word);
-      if (from) want(from.path, from.name);
+      if (from) collect(from.path, from.name);
     }
   };
 
@@ -102,7 +102,7 @@ export function publicProps(entries, read) {
     for (const name of parseSync(path, read(path)).module.staticExports.flatMap((statement) =>
       statement.entries.map(({ exportName }) => exportName.name),
     ))
-      want(path, name);
+      collect(path, name);
   const hidden = [...files.keys()].filter((path) => !entries.includes(path)).sort();
   const section = (path) => {
     const { declared, wanted } = files.get(path);

@@ -62,6 +62,7 @@ export const retired = [
     names: /^payBackFrom$/,
   },
   { words: ['begin sync'], instead: 'beginReconcile' },
+  { words: ['want'], instead: 'what is done: recordAccess' },
 ];
 
 /** Folders whose names are the vendor's own. */

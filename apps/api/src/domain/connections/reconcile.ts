@@ -74,13 +74,16 @@ async function reconcileRow(deps: ConnectionsContext, row: ConnectionRow, entitl
   // A user without a plan stays in the Discord community, with another role.
   const isOver = !entitlement.isActive && platform !== 'discord';
   if (isOver && !hasAccess) return;
-  if (!isOver && !(await want(deps, row))) return;
+  if (!isOver && !(await recordAccess(deps, row))) return;
   const reconcilers = { discord: reconcileDiscord, telegram: reconcileTelegram, tradingview: reconcileTradingview };
   await orAlert(deps, platform, reconcilers[platform](deps, row, entitlement));
 }
 
 /** Records that the account will get access. Returns false if the connection no longer exists. */
-async function want({ db }: ConnectionsContext, { userId, platform, usernameKey }: ConnectionRow): Promise<boolean> {
+async function recordAccess(
+  { db }: ConnectionsContext,
+  { userId, platform, usernameKey }: ConnectionRow,
+): Promise<boolean> {
   const rows = await db
     .update(table)
     .set({ hasAccess: true })
