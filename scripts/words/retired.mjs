@@ -63,6 +63,7 @@ export const retired = [
   },
   { words: ['begin sync'], instead: 'beginReconcile' },
   { words: ['want'], instead: 'what is done: recordAccess' },
+  { words: ['or taken'], instead: 'rejectTaken' },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -131,7 +131,7 @@ export async function confirmChange(
   request: { token: string; keptSessionId: string | undefined; now: Date },
 ): Promise<LinkResult> {
   const { token, keptSessionId, now } = request;
-  return orTaken(
+  return answerTaken(
     db.transaction(async (tx) => {
       const change = await lockChange(tx, eq(emailChanges.confirmHash, hashOf(token)));
       if (change === undefined || change.confirmClosedAt !== null || change.confirmExpiresAt <= now)
@@ -168,7 +168,7 @@ export async function undoChange(
   request: { token: string; keptSessionId: string | undefined; now: Date },
 ): Promise<LinkResult> {
   const { token, keptSessionId, now } = request;
-  return orTaken(
+  return answerTaken(
     db.transaction(async (tx) => {
       const change = await lockChange(tx, eq(emailChanges.undoHash, hashOf(token)));
       if (change === undefined || change.undoneAt !== null || change.undoExpiresAt <= now) return { kind: 'gone' };
@@ -232,7 +232,7 @@ async function freeAddress(tx: Database, signInKey: string, userId: string, sinc
   return isEmpty;
 }
 
-async function orTaken(result: Promise<LinkResult>): Promise<LinkResult> {
+async function answerTaken(result: Promise<LinkResult>): Promise<LinkResult> {
   try {
     return await result;
   } catch (error) {

@@ -5,7 +5,7 @@ import { discordProofs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { addressOf } from '../events/mailable.ts';
 import { type ConnectionRow, type ConnectionsContext, platformNames } from './context.ts';
-import { type ConnectionRequest, lockRow, orTaken, type Place, place, remove } from './repository.ts';
+import { type ConnectionRequest, lockRow, rejectTaken, type Place, place, remove } from './repository.ts';
 import { lockUser } from '../core/users.ts';
 
 const table = platformConnections;
@@ -18,7 +18,7 @@ export async function moveHere(
   { db, clock }: ConnectionsContext,
   request: ConnectionRequest & { memberId: string },
 ): Promise<Place> {
-  return orTaken(() =>
+  return rejectTaken(() =>
     db.transaction(async (tx) => {
       const now = clock.now();
       const hasMoved = await takeOver(tx, now, request);

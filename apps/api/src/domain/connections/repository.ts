@@ -54,14 +54,14 @@ export const isWanted = ({ savedAt, hasAccess }: ConnectionRow): boolean => save
  * the account. If the user had connected a different account, queues the removal of that account's access.
  */
 export async function reserve({ db, clock }: ConnectionsContext, request: ConnectionRequest): Promise<Place> {
-  return orTaken(() => db.transaction((tx) => place(tx, clock.now(), request)));
+  return rejectTaken(() => db.transaction((tx) => place(tx, clock.now(), request)));
 }
 
 /**
  * Runs `work` and throws `taken` instead of a unique violation. If two users reserve the same account at the same
  * moment, the database accepts only one.
  */
-export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -10,7 +10,7 @@ import { ConnectionRejected, type ConnectionRow, type ConnectionsContext, userna
 import { shownEnd } from './entitlement.ts';
 import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
-import { lockRow, orTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
+import { lockRow, rejectTaken, place, remove, rowIs, showOnAccount } from './repository.ts';
 import { isUnpaid } from '../subscription/storedPlan.ts';
 import { lockUser } from '../core/users.ts';
 
@@ -89,7 +89,7 @@ export async function saveConnection(
 ): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  await orTaken(() =>
+  await rejectTaken(() =>
     db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const row =
