@@ -64,6 +64,7 @@ export const retired = [
   { words: ['begin sync'], instead: 'beginReconcile' },
   { words: ['want'], instead: 'what is done: recordAccess' },
   { words: ['or taken'], instead: 'rejectTaken' },
+  { words: ['or alert'], instead: 'alertOnRejection' },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import { orAlert } from '../domain/connections/alert.ts';
+import { alertOnRejection } from '../domain/connections/alert.ts';
 import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
 import { HttpError } from '../http/httpError.ts';
 import { inWords } from '../http/limits.ts';
@@ -25,7 +25,7 @@ export async function whileConnecting<T>(
   work: Promise<T>,
 ): Promise<T> {
   try {
-    return await soon(orAlert(deps, platform, work), platform);
+    return await soon(alertOnRejection(deps, platform, work), platform);
   } catch (error) {
     if (error instanceof ConnectionRejected) throw rejectionOf(error, platform, username);
     if (error instanceof PlatformError) throw unreachable(error, platform);

@@ -22,7 +22,11 @@ async function alertTeam(deps: ConnectionsContext, platform: PlatformId, error: 
 /**
  * Returns the result of `work`. Rethrows every error, and notifies the team first if the platform rejected our call.
  */
-export async function orAlert<T>(deps: ConnectionsContext, platform: PlatformId, work: Promise<T>): Promise<T> {
+export async function alertOnRejection<T>(
+  deps: ConnectionsContext,
+  platform: PlatformId,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {

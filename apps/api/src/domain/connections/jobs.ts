@@ -1,5 +1,5 @@
 import { type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
-import { orAlert } from './alert.ts';
+import { alertOnRejection } from './alert.ts';
 import type { ConnectionsContext, PlatformAccount } from './context.ts';
 import { removeAccount } from './disconnect.ts';
 import { reconcilePlatforms } from './reconcile.ts';
@@ -23,6 +23,6 @@ export const connectionsJobs = (deps: ConnectionsContext): Jobs<'syncPlatforms' 
   removeFromPlatform: {
     lane: 'outside',
     maxTries: neverGivenUp,
-    run: (account) => orAlert(deps, account.platform, removeAccount(deps, account)),
+    run: (account) => alertOnRejection(deps, account.platform, removeAccount(deps, account)),
   },
 });

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, type UserRow, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/kinds.ts';
-import { orAlert } from './alert.ts';
+import { alertOnRejection } from './alert.ts';
 import type { ConnectionRow, ConnectionsContext } from './context.ts';
 import { reconcileDiscord } from './discord.ts';
 import { type Entitlement, entitlementOf } from './entitlement.ts';
@@ -76,7 +76,7 @@ async function reconcileRow(deps: ConnectionsContext, row: ConnectionRow, entitl
   if (isOver && !hasAccess) return;
   if (!isOver && !(await recordAccess(deps, row))) return;
   const reconcilers = { discord: reconcileDiscord, telegram: reconcileTelegram, tradingview: reconcileTradingview };
-  await orAlert(deps, platform, reconcilers[platform](deps, row, entitlement));
+  await alertOnRejection(deps, platform, reconcilers[platform](deps, row, entitlement));
 }
 
 /** Records that the account will get access. Returns false if the connection no longer exists. */
