@@ -5,6 +5,7 @@ import { CrashBoundary } from '../router/CrashBoundary.tsx';
 import { useLocation } from '../router/location.ts';
 import { Page } from '../router/Page.tsx';
 import { routeOf } from '../router/routeTable.ts';
+import './routes.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** The whole app: the route at this address. The gate of a `session` route shows it only to a signed-in user. */

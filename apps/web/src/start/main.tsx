@@ -9,7 +9,6 @@ import { followTheme } from '../platform/theme.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import { followLinks } from '../router/links.ts';
 import { routeOf } from '../router/routeTable.ts';
-import './routes.ts';
 
 const core = createBrowserCore();
 core.session.rememberVia(new URLSearchParams(window.location.search).get('via'));
