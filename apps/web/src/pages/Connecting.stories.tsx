@@ -66,10 +66,13 @@ export const WithoutPlan: Story = {
   },
 };
 /** The paid access ends soon and no plan renews it. The bell warns of it too. */
+/** Three days after the day of the stories, which is not that of the machine. */
+const inThreeDays = '2026-11-24T12:00:00.000Z';
+
 export const AccessEndsSoon: Story = {
   parameters: visitor({
     ...everythingConnected(),
-    tradingviewExpiration: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    tradingviewExpiration: inThreeDays,
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ends soon')).toBeVisible();
@@ -82,7 +85,7 @@ export const AccessEndsSoon: Story = {
 export const AccessIsProlonged: Story = {
   parameters: member({
     ...everythingConnected(),
-    tradingviewExpiration: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    tradingviewExpiration: inThreeDays,
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Access until/)).toBeVisible();
