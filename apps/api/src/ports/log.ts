@@ -126,6 +126,8 @@ export const describe = (cause: unknown): string => (typeof cause === 'string' ?
 
 // `inspect` asks each error for its description, wherever it stands in a chain of causes.
 Object.defineProperty(DrizzleQueryError.prototype, inspect.custom, {
+  // Tests load this module more than once.
+  configurable: true,
   value(this: DrizzleQueryError) {
     const reason = this.cause?.message ?? 'unknown reason';
     return [`The query failed (${reason}): ${this.query}`, ...(this.stack?.match(/^ {4}at .*$/gm) ?? [])].join('\n');
