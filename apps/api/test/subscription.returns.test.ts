@@ -147,6 +147,23 @@ describe('Money that goes back', () => {
     expect(mails.map(({ text }) => text.includes('Your plan has ended, and nothing more is charged.'))).toEqual([true]);
   });
 
+  test('in a lost dispute ends lifetime on the day of the decision, though the dispute was read before the event that says when', async () => {
+    const member = await shop.subscriber('ann@example.com', 'price_lifetime');
+    const [first] = await paymentsOf(member);
+    const dispute = await server.stripe.sandbox.trigger.dispute(first ?? '');
+    await pass(hourS);
+    await server.sweepNow();
+    server.network.webhooks = false;
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'lost');
+    const decidedAt = server.clock.now().toISOString();
+    await pass(2 * hourS);
+    await server.desk({ kind: 'act', who: 'ann@example.com', action: { name: 'sync' }, reason: 'asked', actor: 'mia' });
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { reason: 'disputeLost' } });
+    await server.sweepNow();
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ ended: { reason: 'disputeLost', at: decidedAt } });
+  });
+
   test('that the bank has not decided about is no reason, when a plan ends that stood still meanwhile', async () => {
     const member = await shop.subscriber('ann@example.com');
     const [first] = await paymentsOf(member);

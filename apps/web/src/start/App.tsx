@@ -4,9 +4,11 @@ import { Suspense } from 'react';
 import { CrashBoundary } from '../router/CrashBoundary.tsx';
 import { useLocation } from '../router/location.ts';
 import { Page } from '../router/Page.tsx';
-import { routeOf } from '../router/routeTable.ts';
-import './routes.ts';
+import { routeOf, setRoutes } from '../router/routeTable.ts';
+import { routes } from './routes.ts';
 import { Toasts } from './Toasts.tsx';
+
+setRoutes(routes);
 
 /** The whole app: the route at this address. The gate of a `session` route shows it only to a signed-in user. */
 export function App() {

@@ -1,7 +1,9 @@
 import { titles } from '@signalsync/content/titles';
 import { expect, test } from 'vitest';
-import { routeOf } from '../router/routeTable.ts';
+import { routeOf, setRoutes } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
+
+setRoutes(routes);
 
 /** Who can open an address: everybody, or only signed-in users. */
 const table = {

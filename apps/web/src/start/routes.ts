@@ -1,7 +1,7 @@
 import { titles } from '@signalsync/content/titles';
 import { paths } from '../router/paths.ts';
 import { lazyRoute } from '../router/lazyRoute.tsx';
-import { type RouteEntry, setRoutes } from '../router/routeTable.ts';
+import type { RouteEntry } from '../router/routeTable.ts';
 
 const landing = lazyRoute(() => import('../routes/landing.route.tsx'));
 const pricing = lazyRoute(() => import('../routes/pricing.route.tsx'));
@@ -33,5 +33,3 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.undoEmailChange, title: titles.undoEmailChange, access: 'public', route: emailChange },
   { path: null, title: titles.notFound, access: 'public', route: notFound },
 ];
-
-setRoutes(routes);

@@ -34,14 +34,14 @@ export interface SignedIn {
  * the code was used already.
  */
 export async function signInByCode(
-  deps: SignInContext,
+  context: SignInContext,
   email: string,
   consume: (tx: Database) => Promise<boolean>,
 ): Promise<SignedIn | null> {
-  return deps.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     if (!(await consume(tx))) return null;
-    const user = await provenUser(tx, email, deps.via, deps.now);
-    return rotate(tx, deps, user, email);
+    const user = await provenUser(tx, email, context.via, context.now);
+    return rotate(tx, context, user, email);
   });
 }
 
@@ -49,17 +49,17 @@ export async function signInByCode(
  * Opens a session for a Google user. Uses the account that is linked to the Google account. If there is none, uses or
  * creates the account of the verified address, and links it. Returns null if the address is not verified.
  */
-export async function signInByGoogle(deps: SignInContext, identity: GoogleIdentity): Promise<SignedIn | null> {
+export async function signInByGoogle(context: SignInContext, identity: GoogleIdentity): Promise<SignedIn | null> {
   if (!identity.isEmailVerified) return null;
   const id = `google:${identity.subject}`;
-  return deps.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [link] = await tx.select().from(oauthLinks).where(eq(oauthLinks.id, id));
     if (link !== undefined) {
-      return rotate(tx, deps, await accountOfLink(tx, link.userId, identity.email, deps.now), identity.email);
+      return rotate(tx, context, await accountOfLink(tx, link.userId, identity.email, context.now), identity.email);
     }
-    const user = await provenUser(tx, identity.email, deps.via, deps.now);
-    await tx.insert(oauthLinks).values({ id, userId: user.id, createdAt: deps.now }).onConflictDoNothing();
-    return rotate(tx, deps, user, identity.email);
+    const user = await provenUser(tx, identity.email, context.via, context.now);
+    await tx.insert(oauthLinks).values({ id, userId: user.id, createdAt: context.now }).onConflictDoNothing();
+    return rotate(tx, context, user, identity.email);
   });
 }
 
@@ -76,11 +76,11 @@ async function accountOfLink(tx: Database, userId: string, email: string, now: D
 
 async function rotate(
   tx: Database,
-  deps: SignInContext,
+  context: SignInContext,
   { id: userId, signInEmail }: UserRow,
   provenEmail: string,
 ): Promise<SignedIn> {
-  const { now, oldToken, oldDeviceToken, sessionDays } = deps;
+  const { now, oldToken, oldDeviceToken, sessionDays } = context;
   if (oldToken !== undefined) await closeSession(tx, oldToken);
   const emailKey = emailKeyOf(provenEmail);
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type EndCause, planEnds } from '../../db/schema.churn.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -92,6 +92,12 @@ export async function withdrawEnd(tx: Database, userId: string, planId: string, 
   await tx.update(planEnds).set({ keptAt: now }).where(eq(planEnds.id, open.id));
   await enqueue(tx, 'tellCancellation', { id: open.id }, now);
   return open.cancelledAt ?? undefined;
+}
+
+/** Corrects when a lifetime plan ended whose money went back earlier than we knew first. */
+export async function correctLifetimeEnd(tx: Database, intentId: string, at: Date): Promise<void> {
+  const isLater = and(eq(planEnds.planId, intentId), eq(planEnds.intentId, intentId), gt(planEnds.endedAt, at));
+  await tx.update(planEnds).set({ cancelledAt: at, endsAt: at, endedAt: at }).where(isLater);
 }
 
 const ofPlan = (userId: string, planId: string) => and(eq(planEnds.userId, userId), eq(planEnds.planId, planId));

@@ -11,7 +11,8 @@ import {
   type ProviderRefund,
   type ProviderReversals,
 } from '../../ports/reversals.ts';
-import { withdrawEnd } from './ends.ts';
+import { wholeReturnOf } from './endedByReturn.ts';
+import { correctLifetimeEnd, withdrawEnd } from './ends.ts';
 import { buyerOf, recordReversed } from './reversalEvents.ts';
 import { nextVersion, noPlan } from './planFields.ts';
 import { readStanding } from './readStanding.ts';
@@ -69,6 +70,8 @@ async function write(
             .where(and(eq(reversals.intentId, intentId), eq(reversals.version, before.version)))
             .returning({ id: reversals.intentId });
     if (written.length === 0) return false;
+    const back = wholeReturnOf(row);
+    if (back !== null) await correctLifetimeEnd(tx, intentId, back.at);
     if (before?.isReversed === true && !row.isReversed) await restoreLifetime(tx, intentId, now);
     for (const userId of ownerIds) await enqueue(tx, 'syncPlan', { userId }, now);
     await recordReversed(tx, { before, after: row, buyer, standing }, now);
