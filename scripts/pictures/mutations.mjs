@@ -83,7 +83,7 @@ export const mutations = [
     "'&:hover': { background: color.surface }",
     pieces,
   ),
-  mutation('legal link, 1 px', 'shared/SiteFooter/LegalLinks.css', "Offset: '3px'", "Offset: '2px'", pieces),
+  mutation('legal link, 1 px', 'shared/SiteFooter/SiteFooter.css', "Offset: '3px'", "Offset: '2px'", pieces),
   // Styles of focused elements.
   mutation(
     'ring of a button, 1 px',

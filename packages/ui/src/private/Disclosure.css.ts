@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontSize, fontWeight, lineHeight, motion, prefers, radius, rem, space } from '../theme/scale.ts';
+import { fontSize, fontWeight, motion, prefers, radius, rem, space } from '../theme/scale.ts';
+import { rowBox } from '../theme/shapes.ts';
 import { canHover } from './layouts.ts';
 
 export const details = style({ minWidth: 0 });
@@ -12,29 +13,22 @@ globalStyle(`${details}::details-content`, {
 });
 
 export const summary = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...rowBox(16),
   justifyContent: 'space-between',
-  gap: space[16],
   minHeight: rem(56),
   paddingBlock: space[12],
   borderRadius: radius.control,
   fontSize: fontSize.lead,
-  lineHeight: lineHeight.body,
   fontWeight: fontWeight.label,
   cursor: 'pointer',
   // Safari draws a triangle otherwise.
   listStyle: 'none',
-  selectors: {
-    '&::-webkit-details-marker': { display: 'none' },
-    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-  },
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
   '@media': { [canHover]: { selectors: { '&:hover': { color: color.accentText } } } },
 });
 
 /** A plus, which turns into a cross while the content is open. */
 export const sign = style({
-  flexShrink: 0,
   color: color.textMuted,
   transition: `transform ${motion.fast}`,
   selectors: { [`${details}[open] > ${summary} &`]: { transform: 'rotate(45deg)' } },

@@ -1,7 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
-import { fontFamily, fontSize, fontWeight, lineHeight, prefers, radius, rem } from '../theme/scale.ts';
+import { fontFamily, fontSize, fontWeight, lineHeight, prefers, radius, rem, space } from '../theme/scale.ts';
 import { lightTheme } from '../theme/themes.ts';
+import { hintText, inlineBox } from '../theme/shapes.ts';
 import { touch } from './layouts.ts';
 
 export const field = style({ display: 'flex', flexDirection: 'column', minWidth: 0 });
@@ -11,13 +12,7 @@ export const label = style({ marginBottom: '6px', fontSize: fontSize.small, font
  * Label at the start, a short control at the end, the message below both. If words of the label would break, the
  * control wraps below the label.
  */
-export const rowField = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '12px',
-  minWidth: 0,
-});
+export const rowField = style({ ...inlineBox(12, 0), minWidth: 0 });
 export const rowLabel = style({
   flex: `1 1 ${rem(72)}`,
   minWidth: 0,
@@ -28,9 +23,8 @@ export const rowLabel = style({
 export const below = style({
   display: 'flex',
   justifyContent: 'space-between',
-  columnGap: '12px',
-  fontSize: fontSize.small,
-  color: color.textMuted,
+  columnGap: space[12],
+  ...hintText,
   selectors: { [`${rowField} > &`]: { flexBasis: '100%' } },
 });
 export const message = style({ minWidth: 0, selectors: { '&:not(:empty)': { marginTop: '7px' } } });

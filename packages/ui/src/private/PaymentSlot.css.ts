@@ -1,29 +1,26 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { shape } from '../components/Skeleton/Skeleton.css.ts';
 import { touch } from './layouts.ts';
-import { color } from '../theme/contract.css.ts';
-import { fontSize, rem, space } from '../theme/scale.ts';
+import { rem, space } from '../theme/scale.ts';
+import { hintText, oneColumn } from '../theme/shapes.ts';
 
-export const slot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
-const place = style({ gridArea: '1 / 1', minWidth: 0 });
-export const form = styleVariants({ seen: [place], unseen: [place, { visibility: 'hidden' }] });
+export const slot = style({ ...oneColumn, display: 'grid' });
+const place = { gridArea: '1 / 1', minWidth: 0 } as const;
+export const form = styleVariants({ seen: place, unseen: { ...place, visibility: 'hidden' } });
 
-export const skeleton = style([
-  place,
-  { position: 'relative', display: 'grid', alignContent: 'start', gap: space[20] },
-]);
+export const skeleton = style({
+  ...place,
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[20],
+});
 
 /** Adds 12 px to the 14 px of the label's skeleton. A real label has 20 px and a gap of 6 px below it: also 26 px. */
 export const field = style({ display: 'grid', gap: rem(9), paddingBlockStart: rem(3) });
 
 /** A label's skeleton with a text next to it. The text is no higher, so that nothing moves when it appears. */
-export const slow = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  color: color.textMuted,
-  fontSize: fontSize.small,
-  lineHeight: rem(14),
-});
+export const slow = style({ display: 'flex', justifyContent: 'space-between', ...hintText, lineHeight: rem(14) });
 
 const blockHeight = (desktop: number, phone: number) =>
   style([shape.block, { width: '100%', height: rem(desktop), '@media': { [touch]: { height: rem(phone) } } }]);

@@ -4,8 +4,6 @@ import { fontSize, lineHeight, prefers, radius, rem, space } from '../theme/scal
 import { lightWell } from './Field.css.ts';
 import { touch } from './layouts.ts';
 
-export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[20] });
-
 const box = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

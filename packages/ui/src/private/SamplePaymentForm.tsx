@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { NativeSelect } from '../components/NativeSelect/NativeSelect.tsx';
+import { stack20 } from '../theme/recipes.css.ts';
 import { FieldMessage } from './Field.tsx';
 import { label } from './Field.css.ts';
 import * as css from './SamplePaymentForm.css.ts';
@@ -23,7 +24,7 @@ export function SamplePaymentForm({ cardError, number = '4242 4242 4242 4242' }:
   const [country, setCountry] = useState<(typeof countries)[number]['value']>('US');
   const isInvalid = cardError !== undefined;
   return (
-    <div className={css.form}>
+    <div className={stack20}>
       <div role="group" aria-labelledby={`${id}-label`}>
         <div id={`${id}-label`} className={label}>
           Card information

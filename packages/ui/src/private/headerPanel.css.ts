@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { color } from '../theme/contract.css.ts';
-import { below, radius, rem, space } from '../theme/scale.ts';
+import { below, rem, space } from '../theme/scale.ts';
+import { overlayBox, rowBox } from '../theme/shapes.ts';
 
 /** A panel below a button of the account's header, which opens it. On a phone the panel is as wide as the page. */
 export const headerPanel = style({
+  ...overlayBox,
   position: 'absolute',
   insetBlockStart: `calc(100% + ${space[8]})`,
   insetInlineEnd: space[24],
@@ -12,14 +13,15 @@ export const headerPanel = style({
   maxHeight: `calc(100dvh - ${rem(96)})`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: radius.card,
-  background: color.raised,
-  boxShadow: color.shadow,
-  outline: 'none',
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' } },
   '@media': {
     [below.carousel]: { insetInlineEnd: space[16], maxWidth: `calc(100% - 2 * ${space[16]})` },
     [below.phone]: { width: '100%' },
   },
+});
+
+/** The first line of such a panel: its title, and the button that closes it. */
+export const panelHead = style({
+  ...rowBox(12),
+  justifyContent: 'space-between',
+  padding: `${space[8]} ${space[8]} ${space[8]} ${space[20]}`,
 });

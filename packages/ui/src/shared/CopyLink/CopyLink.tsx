@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CopyField } from '../../components/CopyField/CopyField.tsx';
 import { Notice } from '../Notice/Notice.tsx';
-import * as styles from './CopyLink.css.ts';
+import { stack12 } from '../../theme/recipes.css.ts';
 
 /**
  * What happened when the user last pressed the copy button. `isHighlighted` is true only for a moment after a success.
@@ -36,7 +36,7 @@ export function CopyLink({ label, url, placeholder, content, copy, variant, onCo
     if (hasFailed) fieldRef.current?.querySelector('input')?.focus();
   }, [hasFailed]);
   return (
-    <div ref={fieldRef} className={styles.stack}>
+    <div ref={fieldRef} className={stack12}>
       <CopyField
         label={label}
         value={url}

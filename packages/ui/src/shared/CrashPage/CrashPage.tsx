@@ -17,9 +17,7 @@ export function CrashPage({ content, onReload }: CrashPageProps) {
   return (
     <main className={css.screen}>
       <NoticePage title={content.title} actions={<Button onPress={onReload}>{content.action}</Button>}>
-        <p role="alert" className={css.description}>
-          {content.description}
-        </p>
+        <p role="alert">{content.description}</p>
       </NoticePage>
     </main>
   );

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
 import { NoticePage } from '../NoticePage/NoticePage.tsx';
 import { SitePage, type SiteProps } from '../SitePage/SitePage.tsx';
-import * as css from '../NoticePage/NoticePage.css.ts';
 
 export interface NotFoundProps extends SiteProps {
   content: NotFoundContent;
@@ -25,7 +24,7 @@ export function NotFound({ content, ...site }: NotFoundProps) {
           </>
         }
       >
-        <p className={css.description}>{content.description}</p>
+        <p>{content.description}</p>
       </NoticePage>
     </SitePage>
   );

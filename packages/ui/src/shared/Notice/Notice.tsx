@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../private/Icon.tsx';
+import { above12 } from '../../theme/recipes.css.ts';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
@@ -27,7 +28,7 @@ export function Notice({ tone, children, reason, action, isAnnounced = false }: 
       <div className={styles.body}>
         <p>{children}</p>
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
-        {action !== undefined && <div className={styles.action}>{action}</div>}
+        {action !== undefined && <div className={above12}>{action}</div>}
       </div>
     </div>
   );

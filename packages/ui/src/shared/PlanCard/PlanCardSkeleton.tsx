@@ -48,7 +48,8 @@ export function PlanCardSkeleton({ shape }: { shape: PlanShape }) {
   );
 }
 
-function Bar({ children }: { children: ReactNode }) {
+/** A grey bar behind each line of a hidden text, which gives it its size. */
+export function Bar({ children }: { children: ReactNode }) {
   return (
     <span className={css.bar}>
       <span className={css.word}>{children}</span>

@@ -34,7 +34,7 @@ export function SessionEnded({ content, signInHref, isDraftKept, onShowOther }: 
           )
         }
       >
-        <p role="alert" className={css.description}>
+        <p role="alert">
           {texts.description}
           {isDraftKept && !onShowOther && ` ${content.draftKept}`}
         </p>

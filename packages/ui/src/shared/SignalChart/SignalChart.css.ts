@@ -11,17 +11,9 @@ export const frame = styleVariants({
   fill: [frameBase, { height: '100%' }],
 });
 
-export const canvas = style({
-  display: 'block',
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  overflow: 'visible',
-});
-
-const unstretched = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
-
+export const canvas = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' });
+/** A line that stays as thin as it is while its drawing is stretched. */
+export const unstretched = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
 export const span = style({ fill: color.accentSoft, opacity: 0.55 });
 
 export const grid = style({ ...unstretched, stroke: color.border, strokeDasharray: '3 5' });
@@ -67,7 +59,7 @@ const labelBase = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-const systemText = { [prefers.forcedColors]: { fill: 'CanvasText' } };
+export const systemText = { [prefers.forcedColors]: { fill: 'CanvasText' } };
 
 /** The label of a mark, by kind of mark. */
 export const label = styleVariants({
@@ -75,7 +67,7 @@ export const label = styleVariants({
   exit: [labelBase, { fill: color.onAccent, '@media': systemText }],
 });
 
-const systemBox = { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } };
+export const systemBox = { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } };
 
 /** The box behind a label. */
 export const labelBox = styleVariants({

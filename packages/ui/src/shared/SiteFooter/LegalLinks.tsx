@@ -1,7 +1,7 @@
 import type { ShellContent } from '@signalsync/content/shell';
 import type { SiteHrefs } from '../SitePage/siteHrefs.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import * as css from './LegalLinks.css.ts';
+import * as css from './SiteFooter.css.ts';
 
 export type LegalHrefs = Pick<SiteHrefs, 'terms' | 'privacy' | 'returns' | 'eula'>;
 

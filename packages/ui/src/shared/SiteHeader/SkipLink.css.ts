@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space } from '../../theme/scale.ts';
+import { fontWeight, radius, space } from '../../theme/scale.ts';
+import { unseenBox } from '../../theme/shapes.ts';
 
 export const skipLink = style({
   position: 'absolute',
@@ -11,18 +12,6 @@ export const skipLink = style({
   borderRadius: radius.control,
   background: color.accent,
   color: color.onAccent,
-  fontSize: fontSize.body,
   fontWeight: fontWeight.label,
-  textDecoration: 'none',
-  selectors: {
-    '&:not(:focus)': {
-      width: '1px',
-      height: '1px',
-      padding: 0,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
-    '&:focus': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-  },
+  selectors: { '&:not(:focus)': unseenBox },
 });
