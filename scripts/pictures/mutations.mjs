@@ -86,6 +86,13 @@ export const mutations = [
   mutation('legal link, 1 px', 'shared/SiteFooter/SiteFooter.css', "Offset: '3px'", "Offset: '2px'", pieces),
   // Styles of focused elements.
   mutation(
+    'ring of links and tabs, 1 px',
+    'theme/global.css',
+    "outlineOffset: '2px'",
+    "outlineOffset: '1px'",
+    components,
+  ),
+  mutation(
     'ring of a button, 1 px',
     'components/Button/Button.css',
     "accentText}`, outlineOffset: '2px'",

@@ -2,6 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { canHover, touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { controlHeight, fontSize, fontWeight, motion, prefers, radius, rem } from '../../theme/scale.ts';
+import { centredBox } from '../../theme/shapes.ts';
 
 const base = style({
   position: 'relative',
@@ -12,12 +13,9 @@ const base = style({
   maxWidth: '100%',
   borderStyle: 'solid',
   borderWidth: '1px',
-  fontFamily: 'inherit',
   fontWeight: fontWeight.label,
   lineHeight: '1.2',
   textAlign: 'center',
-  textDecoration: 'none',
-  cursor: 'pointer',
   userSelect: 'none',
   transition: `background-color ${motion.fast}, transform ${motion.fast}`,
   selectors: {
@@ -27,7 +25,6 @@ const base = style({
       backgroundColor: color.hover,
       borderColor: color.border,
       color: color.textFaint,
-      cursor: 'default',
     },
     '&[aria-disabled=true]': { cursor: 'default' },
   },
@@ -83,11 +80,7 @@ const variants = {
 };
 
 /** On touch layouts, makes the pressable area of a small button 44 px high. The button looks the same. */
-const reach = style({
-  '@media': {
-    [touch]: { selectors: { '&::after': { content: '', position: 'absolute', inset: '-7px 0' } } },
-  },
-});
+const reach = style({ '@media': { [touch]: { '::after': { content: '', position: 'absolute', inset: '-7px 0' } } } });
 
 const size = {
   small: [
@@ -136,5 +129,5 @@ export const content = style({
 
 /** The normal text and the pending label share one grid cell, so that the button's width never changes. */
 export const faces = style({ display: 'inline-grid', minWidth: 0 });
-export const face = style({ display: 'grid', placeItems: 'center', gridArea: '1 / 1' });
+export const face = style({ ...centredBox, gridArea: '1 / 1' });
 export const unseen = style([face, { visibility: 'hidden' }]);

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, radius } from '../../theme/scale.ts';
+import { below, radius, space } from '../../theme/scale.ts';
+import { cardPadding, endsBox } from '../../theme/shapes.ts';
 
 const base = style({
   minWidth: 0,
@@ -16,21 +17,12 @@ export const tone = styleVariants({
 });
 
 export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '12px',
-  padding: '24px',
-  '@media': { [below.carousel]: { padding: '18px 20px' } },
+  ...endsBox(12),
+  padding: space[24],
+  '@media': { [below.carousel]: { padding: `18px ${space[20]}` } },
 });
 
-export const body = style({
-  padding: '24px',
-  selectors: { [`${header} + &`]: { paddingTop: 0 } },
-  '@media': { [below.carousel]: { padding: '20px' } },
-});
-
+export const body = style({ ...cardPadding, selectors: { [`${header} + &`]: { paddingTop: 0 } } });
 export const headerOverBody = style({ paddingBottom: '8px', '@media': { [below.carousel]: { paddingBottom: '8px' } } });
 
 export const row = style({

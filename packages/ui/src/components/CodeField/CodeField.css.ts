@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { disabled, lightWell } from '../../private/Field.css.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontFamily, fontSize, prefers, radius, rem } from '../../theme/scale.ts';
+import { centredBox, coveringControl } from '../../theme/shapes.ts';
 
 export const slots = style({
   position: 'relative',
@@ -13,22 +14,16 @@ export const slots = style({
 
 /** Invisible, on top of the slots. It receives every press, key and paste. */
 export const input = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
+  ...coveringControl,
   padding: 0,
   border: 0,
-  opacity: 0,
   fontSize: fontSize.heading,
   cursor: 'text',
   selectors: { '&:disabled': { cursor: 'default' } },
 });
 
 export const slot = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centredBox,
   height: rem(56),
   border: `1px solid ${color.borderControl}`,
   borderRadius: radius.control,

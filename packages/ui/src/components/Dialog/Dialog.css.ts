@@ -2,6 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { centredBox, overlayBox } from '../../theme/shapes.ts';
 
 const still = { [prefers.reducedMotion]: { transition: 'none' } };
 
@@ -9,8 +10,7 @@ export const scrim = style({
   position: 'fixed',
   inset: 0,
   zIndex: 100,
-  display: 'grid',
-  placeItems: 'center',
+  ...centredBox,
   padding: space[24],
   background: color.scrim,
   transition: `opacity ${motion.overlay}`,
@@ -19,15 +19,13 @@ export const scrim = style({
 });
 
 const sheetBase = style({
+  ...overlayBox,
   width: '100%',
   maxHeight: '100%',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   background: color.surface,
-  border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.dialog,
-  boxShadow: color.shadow,
-  color: color.text,
   transition: `transform ${motion.overlay}`,
   selectors: { '&[data-entering], &[data-exiting]': { transform: `translateY(${space[8]})` } },
   '@media': {
@@ -57,8 +55,7 @@ export const title = style([headingStyle.section, { flex: 1, minWidth: 0, paddin
 
 /** The close button is in the corner. Its cross lines up with the content's edge. */
 export const close = style({ flexShrink: 0, margin: '-5px -11px -5px 0' });
-
-export const description = style({ margin: `${space[8]} 0 0`, color: color.textMuted, fontSize: fontSize.body });
+export const description = style({ marginBlockStart: space[8], color: color.textMuted, fontSize: fontSize.body });
 export const body = style({ marginTop: space[20] });
 
 export const actions = style({

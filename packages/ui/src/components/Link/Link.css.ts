@@ -1,17 +1,13 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { canHover, touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize } from '../../theme/scale.ts';
+import { fontSize, space } from '../../theme/scale.ts';
 
 const base = style({
   position: 'relative',
   borderRadius: '2px',
   textAlign: 'inherit',
-  cursor: 'pointer',
-  selectors: {
-    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-    '&:disabled': { color: color.textFaint, cursor: 'default' },
-  },
+  selectors: { '&:disabled': { color: color.textFaint } },
 });
 
 const line = { textDecorationLine: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '4px' } as const;
@@ -53,4 +49,4 @@ export const standalone = style({
   '@media': { [touch]: { selectors: { '&::after': { inset: '-13px -8px' } } } },
 });
 
-export const withIcon = style({ display: 'inline-flex', alignItems: 'center', gap: '8px' });
+export const withIcon = style({ display: 'inline-flex', alignItems: 'center', gap: space[8] });

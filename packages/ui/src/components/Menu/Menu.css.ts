@@ -2,34 +2,28 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { controlHeight, fontSize, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { hintText, overlayBox, rowBox } from '../../theme/shapes.ts';
 
 export const root = style({ display: 'inline-flex', maxWidth: '100%' });
 
 export const list = style({
+  ...overlayBox,
   minWidth: `min(${rem(260)}, calc(100% - 2 * ${space[8]}))`,
   maxWidth: `min(${rem(320)}, calc(100% - 2 * ${space[8]}))`,
   padding: '6px',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  background: color.raised,
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: radius.card,
-  boxShadow: color.shadow,
-  color: color.text,
 });
 
 export const items = style({ outline: 'none' });
 
 const itemBase = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[12],
+  ...rowBox(12),
   width: '100%',
   minHeight: rem(42),
   padding: `${space[8]} ${space[12]}`,
   borderRadius: radius.control,
   fontSize: fontSize.body,
-  textDecoration: 'none',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
   outline: 'none',
@@ -57,10 +51,4 @@ export const item = styleVariants({ default: color.text, destructive: color.down
 
 export const icon = style({ display: 'grid', flexShrink: 0 });
 export const separator = style({ margin: '6px -6px', borderTop: `1px solid ${color.border}` });
-
-export const sectionLabel = style({
-  padding: `${space[8]} ${space[12]}`,
-  color: color.textMuted,
-  fontSize: fontSize.small,
-  overflowWrap: 'anywhere',
-});
+export const sectionLabel = style({ padding: `${space[8]} ${space[12]}`, ...hintText, overflowWrap: 'anywhere' });

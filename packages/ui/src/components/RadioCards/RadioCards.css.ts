@@ -3,14 +3,13 @@ import { disabled } from '../../private/Field.css.ts';
 import { canHover } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
+import { hintText, rowBox } from '../../theme/shapes.ts';
 
 export const list = style({ display: 'grid', gap: '10px' });
 
 export const card = style({
-  display: 'flex',
-  alignItems: 'center',
+  ...rowBox(16),
   justifyContent: 'space-between',
-  gap: '16px',
   minHeight: rem(58),
   padding: '12px 18px',
   border: `1px solid ${color.borderControl}`,
@@ -38,8 +37,7 @@ export const card = style({
 
 export const hint = style({
   display: 'block',
-  fontSize: fontSize.small,
-  color: color.textMuted,
+  ...hintText,
   selectors: { [`${card}:has(:disabled) &`]: { color: 'inherit' } },
 });
 

@@ -1,20 +1,15 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, prefers, space } from '../../theme/scale.ts';
+import { prefers } from '../../theme/scale.ts';
+import { stackBox } from '../../theme/shapes.ts';
 
-export const root = style({ position: 'relative', display: 'grid', gap: space[12], minWidth: 0 });
+export const root = style({ ...stackBox(12), position: 'relative' });
 
 /** Padding, so that the first and last node are not cut off. */
 export const frame = style({ padding: '9px 10px', minWidth: 0, containerType: 'inline-size' });
 
 /** The drawing of the line. Its height grows with its width. */
-export const canvas = style({
-  display: 'block',
-  width: '100%',
-  height: 'clamp(24px, 4.6cqi, 42px)',
-  overflow: 'visible',
-});
-
+export const canvas = style({ width: '100%', height: 'clamp(24px, 4.6cqi, 42px)', overflow: 'visible' });
 const inForcedColors = (stroke: string) => ({ [prefers.forcedColors]: { stroke } });
 
 /** The segment between two nodes, by state. */
@@ -43,5 +38,3 @@ export const ring = styleVariants({
   broken: { stroke: color.down, strokeWidth: 2.75, '@media': inForcedColors('CanvasText') },
   later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
 });
-
-export const label = style({ color: color.textMuted, fontSize: fontSize.small });

@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import { heightsOf, placesOf } from './heights.ts';
 import * as css from './SignalLine.css.ts';
 
@@ -76,7 +76,7 @@ export function SignalLine(props: SignalLineProps) {
           })}
         </svg>
       </div>
-      {label !== undefined && <p className={isLabelVisible ? css.label : visuallyHidden}>{label}</p>}
+      {label !== undefined && <p className={isLabelVisible ? mutedSmall : visuallyHidden}>{label}</p>}
     </div>
   );
 }

@@ -4,8 +4,6 @@ import { prefers } from '../../theme/scale.ts';
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 
 export const spinner = style({
-  display: 'block',
-  flexShrink: 0,
   fill: 'none',
   stroke: 'currentColor',
   animation: `${turn} 800ms linear infinite`,

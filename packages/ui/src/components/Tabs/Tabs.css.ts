@@ -45,12 +45,11 @@ export const tab = style({
   minHeight: rem(48),
   padding: `0 ${inset} ${space[4]}`,
   borderRadius: radius.control,
+  outlineOffset: '-2px',
   color: color.textMuted,
   fontSize: fontSize.body,
   fontWeight: fontWeight.label,
   whiteSpace: 'nowrap',
-  textDecoration: 'none',
-  cursor: 'pointer',
   transition: `color ${motion.fast}`,
   selectors: {
     '&:hover': { color: color.text },
@@ -63,7 +62,6 @@ export const tab = style({
       height: '2px',
       background: color.accentText,
     },
-    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
   },
   '@media': {
     [below.carousel]: {
@@ -75,8 +73,4 @@ export const tab = style({
   },
 });
 
-export const panel = style({
-  minWidth: 0,
-  borderRadius: radius.control,
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '4px' } },
-});
+export const panel = style({ minWidth: 0, borderRadius: radius.control, outlineOffset: '4px' });

@@ -1,6 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { hintText, overlayBox, rowBox } from '../../theme/shapes.ts';
 
 /** Above dialogs. It is only as large as the toast, so presses beside the toast reach the page. */
 export const region = style({
@@ -11,7 +12,6 @@ export const region = style({
   width: rem(360),
   maxWidth: `calc(100% - 2 * ${space[16]})`,
   borderRadius: radius.card,
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' } },
   '@media': {
     [below.phone]: {
       insetInline: space[16],
@@ -32,30 +32,23 @@ export const card = style({ position: 'relative', touchAction: 'pan-y', userSele
 const appear = keyframes({ from: { opacity: 0, transform: `translateY(${space[8]})` } });
 
 export const toast = style({
-  display: 'flex',
+  ...overlayBox,
+  ...rowBox(12),
   alignItems: 'flex-start',
-  gap: space[12],
   padding: '14px 44px 14px 16px',
-  background: color.raised,
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: radius.card,
-  boxShadow: color.shadow,
-  color: color.text,
   animation: `${appear} ${motion.overlay}`,
   transition: `opacity ${motion.overlay}, visibility ${motion.overlay}`,
   selectors: { '&[data-leaving]': { opacity: 0, visibility: 'hidden' } },
   '@media': { [prefers.reducedMotion]: { animation: 'none', transition: 'none' } },
 });
 
-const iconBase = style({ flexShrink: 0, marginTop: '2px' });
-
 /** The icon, by tone. */
-export const icon = styleVariants({ success: color.up, error: color.down, neutral: color.textMuted }, (tone) => [
-  iconBase,
-  { color: tone },
-]);
+export const icon = styleVariants({ success: color.up, error: color.down, neutral: color.textMuted }, (tone) => ({
+  marginTop: '2px',
+  color: tone,
+}));
 
 export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.heading });
-export const description = style({ margin: '2px 0 0', color: color.textMuted, fontSize: fontSize.small });
+export const description = style({ marginTop: '2px', ...hintText });
 export const close = style({ position: 'absolute', top: '9px', right: space[8] });
