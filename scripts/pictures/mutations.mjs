@@ -78,7 +78,7 @@ export const mutations = [
   ),
   mutation(
     'entry of the menu on a phone',
-    'account/AccountHeader/AccountMobileMenu.css',
+    'account/AccountHeader/AccountHeader.css',
     "'&:hover': { background: color.hover }",
     "'&:hover': { background: color.surface }",
     pieces,

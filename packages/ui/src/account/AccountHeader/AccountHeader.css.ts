@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, contentWidth, controlHeight, radius, rem, space } from '../../theme/scale.ts';
+import { below, controlHeight, fontWeight, radius, space } from '../../theme/scale.ts';
+import { headerLine, hintText, lineBelow, rowBox } from '../../theme/shapes.ts';
 
-export const header = style({ borderBlockEnd: `1px solid ${color.border}` });
+export const header = style(lineBelow);
 
 /** The skip link. It is visible only while it has the focus. */
 export const skip = style({
@@ -17,32 +18,8 @@ export const skip = style({
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
 });
 
-export const inside = style({
-  position: 'relative',
-  zIndex: 10,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space[16],
-  maxWidth: contentWidth,
-  minHeight: rem(64),
-  marginInline: 'auto',
-  paddingInline: space[24],
-  '@media': { [below.carousel]: { minHeight: rem(56), paddingInline: space[16] } },
-});
-
-export const home = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: controlHeight.touch,
-  borderRadius: radius.control,
-  color: color.text,
-  textDecoration: 'none',
-  ':focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
-});
-
-export const actions = style({ display: 'flex', alignItems: 'center', gap: space[8], marginInlineStart: 'auto' });
+export const inside = style({ ...headerLine(16), position: 'relative', zIndex: 10 });
+export const actions = style({ ...rowBox(8), marginInlineStart: 'auto' });
 
 /** Below the desktop width, aligns the icon of the last button, not the button's edge, with the page's edge. */
 export const actionsEdge = style({
@@ -52,3 +29,27 @@ export const actionsEdge = style({
 export const wide = style({ display: 'contents', '@media': { [below.desktop]: { display: 'none' } } });
 export const narrow = style({ display: 'none', '@media': { [below.desktop]: { display: 'contents' } } });
 export const avatar = style({ display: 'flex', marginInlineStart: space[4] });
+
+/** Covers the page but not the header, so that the button that closes the menu stays bright. */
+export const scrim = style({ position: 'fixed', inset: 0, zIndex: -1, background: color.scrim });
+export const who = style({ ...rowBox(12), padding: `${space[16]} ${space[20]}`, ...lineBelow, ...hintText });
+export const email = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const list = style({ padding: space[8] });
+
+export const item = style({
+  ...rowBox(12),
+  width: '100%',
+  minHeight: controlHeight.touch,
+  padding: `${space[8]} ${space[12]}`,
+  borderRadius: radius.control,
+  outlineOffset: '-2px',
+  fontWeight: fontWeight.label,
+  textAlign: 'start',
+  touchAction: 'manipulation',
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&[aria-disabled="true"]': { color: color.textMuted, cursor: 'default' },
+  },
+});
+
+export const icon = style({ display: 'flex', color: color.textMuted });

@@ -13,6 +13,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { type Disclosure, useDisclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
+import { home } from '../../shared/SiteHeader/home.css.ts';
 import { AccountMobileMenu } from './AccountMobileMenu.tsx';
 import { MessageBell } from '../MessageList/MessageBell.tsx';
 import type { AttentionItem } from '../MessageList/AttentionList.tsx';
@@ -81,7 +82,7 @@ export function AccountHeader(props: AccountHeaderProps) {
         {content.skipToContent}
       </a>
       <div className={styles.inside}>
-        <a className={styles.home} href={props.homeHref} aria-label={texts.home}>
+        <a className={home} href={props.homeHref} aria-label={texts.home}>
           <Logo name={texts.productName} />
         </a>
         <div className={`${styles.actions} ${styles.actionsEdge}`}>

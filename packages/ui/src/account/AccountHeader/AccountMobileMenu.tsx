@@ -9,7 +9,7 @@ import { Icon } from '../../private/Icon.tsx';
 import { headerPanel } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
-import * as styles from './AccountMobileMenu.css.ts';
+import * as styles from './AccountHeader.css.ts';
 
 export interface AccountMobileMenuProps {
   content: AccountContent['header'];

@@ -1,29 +1,26 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontFamily, fontSize, rem, space } from '../../theme/scale.ts';
-
-const gutter = { paddingInline: space[24], '@media': { [below.carousel]: { paddingInline: space[20] } } };
+import { cardGutter, columnsBox, inlineBox, lineAbove } from '../../theme/shapes.ts';
 
 /** Label, value and action in one line. On a phone the value is below the label. */
-export const row = style({
-  ...gutter,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr) auto',
-  columnGap: space[16],
-  alignItems: 'start',
-  paddingBlock: space[16],
-  borderBlockStart: `1px solid ${color.border}`,
-  '@media': {
-    ...gutter['@media'],
-    [below.phone]: { paddingInline: space[20], gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[4] },
+export const row = style([
+  cardGutter,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr) auto',
+    columnGap: space[16],
+    alignItems: 'start',
+    paddingBlock: space[16],
+    ...lineAbove,
+    '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[4] } },
   },
-});
+]);
 
 /** The email's row while it is edited. It has no 'Edit' button, so the field is wider by the button's width. */
 export const editing = style({
-  gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr)',
+  ...columnsBox('minmax(min-content, 150px) minmax(0, 1fr)', below.phone),
   paddingBlock: space[12],
-  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 export const label = style({ color: color.textMuted });
@@ -31,7 +28,6 @@ export const label = style({ color: color.textMuted });
 export const labelBesideField = style({ paddingBlockStart: rem(10), '@media': { [below.phone]: { padding: 0 } } });
 
 export const value = style({
-  minWidth: 0,
   minHeight: rem(22.5),
   overflowWrap: 'anywhere',
   '@media': { [below.phone]: { gridRow: 2, gridColumn: '1 / -1' } },
@@ -48,11 +44,10 @@ export const cut = style({ overflow: 'hidden', whiteSpace: 'nowrap', textOverflo
 export const whole = style({ userSelect: 'all' });
 export const action = style({ '@media': { [below.phone]: { gridRow: 1, gridColumn: 2 } } });
 export const under = style({ gridColumn: '1 / -1', display: 'grid', gap: space[12], marginBlockStart: space[12] });
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 
 /** Cancels the margin of the field's label, which is visually hidden here. */
 export const form = style({ marginBlockStart: '-6px', minWidth: 0, '@media': { [below.phone]: { margin: 0 } } });
-export const buttons = style([ways, { marginBlockStart: space[12] }]);
+export const buttons = style({ ...inlineBox(8), marginBlockStart: space[12] });
 /** Keeps the line breaks of the address. */
 export const address = style({ whiteSpace: 'pre-line' });
 

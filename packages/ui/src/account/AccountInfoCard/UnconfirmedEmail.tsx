@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import type { FormSaving } from '../../private/formSaving.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
-import * as styles from './AccountInfoCard.css.ts';
+import { inline8 } from '../../theme/recipes.css.ts';
 
 interface UnconfirmedEmailProps {
   content: AccountContent['info'];
@@ -33,7 +33,7 @@ export function UnconfirmedEmail({ content, email, signInEmail, saving, onResend
       <Notice
         tone="warning"
         action={
-          <div className={styles.ways}>
+          <div className={inline8}>
             <Button
               size="small"
               variant="secondary"

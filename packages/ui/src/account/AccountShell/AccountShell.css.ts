@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css';
-import { below, contentWidth, fontSize, space } from '../../theme/scale.ts';
+import { below, fontSize, space } from '../../theme/scale.ts';
+import { pageColumn } from '../../theme/shapes.ts';
 
-export const main = style({
-  maxWidth: contentWidth,
-  marginInline: 'auto',
-  padding: `${space[40]} ${space[24]} ${space[72]}`,
-  outline: 'none',
-  '@media': {
-    [below.carousel]: { padding: `${space[24]} ${space[16]} ${space[56]}` },
+export const main = style([
+  pageColumn,
+  {
+    paddingBlock: `${space[40]} ${space[72]}`,
+    outline: 'none',
+    '@media': { [below.carousel]: { paddingBlock: `${space[24]} ${space[56]}` } },
   },
-});
+]);
 
 export const title = style({
   width: 'fit-content',

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { headerPanel } from '../../private/headerPanel.css.ts';
 import { color } from '../../theme/contract.css.ts';
-import { rem, space } from '../../theme/scale.ts';
+import { rem } from '../../theme/scale.ts';
+import { lineAbove } from '../../theme/shapes.ts';
 
 export const panel = style([
   headerPanel,
@@ -13,13 +14,4 @@ export const panel = style([
   },
 ]);
 
-export const head = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[12],
-  padding: `${space[8]} ${space[8]} ${space[8]} ${space[20]}`,
-  borderBlockEnd: `1px solid ${color.border}`,
-});
-
-export const frame = style({ width: '100%', height: '100%', border: 0, background: color.surface });
+export const frame = style({ width: '100%', height: '100%', border: 0, ...lineAbove, background: color.surface });

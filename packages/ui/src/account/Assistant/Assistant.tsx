@@ -3,6 +3,7 @@ import { X } from 'lucide';
 import { useId, useState } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { panelHead } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as css from './Assistant.css.ts';
@@ -46,7 +47,7 @@ export function Assistant({ content, src, isOwnPage = false, id, disclosure }: A
       tabIndex={-1}
       hidden={!isOpen}
     >
-      <div className={css.head}>
+      <div className={panelHead}>
         <h2 id={titleId} className={headingStyle.card}>
           {content.title}
         </h2>

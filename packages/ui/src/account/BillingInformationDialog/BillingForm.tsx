@@ -4,7 +4,7 @@ import { TextArea } from '../../components/TextArea/TextArea.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { errorMessage, type FormSaving } from '../../private/formSaving.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
-import * as styles from './BillingInformationDialog.css.ts';
+import { stack20 } from '../../theme/recipes.css.ts';
 
 /** The values of the billing form. The address is one text, with a line break between its lines. */
 export interface BillingInformationForm {
@@ -60,7 +60,7 @@ export function BillingForm(props: BillingFormProps) {
     if (!isSaving && (await onSave(form))) onSaved();
   };
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={save}>
+    <form id={id} className={stack20} noValidate onSubmit={save}>
       {isAboutAll && (
         <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
           {error.message}

@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { muted } from '../../theme/recipes.css.ts';
 import * as styles from './ContactDialog.css.ts';
 
 export interface ContactDialogProps {
@@ -28,7 +29,7 @@ export function ContactDialog({ content, isOpen, supportEmail, ticketHref, onClo
             </Link>
           </div>
         )}
-        <p className={styles.reply}>{content.reply}</p>
+        <p className={muted}>{content.reply}</p>
         {ticketHref !== null && (
           <Link
             href={ticketHref}

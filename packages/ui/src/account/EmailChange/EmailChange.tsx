@@ -36,7 +36,7 @@ export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailC
     return (
       <SitePage {...site}>
         <NoticePage title={title} actions={account}>
-          <p className={css.text}>{description}</p>
+          <p>{description}</p>
         </NoticePage>
       </SitePage>
     );
@@ -45,7 +45,7 @@ export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailC
     return (
       <SitePage {...site}>
         <NoticePage title={texts.done} actions={account}>
-          <p className={css.text}>{fill(texts.doneDescription, { email: change.email })}</p>
+          <p>{fill(texts.doneDescription, { email: change.email })}</p>
         </NoticePage>
       </SitePage>
     );
@@ -60,7 +60,7 @@ export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailC
           </Button>
         }
       >
-        <p className={css.text}>{texts.description}</p>
+        <p>{texts.description}</p>
         <div role="alert">
           {change.status === 'failed' && (
             <p className={css.error}>

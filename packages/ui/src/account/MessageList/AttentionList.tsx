@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide';
 import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { icons as tones } from '../../shared/Notice/Notice.css.ts';
 import * as styles from './MessageList.css.ts';
 
 interface AttentionSentence {
@@ -29,7 +30,7 @@ export function AttentionList({ items, onFollow }: AttentionListProps) {
     <ul>
       {items.map(({ id, tone, text, href, actionLabel }) => (
         <li key={id} className={styles.message}>
-          <span className={`${styles.icon} ${styles.tones[tone]}`}>
+          <span className={`${styles.icon} ${tones[tone]}`}>
             <Icon icon={icons[tone]} size={18} />
           </span>
           <div>

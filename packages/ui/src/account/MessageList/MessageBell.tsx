@@ -3,10 +3,10 @@ import { Bell, X } from 'lucide';
 import { useId } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { headerPanel } from '../../private/headerPanel.css.ts';
+import { headerPanel, panelHead } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
-import * as styles from './MessageBell.css.ts';
+import * as styles from './MessageList.css.ts';
 import { type AttentionItem, AttentionList } from './AttentionList.tsx';
 import { bellLabel } from './bellLabel.ts';
 import { MessageList, type MessageListItem } from './MessageList.tsx';
@@ -42,12 +42,12 @@ export function MessageBell({ content, messages, attention, disclosure }: Messag
           onPress={isOpen ? close : open}
         />
         {(hasAttention || unread > 0) && (
-          <span className={hasAttention ? `${styles.mark} ${styles.attention}` : styles.mark} />
+          <span className={hasAttention ? `${styles.mark} ${styles.attentionMark}` : styles.mark} />
         )}
       </span>
       {isOpen && (
         <div ref={panelRef} id={panelId} className={headerPanel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
-          <div className={styles.head}>
+          <div className={panelHead}>
             <h2 id={titleId} className={headingStyle.card}>
               {content.notifications.title}
             </h2>

@@ -1,42 +1,53 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, fontWeight, space } from '../../theme/scale.ts';
+import { fontSize, fontWeight, prefers, radius, space } from '../../theme/scale.ts';
+import { hintText, lineAbove, rowBox } from '../../theme/shapes.ts';
 
 export const message = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space[12],
   padding: `${space[12]} ${space[20]}`,
-  borderBlockStart: `1px solid ${color.border}`,
+  ...lineAbove,
   fontSize: fontSize.small,
   overflowWrap: 'anywhere',
 });
 
 export const icon = style({ display: 'flex', marginBlockStart: '2px' });
-export const tones = styleVariants({
-  success: { color: color.up },
-  error: { color: color.down },
-  info: { color: color.textMuted },
-  warning: { color: color.warn },
-});
 
 export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.heading, color: color.text });
 /** A sentence with a link below it. */
 export const attention = style({ marginBlockEnd: space[4], fontSize: fontSize.body, color: color.text });
-export const description = style({ color: color.textMuted });
 export const foot = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[8],
+  ...rowBox(8),
   marginBlockStart: space[4],
   color: color.textFaint,
   fontSize: fontSize.label,
 });
 export const unread = style({ color: color.accentText, fontWeight: fontWeight.heading });
+export const empty = style({ padding: `${space[16]} ${space[20]} ${space[20]}`, ...lineAbove, ...hintText });
+export const bell = style({ position: 'relative', display: 'inline-flex' });
 
-export const empty = style({
-  padding: `${space[16]} ${space[20]} ${space[20]}`,
-  borderBlockStart: `1px solid ${color.border}`,
-  color: color.textMuted,
-  fontSize: fontSize.small,
+/** The unread mark: a filled dot, visible without colour too. */
+export const mark = style({
+  position: 'absolute',
+  pointerEvents: 'none',
+  insetBlockStart: '22%',
+  insetInlineEnd: '24%',
+  width: '9px',
+  height: '9px',
+  border: `1.5px solid ${color.canvas}`,
+  borderRadius: radius.full,
+  background: color.accentText,
+  '@media': { [prefers.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+});
+
+/** The mark if something needs attention: a diamond instead of the dot. */
+export const attentionMark = style({ borderRadius: '2px', background: color.warn, transform: 'rotate(45deg)' });
+
+export const part = style({
+  padding: `${space[8]} ${space[20]}`,
+  ...lineAbove,
+  ...hintText,
+  fontWeight: fontWeight.label,
 });

@@ -1,7 +1,8 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { CircleAlert, CircleCheck, Info } from 'lucide';
 import { Icon } from '../../private/Icon.tsx';
-import { tabular } from '../../theme/recipes.css.ts';
+import { muted, tabular } from '../../theme/recipes.css.ts';
+import { icons as tones } from '../../shared/Notice/Notice.css.ts';
 import * as styles from './MessageList.css.ts';
 
 /** A message of this session, as the bell's panel lists it. */
@@ -30,12 +31,12 @@ export function MessageList({ content, messages }: MessageListProps) {
     <ol>
       {messages.map(({ id, tone, title, description, time, isUnread }) => (
         <li key={id} className={styles.message}>
-          <span className={`${styles.icon} ${styles.tones[tone]}`}>
+          <span className={`${styles.icon} ${tones[tone]}`}>
             <Icon icon={icons[tone]} size={18} />
           </span>
           <div>
             <div className={styles.title}>{title}</div>
-            {description !== undefined && <div className={styles.description}>{description}</div>}
+            {description !== undefined && <div className={muted}>{description}</div>}
             <div className={styles.foot}>
               <span className={tabular}>{time}</span>
               {isUnread && <span className={styles.unread}>{content.unread}</span>}

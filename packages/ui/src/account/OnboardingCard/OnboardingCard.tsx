@@ -2,7 +2,7 @@ import type { AccountContent } from '@signalsync/content/account';
 import { Activity, ArrowUpRight, BookOpen, Briefcase, TrendingUp } from 'lucide';
 import { useId, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
-import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import { above16, headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import * as styles from './OnboardingCard.css.ts';
 import { OnboardingVideo, type OnboardingVideoSource, type VideoState } from './OnboardingVideo.tsx';
@@ -48,14 +48,14 @@ export function OnboardingCard({ content, video, hrefs }: OnboardingCardProps) {
             {content.failed}
           </Notice>
         )}
-        <div className={state === 'failed' ? styles.apart : undefined}>
+        <div className={state === 'failed' ? above16 : undefined}>
           <h2 id={titleId} className={headingStyle.card}>
             {content.title}
           </h2>
           <p className={styles.completed}>{content.completed}</p>
         </div>
         {shown.length > 0 && (
-          <ul className={styles.apart}>
+          <ul className={above16}>
             {shown.map(({ name, icon, href }) => (
               <li key={name} className={styles.item}>
                 <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">

@@ -3,7 +3,7 @@ import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
-import * as styles from './ReferralCard.css.ts';
+import { above12, above16, muted } from '../../theme/recipes.css.ts';
 
 export type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 
@@ -26,10 +26,10 @@ export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardPr
   const url = referral.status === 'ready' ? referral.url : null;
   return (
     <Card title={content.title} actions={<Badge tone="accent">{content.badge}</Badge>}>
-      <p className={styles.text}>
+      <p className={muted}>
         {content.goal}. {content.payouts} {content.recorded}
       </p>
-      <div className={styles.field}>
+      <div className={above16}>
         <CopyLink
           label={content.field}
           url={url}
@@ -40,7 +40,7 @@ export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardPr
         />
       </div>
       {referral.status === 'failed' && (
-        <div className={styles.failed}>
+        <div className={above12}>
           <Notice tone="error">{referral.message}</Notice>
         </div>
       )}
