@@ -3,13 +3,11 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { below, fontSize, rem, space } from '../../theme/scale.ts';
+import { cardLine, endsBox, hintText, lineAbove } from '../../theme/shapes.ts';
 
-const ring = { '&:focus-visible': { outline: `2px solid ${color.accentText}` } };
-
-export const region = style({ outlineOffset: '-2px', selectors: ring });
-
+export const region = style({ outlineOffset: '-2px' });
 export const table = style({ display: 'block', width: '100%' });
-export const head = style([visuallyHidden]);
+export const head = visuallyHidden;
 export const body = style({ display: 'block' });
 
 /**
@@ -41,9 +39,8 @@ export const row = style({
   alignItems: 'baseline',
   columnGap: space[20],
   padding: `14px ${space[24]}`,
-  borderBlockStart: `1px solid ${color.border}`,
+  ...lineAbove,
   outlineOffset: '-3px',
-  selectors: ring,
   '@media': {
     [below.carousel]: { display: 'flex', flexWrap: 'wrap', rowGap: '2px', padding: '14px 20px' },
   },
@@ -65,7 +62,6 @@ export const description = style([
   cell,
   { gridArea: 'description', '@media': { [below.carousel]: { ...wide, order: 1 } } },
 ]);
-export const reversal = style({ color: color.textMuted, fontSize: fontSize.small });
 export const amount = style([
   cell,
   {
@@ -87,16 +83,6 @@ export const invoice = style([
 ]);
 /** A skeleton, vertically centred in the line of text it replaces. */
 export const skeleton = style({ display: 'flex', alignItems: 'center', minHeight: '1lh' });
-
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[12],
-  padding: `${space[16]} ${space[24]}`,
-  borderBlockStart: `1px solid ${color.border}`,
-  '@media': { [below.carousel]: { padding: '14px 20px' } },
-});
+export const foot = style({ ...endsBox(12), ...cardLine });
 export const failed = style({ flexBasis: '100%' });
-export const count = style({ color: color.textMuted, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });
+export const count = style({ ...hintText, fontVariantNumeric: 'tabular-nums' });

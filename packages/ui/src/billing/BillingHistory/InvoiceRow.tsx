@@ -8,7 +8,7 @@ import { ArrowUpRight } from 'lucide';
 import { memo } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './BillingHistory.css.ts';
 import { tableRoles } from '../../private/tableRoles.ts';
 
@@ -30,7 +30,7 @@ export const InvoiceRow = memo(function InvoiceRow({ content, invoice }: Invoice
       <td {...tableRoles.cell} className={css.description}>
         {invoice.description}
         {invoice.reversals?.map((reversal, index) => (
-          <p key={index} className={css.reversal}>
+          <p key={index} className={mutedSmall}>
             {reversalText(content.reversals, reversal, invoice.currency)}
           </p>
         ))}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { mutedSmall } from '../../theme/recipes.css.ts';
 import { PaymentMethodRows } from './PaymentMethodRows.tsx';
 import * as css from './PaymentMethodList.css.ts';
 import type { PaymentMethods } from './paymentMethods.ts';
@@ -61,7 +62,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
       />
       {reason !== undefined && (
         <CardRow>
-          <p id={reasonId} className={css.hint}>
+          <p id={reasonId} className={mutedSmall}>
             {reason}
           </p>
         </CardRow>

@@ -10,6 +10,7 @@ import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
+import { above12, mutedSmall } from '../../theme/recipes.css.ts';
 import * as css from './PaymentMethodList.css.ts';
 
 type Texts = BillingContent['paymentMethods'];
@@ -83,7 +84,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
         </div>
       </div>
       {error !== null && (
-        <div className={css.error}>
+        <div className={above12}>
           <Notice tone="error" reason={error.reason ?? undefined}>
             {error.message}
           </Notice>
@@ -97,5 +98,5 @@ function Expiry({ content, method }: Pick<PaymentMethodRowProps, 'content' | 'me
   const date = formatCardExpiry(method.expMonth, method.expYear);
   if (method.expiry === 'expired') return <Badge tone="down">{fill(content.expired, { date })}</Badge>;
   if (method.expiry === 'expiring') return <Badge tone="warn">{fill(content.expiring, { date })}</Badge>;
-  return <span className={css.expiry}>{fill(content.expires, { date })}</span>;
+  return <span className={mutedSmall}>{fill(content.expires, { date })}</span>;
 }

@@ -73,7 +73,7 @@ export function PaymentMethodRows(props: PaymentMethodRowsProps) {
         </CardRow>
       )}
       {methods.length > 0 && (
-        <ul className={css.list}>
+        <ul>
           {methods.map((method) => (
             <PaymentMethodRow
               key={method.id}

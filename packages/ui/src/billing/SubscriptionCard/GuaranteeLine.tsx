@@ -5,7 +5,7 @@ import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { ShieldCheck } from 'lucide';
 import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import * as css from './GuaranteeLine.css.ts';
+import * as css from './SubscriptionCard.css.ts';
 
 interface GuaranteeLineProps {
   content: BillingContent['subscription'];
@@ -17,8 +17,8 @@ export function GuaranteeLine({ content, guarantee }: GuaranteeLineProps) {
   const { lastDay, earlierLastDay, refundHref } = guarantee;
   const date = formatDate(lastDay);
   return (
-    <div className={css.foot}>
-      <Icon icon={ShieldCheck} size={18} className={css.icon} />
+    <div className={css.guarantee}>
+      <Icon icon={ShieldCheck} size={18} className={css.guaranteeIcon} />
       <p>
         {earlierLastDay === undefined
           ? fill(content.guarantee, { date })

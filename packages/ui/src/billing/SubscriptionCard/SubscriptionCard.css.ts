@@ -3,16 +3,14 @@ import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/scale.ts';
+import { cardLine, cardPadding, columnsBox, hintText, inlineBox, oneColumn } from '../../theme/shapes.ts';
 
 /** The plan on the left, its actions on the right. On a phone they are stacked. */
-export const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: space[16],
-  alignItems: 'start',
-  padding: space[24],
-  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: space[20] } },
-});
+export const body = style([
+  columnsBox('minmax(0, 1fr) auto', below.carousel),
+  cardPadding,
+  { gap: space[16], alignItems: 'start' },
+]);
 
 export const facts = style({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 
@@ -22,10 +20,7 @@ export const title = style([
 ]);
 
 export const planLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[12]} ${space[12]}`,
+  ...inlineBox(12),
   minHeight: rem(25),
   marginBlockStart: space[20],
   maxWidth: '100%',
@@ -61,7 +56,7 @@ export const actions = style({
     [below.carousel]: {
       gridArea: 'auto',
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
+      ...oneColumn,
       justifyContent: 'stretch',
     },
   },
@@ -78,3 +73,19 @@ export const actionsPlace = style({
 });
 
 export const under = style({ gridColumn: '1 / -1' });
+
+/** The line of the guarantee: an icon, until when it runs, and the way to the refund. */
+export const guarantee = style([
+  cardLine,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: `${space[8]} ${space[12]}`,
+    ...hintText,
+    '@media': { [below.carousel]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
+  },
+]);
+
+export const guaranteeIcon = style({ marginBlockStart: '1px' });
+export const refund = style({ '@media': { [below.carousel]: { gridColumn: 2 } } });
