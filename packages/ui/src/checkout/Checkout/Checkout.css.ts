@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
+import { below, fontSize, rem, space } from '../../theme/scale.ts';
+import { lineBelow } from '../../theme/shapes.ts';
 
 const half = '50%';
 const gutter = space[32];
@@ -27,7 +28,7 @@ export const header = style({
       insetBlockStart: 0,
       minHeight: rem(56),
       paddingInline: space[24],
-      borderBlockEnd: `1px solid ${color.border}`,
+      ...lineBelow,
     },
     [below.carousel]: { paddingInline: space[16] },
   },
@@ -59,12 +60,11 @@ export const oneColumn = style({
   '@media': { [below.desktop]: { display: 'block' } },
 });
 
-const sideBase = style({
+const sideBase = {
   display: 'flex',
-  minWidth: 0,
   paddingBlock: `${rem(98)} ${space[40]}`,
   '@media': { [below.desktop]: { padding: 0, border: 0, background: 'none' } },
-});
+} as const;
 
 export const side = styleVariants({
   plan: [
@@ -74,37 +74,31 @@ export const side = styleVariants({
       paddingInline: `${gutter} ${space[56]}`,
       background: color.surface,
       borderInlineEnd: `1px solid ${color.border}`,
-      '@media': { [below.desktop]: { paddingInline: 0, border: 0, background: 'none' } },
     },
   ],
-  payment: [sideBase, { paddingInline: `${space[56]} ${gutter}`, '@media': { [below.desktop]: { paddingInline: 0 } } }],
+  payment: [sideBase, { paddingInline: `${space[56]} ${gutter}` }],
 });
 
-const columnBase = style({
+const columnBase = {
   width: '100%',
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
   gap: space[24],
   '@media': { [below.desktop]: { maxWidth: 'none' } },
-});
+} as const;
 
 export const column = styleVariants({
-  plan: [columnBase, { maxWidth: '460px', '@media': { [below.desktop]: { maxWidth: 'none' } } }],
-  payment: [
-    columnBase,
-    { maxWidth: '440px', gap: space[20], '@media': { [below.desktop]: { maxWidth: 'none', gap: space[24] } } },
-  ],
+  plan: [columnBase, { maxWidth: '460px' }],
+  payment: [columnBase, { maxWidth: '440px', gap: space[20], '@media': { [below.desktop]: { gap: space[24] } } }],
 });
 
-export const trust = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 export const star = style({ fill: 'currentColor', color: color.warn });
 
 export const educational = style({
   marginBlockStart: 'auto',
   paddingBlockStart: space[16],
   fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
   color: color.textFaint,
 });
 

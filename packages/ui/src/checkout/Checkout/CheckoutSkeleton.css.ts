@@ -7,7 +7,7 @@ import * as slot from '../../private/PaymentSlot.css.ts';
 import * as planSummary from './PlanSummary.css.ts';
 import * as submitArea from './SubmitArea.css.ts';
 
-export const { fields, heading } = panel;
+export const { heading } = panel;
 export const { field, control } = slot;
 export const { description, head, summary } = planSummary;
 export const plan = side.plan;

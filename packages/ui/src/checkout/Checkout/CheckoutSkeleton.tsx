@@ -1,7 +1,7 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { stack20, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './CheckoutSkeleton.css.ts';
 import { PaymentSkeleton } from '../../private/PaymentSlot.tsx';
 
@@ -52,7 +52,7 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
       </div>
       <div className={css.payment} aria-hidden>
         <div className={css.paymentColumn}>
-          <div className={css.fields}>
+          <div className={stack20}>
             <h2 className={css.heading}>{content.payment.title}</h2>
             <div className={css.field}>
               <Skeleton width={44} height={14} />

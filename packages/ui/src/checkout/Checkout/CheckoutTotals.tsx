@@ -1,6 +1,7 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import { PromoCodeField } from '../PromoCodeField/PromoCodeField.tsx';
+import { muted, mutedSmall, stack12 } from '../../theme/recipes.css.ts';
 import * as css from './CheckoutTotals.css.ts';
 import { discountLine, formatMinor, promoFieldState } from './checkoutText.ts';
 
@@ -19,10 +20,10 @@ export function CheckoutTotals({ content, order, promo, promoCode, isLocked, ...
   const { totals } = order;
   const discount = discountLine(promo, order, content);
   return (
-    <div className={css.totals}>
+    <div className={stack12}>
       {totals && (
         <p className={css.row}>
-          <span className={css.quiet}>{content.subtotal}</span>{' '}
+          <span className={muted}>{content.subtotal}</span>{' '}
           <span className={css.amount}>{formatMinor(totals.subtotal, totals.currency)}</span>
         </p>
       )}
@@ -39,7 +40,7 @@ export function CheckoutTotals({ content, order, promo, promoCode, isLocked, ...
           <p className={css.row}>
             <span className={css.coupon}>{discount.label}</span> <span className={css.amount}>{discount.amount}</span>
           </p>
-          {discount.duration !== null && <p className={css.duration}>{discount.duration}</p>}
+          {discount.duration !== null && <p className={mutedSmall}>{discount.duration}</p>}
         </div>
       )}
       {totals && (

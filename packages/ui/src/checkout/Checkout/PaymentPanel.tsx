@@ -12,6 +12,7 @@ import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import type { Company } from '../../shared/SiteFooter/CompanyLine.tsx';
 import type { LegalHrefs } from '../../shared/SiteFooter/LegalLinks.tsx';
 import { PaymentSlot } from '../../private/PaymentSlot.tsx';
+import { muted, stack20 } from '../../theme/recipes.css.ts';
 import * as css from './PaymentPanel.css.ts';
 import { SubmitArea } from './SubmitArea.tsx';
 
@@ -105,7 +106,7 @@ export function PaymentPanel(props: OwnProps) {
             <form
               id={formId}
               noValidate
-              className={css.fields}
+              className={stack20}
               onKeyDown={sendOnEnter}
               onSubmit={(event) => {
                 event.preventDefault();
@@ -119,7 +120,7 @@ export function PaymentPanel(props: OwnProps) {
                 <dl className={css.member}>
                   <dt className={css.memberLabel}>{texts.email}</dt>
                   <dd className={css.memberEmail}>{email.value}</dd>
-                  <dd className={css.memberHint}>{texts.emailLocked}</dd>
+                  <dd className={muted}>{texts.emailLocked}</dd>
                 </dl>
               ) : (
                 <TextField

@@ -1,19 +1,14 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
-import { below, fontFamily, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
+import { below, fontFamily, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
+import { centredBox, hintText, inlineBox, rowBox, stackBox } from '../../theme/shapes.ts';
 
-export const summary = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[20],
-  '@media': { [below.desktop]: { gap: space[16] } },
-});
+export const summary = style({ ...stackBox(20), '@media': { [below.desktop]: { gap: space[16] } } });
 
 export const head = style({
-  display: 'flex',
+  ...rowBox(16),
   alignItems: 'flex-start',
-  gap: space[16],
   '@media': { [below.desktop]: { alignItems: 'center' } },
 });
 
@@ -27,8 +22,7 @@ const picture = {
 
 export const badge = style({
   ...picture,
-  display: 'grid',
-  placeItems: 'center',
+  ...centredBox,
   background: color.accentSoft,
   color: color.accentText,
   fontFamily: fontFamily.mono,
@@ -48,26 +42,16 @@ export const name = style([
 ]);
 
 export const rating = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[8],
+  ...inlineBox(8, 0),
   marginBlockStart: space[8],
-  fontSize: fontSize.small,
-  color: color.textMuted,
+  ...hintText,
   '@media': { [below.desktop]: { marginBlockStart: space[4] } },
 });
 
 export const star = style({ fill: 'currentColor', color: color.warn });
 export const score = style({ color: color.text, fontWeight: fontWeight.label });
 export const sample = style({ color: color.textFaint, fontSize: fontSize.label });
-
-export const description = style({
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
-  color: color.textMuted,
-  overflowWrap: 'anywhere',
-});
+export const description = style({ ...hintText, overflowWrap: 'anywhere' });
 
 /** A part that is hidden below 1024 px until the user presses 'Show More'. */
 export const rest = styleVariants({
@@ -77,14 +61,7 @@ export const rest = styleVariants({
 const onPhone = { display: 'none', '@media': { [below.desktop]: { display: 'revert' } } } as const;
 export const dots = style(onPhone);
 export const more = style([onPhone, { marginBlockStart: space[4] }]);
-
-export const features = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: rem(10),
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
-});
+export const features = style({ ...stackBox(8), gap: rem(10), fontSize: fontSize.small });
 export const feature = style({ display: 'flex', gap: space[8], minWidth: 0, overflowWrap: 'anywhere' });
 export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
-export const check = style({ flexShrink: 0, marginBlockStart: '0.15em', color: color.accentText });
+export const check = style({ marginBlockStart: '0.15em', color: color.accentText });

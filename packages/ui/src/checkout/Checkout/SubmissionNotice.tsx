@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
+import { inline8 } from '../../theme/recipes.css.ts';
 import { formatMinor } from './checkoutText.ts';
-import * as css from './SubmitArea.css.ts';
 
 interface SubmissionNoticeProps {
   content: CheckoutContent;
@@ -156,7 +156,7 @@ function SessionEndedNotice({ content, signInAgainHref, onGoOnAsGuest }: Submiss
       tone="warning"
       isAnnounced
       action={
-        <div className={css.choice}>
+        <div className={inline8}>
           <ButtonLink ref={signIn} href={signInAgainHref} variant="secondary">
             {texts.signIn}
           </ButtonLink>

@@ -4,7 +4,7 @@ import type { ShellContent } from '@signalsync/content/shell';
 import { ShieldCheck, Star } from 'lucide';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { inline8, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './Checkout.css.ts';
 
 interface TrustProps {
@@ -17,7 +17,7 @@ export function Trust({ content, shell }: TrustProps) {
   const { rating, guarantee } = content;
   return (
     <>
-      <div className={css.trust}>
+      <div className={inline8}>
         <Badge icon={<Icon icon={ShieldCheck} size={16} />}>{guarantee}</Badge>
         <Badge icon={<Icon icon={Star} size={16} className={css.star} />}>
           <span aria-hidden>{rating.score}</span>

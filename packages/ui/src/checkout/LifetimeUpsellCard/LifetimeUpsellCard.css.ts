@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, fontSize, fontWeight, lineHeight, radius, space } from '../../theme/scale.ts';
+import { below, radius, space } from '../../theme/scale.ts';
+import { endFigure, endsBox, hintText, stackBox } from '../../theme/shapes.ts';
 
 export const card = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[12],
+  ...stackBox(12),
   padding: space[20],
   border: `1px solid ${color.accentText}`,
   borderRadius: radius.card,
@@ -13,21 +12,8 @@ export const card = style({
   '@media': { [below.carousel]: { padding: space[16], gap: space[8] } },
 });
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space[12],
-  rowGap: space[4],
-});
-
-export const price = style({
-  minWidth: 0,
-  marginInlineStart: 'auto',
-  overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const head = style(endsBox(12, 4));
+export const price = style(endFigure);
 
 /** The button is beside the title and the description. On a phone it is beside the description only. */
 export const offer = style({
@@ -40,21 +26,11 @@ export const offer = style({
 export const title = style({
   gridColumn: 1,
   minWidth: 0,
-  fontSize: fontSize.body,
-  fontWeight: fontWeight.heading,
-  lineHeight: lineHeight.body,
   overflowWrap: 'anywhere',
   '@media': { [below.carousel]: { gridColumn: '1 / -1' } },
 });
 
-export const description = style({
-  gridColumn: 1,
-  minWidth: 0,
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
-  color: color.textMuted,
-  overflowWrap: 'anywhere',
-});
+export const description = style({ gridColumn: 1, ...hintText, overflowWrap: 'anywhere' });
 
 export const action = style({
   gridArea: '1 / 2 / 3 / 3',

@@ -6,6 +6,7 @@ import type { PurchaseQuestion, PurchaseRefund } from '@signalsync/contract/mode
 import { useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
+import { muted, stack12 } from '../../theme/recipes.css.ts';
 import * as css from './PurchaseNotices.css.ts';
 
 export interface PurchaseNoticesProps {
@@ -27,7 +28,7 @@ export interface PurchaseNoticesProps {
 /** Notices above the account's tabs about purchases made with the user's address: unclaimed ones and refunds. */
 export function PurchaseNotices({ content, questions, refunds, answering, failed, onAnswer }: PurchaseNoticesProps) {
   return (
-    <div className={css.list}>
+    <div className={stack12}>
       {questions.map((question) => (
         <Question
           key={question.id}
@@ -75,7 +76,7 @@ function Question({ content, question, answering, error, onAnswer }: QuestionPro
         {content.title}
       </h2>
       <p id={textId}>{fill(content.text, wordsOf(question))}</p>
-      <p className={css.what}>
+      <p className={muted}>
         {question.kind === 'once' ? content.once : content.renews} {content.otherwise}
       </p>
       <div className={css.answers}>
