@@ -206,9 +206,9 @@ export const mutations = [
   ),
   mutation(
     'reviews beside each other until 768 px',
-    'churn/Churn/StepBody.css',
-    "[below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] }",
-    "[below.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] }",
+    'churn/Churn/Churn.css',
+    'columnsBox(columns, below.carousel)',
+    'columnsBox(columns, below.desktop)',
     stories('churn/Churn/ChurnBehaviour'),
   ),
 ];

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
+import { filled } from '../../theme/recipes.css.ts';
 import * as css from './CancelNowDialog.css.ts';
 import { cancelText, isBeingTaken, payInsteadText } from './cancelText.ts';
 
@@ -43,12 +44,12 @@ export function CancelNowDialog(props: CancelNowDialogProps) {
       }}
       actions={
         <div className={css.answers}>
-          <div className={css.answer}>
+          <div className={filled}>
             <Button variant="secondary" size="large" isDisabled={isPending} onPress={close}>
               {content.goBack}
             </Button>
           </div>
-          <div className={css.answer}>
+          <div className={filled}>
             <Button
               variant="destructive"
               size="large"

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel, tabular } from '../../theme/recipes.css.ts';
 import { below, fontSize, space } from '../../theme/scale.ts';
+import { buttonsBox, columnsBox } from '../../theme/shapes.ts';
 
 export const receipt = style({
   '@media': {
@@ -21,11 +22,9 @@ const onlyOnScreen = style({ '@media': { print: { display: 'none' } } });
 
 export const lines = style({ display: 'grid', gap: space[16], paddingBlockStart: space[8], overflowWrap: 'anywhere' });
 export const line = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  ...columnsBox('minmax(0, 1fr) minmax(0, 2fr)', below.phone),
   gap: `${space[4]} ${space[16]}`,
   alignItems: 'baseline',
-  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 const onPaper = { print: { color: 'CanvasText' } };
 export const label = style([monoLabel, { '@media': onPaper }]);
@@ -33,13 +32,8 @@ export const value = style([tabular, { fontSize: fontSize.lead, color: color.tex
 
 export const actions = style([
   onlyOnScreen,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: space[12],
-    marginBlockStart: space[24],
-    '@media': { [below.phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }, print: { display: 'none' } },
-  },
+  buttonsBox,
+  { marginBlockStart: space[24], '@media': { print: { display: 'none' } } },
 ]);
 export const refund = style([onlyOnScreen, { marginBlockStart: space[16] }]);
 export const failed = style([onlyOnScreen, { marginBlockStart: space[16] }]);

@@ -1,6 +1,7 @@
 import type { ChurnContent } from '@signalsync/content/churn';
 import { Button } from '../../components/Button/Button.tsx';
-import * as css from './ChurnButtons.css.ts';
+import { filled } from '../../theme/recipes.css.ts';
+import * as css from './Churn.css.ts';
 
 interface ChurnButtonsProps {
   content: ChurnContent['buttons'];
@@ -31,7 +32,7 @@ export function ChurnButtons(props: ChurnButtonsProps) {
   const saving = keeping === 'stay' ? content.staying : content.accepting;
   return (
     <div className={css.buttons}>
-      <div className={css.cell}>
+      <div className={filled}>
         <Button
           variant="secondary"
           size="large"
@@ -46,12 +47,12 @@ export function ChurnButtons(props: ChurnButtonsProps) {
           {content.continueToCancel}
         </Button>
       </div>
-      <div className={css.cell}>
+      <div className={filled}>
         <Button variant="outline" size="large" aria-haspopup="dialog" onPress={onCancelNow}>
           {content.cancelNow}
         </Button>
       </div>
-      <div className={css.cell}>
+      <div className={filled}>
         <Button
           size="large"
           isDisabled={isUnknown || isKeepingDisabled || pending === 'continue'}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import type { CancellationReceiptProps } from '../CancellationReceipt/CancellationReceipt.tsx';
 import { laterComponent } from '../../private/laterComponent.ts';
-import * as css from './ChurnEnd.css.ts';
+import * as css from './Churn.css.ts';
 import type { ChurnProps } from './churnProps.ts';
 import type { ChurnView } from '@signalsync/contract/view/churn';
 
@@ -68,7 +68,7 @@ function Receipt(props: CancellationReceiptProps) {
 
 function Ending({ href, way, children }: { href: string; way: string; children?: ReactNode }) {
   return (
-    <div className={css.end}>
+    <div className={css.sections}>
       {children}
       <div className={css.way}>
         <ButtonLink href={href} size="large">

@@ -4,14 +4,13 @@ import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { stack16, visuallyHidden } from '../../theme/recipes.css.ts';
 import { ChurnButtons } from './ChurnButtons.tsx';
 import { fetchReceipt } from './ChurnEnd.tsx';
-import * as frame from './ChurnFrame.css.ts';
 import type { ChurnProps } from './churnProps.ts';
 import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
 import { StepBody } from './StepBody.tsx';
-import * as css from './StepBody.css.ts';
+import * as css from './Churn.css.ts';
 
 /**
  * Fetches the code of 'Cancel now' in advance: its dialog, and the receipt that follows. Rejects if it cannot be loaded.
@@ -53,7 +52,7 @@ export function ChurnFlow(props: ChurnFlowProps) {
           onFeedbackChange={onFeedbackChange}
         />
       )}
-      <div className={frame.bottom}>
+      <div className={stack16}>
         <ChurnNotice {...props} />
         <ChurnButtons
           content={content.buttons}

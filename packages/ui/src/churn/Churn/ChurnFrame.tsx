@@ -4,8 +4,9 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Logo } from '../../components/Logo/Logo.tsx';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { home } from '../../shared/SiteHeader/home.css.ts';
 import { skipLink } from '../../shared/SiteHeader/SkipLink.css.ts';
-import * as css from './ChurnFrame.css.ts';
+import * as css from './Churn.css.ts';
 
 interface ChurnFrameProps {
   content: ChurnContent;
@@ -46,7 +47,7 @@ export function ChurnFrame(props: ChurnFrameProps) {
           {content.skipToContent}
         </a>
         <div className={css.headerRow}>
-          <a href={accountHref} aria-label={content.backToAccount} className={css.home}>
+          <a href={accountHref} aria-label={content.backToAccount} className={home}>
             <Logo name={content.productName} />
           </a>
           {step !== null && (

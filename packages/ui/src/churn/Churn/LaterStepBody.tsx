@@ -13,10 +13,9 @@ import { ChurnOfferCard } from '../ChurnOfferCard/ChurnOfferCard.tsx';
 import { ReviewImage } from '../ReviewImage/ReviewImage.tsx';
 import { SampleResultCards } from '../SampleResultCards/SampleResultCards.tsx';
 import { TestimonialCard } from '../TestimonialCard/TestimonialCard.tsx';
-import * as frame from './ChurnFrame.css.ts';
 import type { ChurnStep } from '@signalsync/contract/view/churn';
 import { comparisonRows } from './comparisonRows.ts';
-import * as css from './StepBody.css.ts';
+import * as css from './Churn.css.ts';
 
 export interface LaterStepProps {
   content: ChurnContent;
@@ -35,7 +34,7 @@ export function LaterStepBody({ content, view, payHref, onFeedbackChange }: Late
       return <ValueBody content={content.step3} plan={view.plan} nextCharge={view.nextCharge} />;
     case 4:
       return (
-        <div className={css.offer}>
+        <div className={css.sections}>
           {view.offer === 'open' && (
             <ChurnOfferCard content={content.step4} plan={view.plan} nextCharge={view.nextCharge} />
           )}
@@ -100,7 +99,7 @@ const standingCharge = (content: ChurnContent['step4'], nextCharge: UpcomingChar
 function ValueBody({ content, plan, nextCharge }: ValueBodyProps) {
   const rows = comparisonRows(plan, nextCharge, content);
   return (
-    <div className={frame.parts}>
+    <div className={css.parts}>
       {rows.length > 0 && <DailyCostComparison label={content.comparisonLabel} rows={rows} />}
       <div className={css.testimonials}>
         {content.testimonials.map(({ quote, stars }) => (

@@ -2,36 +2,25 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel, tabular } from '../../theme/recipes.css.ts';
 import { below, fontFamily, fontSize, fontWeight, radius, rem, space, tracking } from '../../theme/scale.ts';
+import { cardBox, endsBox, inlineBox, stackBox } from '../../theme/shapes.ts';
 
 export const card = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[16],
+  ...stackBox(16),
+  ...cardBox,
   padding: '26px',
-  background: color.surface,
-  border: `1px solid ${color.accentText}`,
-  borderRadius: radius.card,
+  borderColor: color.accentText,
   overflowWrap: 'anywhere',
   '@media': { [below.carousel]: { padding: space[20] } },
 });
 
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: `${space[16]} ${space[24]}`,
-});
-
+export const row = style({ ...endsBox(24, 16), alignItems: 'flex-end' });
 export const offer = style({ flex: `1 1 ${rem(240)}`, minWidth: 0 });
-export const plan = style({ fontSize: fontSize.body, fontWeight: fontWeight.body, color: color.textMuted });
+export const plan = style({ fontWeight: fontWeight.body, color: color.textMuted });
 export const price = style([
   tabular,
+  inlineBox(12, 0),
   {
-    display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'baseline',
-    columnGap: space[12],
     marginBlockStart: space[4],
     minHeight: rem(54),
     // On a phone, the two prices and '/ month, for life' usually take two lines. This reserves their height.
@@ -51,7 +40,6 @@ export const long = style([
   now,
   { fontSize: fontSize.title, '@media': { [below.phone]: { fontSize: fontSize.heading } } },
 ]);
-export const per = style({ fontSize: fontSize.body, color: color.textMuted });
 
 export const coupon = style({
   display: 'grid',
@@ -66,8 +54,5 @@ export const code = style({
   border: `1px dashed ${color.accentText}`,
   borderRadius: radius.control,
   fontFamily: fontFamily.mono,
-  fontSize: fontSize.body,
   color: color.accentText,
 });
-
-export const note = style({ fontSize: fontSize.small, color: color.textMuted });

@@ -3,7 +3,7 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnPlan } from '@signalsync/contract/view/churn';
 import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { muted, mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import { nextChargeText, offerText } from './offerText.ts';
 import * as css from './ChurnOfferCard.css.ts';
 
@@ -36,7 +36,7 @@ export function ChurnOfferCard({ content, plan, nextCharge }: ChurnOfferCardProp
                 <s className={css.before}>{text.regular}</s>{' '}
                 <span className={visuallyHidden}>{content.offerPrice} </span>
                 <span className={text.discounted.length > longestPrice ? css.long : css.now}>{text.discounted}</span>{' '}
-                <span className={css.per}>{content.perMonth}</span>
+                <span className={muted}>{content.perMonth}</span>
               </>
             )}
           </p>
@@ -46,7 +46,7 @@ export function ChurnOfferCard({ content, plan, nextCharge }: ChurnOfferCardProp
           <span className={css.code}>{churnCouponCode}</span>
         </p>
       </div>
-      <p className={css.note}>
+      <p className={mutedSmall}>
         {content.everyRenewal} {text?.renewal} {charge}
       </p>
     </div>

@@ -1,17 +1,14 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { tabular } from '../../theme/recipes.css.ts';
-import { below, fontSize, prefers, radius, space } from '../../theme/scale.ts';
+import { below, prefers, space } from '../../theme/scale.ts';
+import { cardBox, lineAbove } from '../../theme/shapes.ts';
 
 /** One grid for all rows, so that all bars start and end at the same x. */
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) fit-content(40%)',
-  margin: 0,
-  background: color.surface,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  fontSize: fontSize.body,
+  ...cardBox,
   overflowWrap: 'anywhere',
   '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(50%)' } },
 });
@@ -23,13 +20,12 @@ export const row = style({
   alignItems: 'center',
   columnGap: space[24],
   padding: `${space[16]} 22px`,
-  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
+  selectors: { '& + &': lineAbove },
   '@media': {
     [below.carousel]: { columnGap: space[12], rowGap: space[8], paddingInline: space[16] },
   },
 });
 
-export const label = style({ minWidth: 0 });
 export const figure = style([
   tabular,
   {

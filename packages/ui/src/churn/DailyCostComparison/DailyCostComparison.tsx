@@ -28,7 +28,7 @@ export function DailyCostComparison({ label, rows }: DailyCostComparisonProps) {
     <dl aria-label={label} className={css.rows}>
       {rows.map((row) => (
         <div key={row.label} className={css.row}>
-          <dt className={css.label}>{row.label}</dt>
+          <dt>{row.label}</dt>
           <dd className={css.figure}>{row.figure ?? <Skeleton width={117} height={22.5} />}</dd>
           <dd className={css.bar}>
             <svg className={css.track} aria-hidden="true">

@@ -1,40 +1,26 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel, tabular } from '../../theme/recipes.css.ts';
-import { below, fontSize, prefers, radius, rem, space, tracking } from '../../theme/scale.ts';
+import { below, fontSize, prefers, rem, space, tracking } from '../../theme/scale.ts';
+import { cardBox, cardPadding, columnsBox, endsBox, hintText } from '../../theme/shapes.ts';
 
-export const cards = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
-  gap: space[16],
-  '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] } },
-});
+export const cards = style([
+  columnsBox('minmax(0, 1.6fr) minmax(0, 1fr)', below.carousel),
+  { gap: space[16], '@media': { [below.carousel]: { gap: space[12] } } },
+]);
 
 export const card = style({
-  minWidth: 0,
+  ...cardBox,
+  ...cardPadding,
   display: 'flex',
   flexDirection: 'column',
-  padding: space[24],
-  background: color.surface,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
   overflow: 'clip',
   overflowWrap: 'anywhere',
-  '@media': { [below.carousel]: { padding: space[20] } },
 });
 
 /** The card with the profit and its curve. It is as high as the other two cards together. */
 export const profit = style([card, { gridRow: 'span 2', paddingBlockEnd: '18px' }]);
-
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  minHeight: rem(24),
-  justifyContent: 'space-between',
-  columnGap: space[12],
-});
-
+export const head = style({ ...endsBox(12, 0), minHeight: rem(24) });
 export const label = monoLabel;
 export const mark = style({ fontSize: fontSize.label, lineHeight: '1.7', color: color.textFaint });
 
@@ -43,11 +29,10 @@ export const large = style([figure, { fontSize: fontSize.display, letterSpacing:
 export const medium = style([figure, { fontSize: fontSize.step, letterSpacing: tracking.heading }]);
 export const rising = style([medium, { color: color.up }]);
 export const outOf = style({ fontSize: fontSize.heading, color: color.textFaint });
-export const source = style({ marginBlockStart: space[8], fontSize: fontSize.small, color: color.textMuted });
+export const source = style({ marginBlockStart: space[8], ...hintText });
 
 /** Spans the full width of its card. */
 export const curve = style({
-  display: 'block',
   flexGrow: 1,
   alignSelf: 'stretch',
   width: `calc(100% + 2 * ${space[24]})`,
