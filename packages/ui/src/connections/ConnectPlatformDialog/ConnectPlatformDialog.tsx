@@ -6,7 +6,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
-import * as css from './ConnectPlatformDialog.css.ts';
+import { stack20 } from '../../theme/recipes.css.ts';
 
 export interface ConnectPlatformDialogProps {
   content: ConnectionsContent;
@@ -82,7 +82,7 @@ function UsernameForm(props: UsernameFormProps) {
     if (!isConnecting && trimmed !== '') onConnect(trimmed);
   };
   return (
-    <form id={id} className={css.form} noValidate onSubmit={send}>
+    <form id={id} className={stack20} noValidate onSubmit={send}>
       {error && (
         <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
           {error.message}

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
+import { mutedSmall, stack12, stack20 } from '../../theme/recipes.css.ts';
 import * as css from './ConnectionSuccessDialog.css.ts';
 
 export interface ConnectionSuccessDialogProps {
@@ -65,21 +66,19 @@ export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
         )
       }
     >
-      <div className={css.parts}>
+      <div className={stack20}>
         <div className={css.who}>
           <BrandIcon brand={platform} hasTile />
           <div className={css.text}>
-            <p className={css.connectedAs}>
-              {fill(isInvited ? texts.invitedAs : texts.connectedAs, { platform: name, username })}
-            </p>
-            {(inviteLink !== null || platform === 'tradingview') && <p className={css.next}>{connected}</p>}
+            <p>{fill(isInvited ? texts.invitedAs : texts.connectedAs, { platform: name, username })}</p>
+            {(inviteLink !== null || platform === 'tradingview') && <p className={mutedSmall}>{connected}</p>}
           </div>
         </div>
         {failedScriptCount > 0 && (
           <Notice tone="warning">{fill(content.access.partial, { count: failedScriptCount })}</Notice>
         )}
         {inviteLink !== null && (
-          <div className={css.invite}>
+          <div className={stack12}>
             <CopyLink
               label={content.invite.label}
               url={inviteLink}
@@ -89,7 +88,7 @@ export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
               variant="secondary"
               onCopy={onCopyInvite}
             />
-            <p className={css.next}>{texts.opensByItself}</p>
+            <p className={mutedSmall}>{texts.opensByItself}</p>
           </div>
         )}
       </div>

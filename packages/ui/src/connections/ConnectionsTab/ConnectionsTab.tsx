@@ -111,7 +111,7 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
                 : { connection: null, work: null, isSlow: false, error: null, news: null };
             const asksFirst = isGated(id);
             return (
-              <li key={id} className={css.item}>
+              <li key={id}>
                 <PlatformCard
                   {...{ content, id, connection, work, isSlow, error, news }}
                   isGated={isGated(id)}

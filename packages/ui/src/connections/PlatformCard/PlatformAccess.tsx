@@ -5,6 +5,7 @@ import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
+import { above16 } from '../../theme/recipes.css.ts';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
@@ -70,7 +71,7 @@ interface AccessNoticeProps {
 
 function AccessNotice({ children, action }: AccessNoticeProps) {
   return (
-    <div className={css.part}>
+    <div className={above16}>
       <Notice tone="warning" action={action}>
         {children}
       </Notice>

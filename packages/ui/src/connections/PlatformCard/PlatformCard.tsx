@@ -9,7 +9,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFocusFallback } from '../../private/useFocusFallback.ts';
-import { headingStyle } from '../../theme/recipes.css.ts';
+import { above16, headingStyle } from '../../theme/recipes.css.ts';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { PlatformAccess } from './PlatformAccess.tsx';
 import * as css from './PlatformCard.css.ts';
@@ -65,7 +65,7 @@ export function PlatformCard(props: PlatformCardProps) {
         <PlatformInvite {...props} platform={name} inviteLink={connection.inviteLink} />
       )}
       {connection !== null && !connection.isConnected && connection.moved !== null && (
-        <div className={css.part}>
+        <div className={above16}>
           <Notice tone="warning">
             {fill(content.moved, {
               username: connection.moved.username,
@@ -79,7 +79,7 @@ export function PlatformCard(props: PlatformCardProps) {
         {news}
       </div>
       {error && (
-        <div className={css.part}>
+        <div className={above16}>
           <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
             {error.message}
           </Notice>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CopyLink } from '../../shared/CopyLink/CopyLink.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { above16, visuallyHidden } from '../../theme/recipes.css.ts';
 import { CheckButton } from './CheckButton.tsx';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardProps } from './platformCardProps.ts';
@@ -23,7 +23,7 @@ export function PlatformInvite(props: PlatformInviteProps) {
   const isInviting = work === 'inviting';
   const status = isChecking ? texts.checking : isInviting ? texts.resending : copy.isCopied ? texts.copied : '';
   return (
-    <div className={css.part}>
+    <div className={above16}>
       {copy.hasFailed ? (
         <CopyLink
           label={texts.label}

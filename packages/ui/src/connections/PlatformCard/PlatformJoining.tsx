@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { above16, visuallyHidden } from '../../theme/recipes.css.ts';
 import { CheckButton } from './CheckButton.tsx';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
@@ -20,7 +20,7 @@ export function PlatformJoining(props: PlatformJoiningProps) {
   const { joining, inviteLink, inviteExpiresAt } = connection;
   if (joining === 'joined' && inviteLink === null && onCheck) {
     return (
-      <div className={css.part}>
+      <div className={above16}>
         <CheckButton {...{ content, id, work, onCheck }} />
         <span role="status" className={visuallyHidden}>
           {work === 'checking' && content.invite.checking}
@@ -48,7 +48,7 @@ function InviteOver({ content, id, connection, joining, work, onNewInvite }: Inv
   const texts = content.invite;
   const { name: platform } = content.platforms[id];
   return (
-    <div className={css.part}>
+    <div className={above16}>
       <Notice
         tone="warning"
         action={
