@@ -1,7 +1,6 @@
 import type { Candle } from '../../shared/SignalChart/geometry.ts';
 import { measureCandles, unit } from '../../shared/SignalChart/geometry.ts';
 import { bodies, wicks } from '../../shared/SignalChart/SignalChart.css.ts';
-import { canvas } from './CandleChart.css.ts';
 
 export type { Candle } from '../../shared/SignalChart/geometry.ts';
 
@@ -18,7 +17,14 @@ const room = { top: 0.06, bottom: 0.06 };
 export function CandleChart({ candles, label }: CandleChartProps) {
   const paths = measureCandles(candles, room);
   return (
-    <svg className={canvas} role="img" aria-label={label} viewBox={`0 0 ${unit} ${unit}`} preserveAspectRatio="none">
+    <svg
+      width="100%"
+      height={96}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${unit} ${unit}`}
+      preserveAspectRatio="none"
+    >
       <path className={wicks.up} d={paths.upWicks} />
       <path className={wicks.down} d={paths.downWicks} />
       <path className={bodies.up} d={paths.upBodies} />

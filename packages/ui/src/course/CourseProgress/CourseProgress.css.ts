@@ -1,22 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
+import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { below, fontSize, prefers, radius, rem, space, tracking } from '../../theme/scale.ts';
+import { rowBox, stackBox } from '../../theme/shapes.ts';
 
-export const root = style({
-  display: 'grid',
-  gap: space[20],
-  minWidth: 0,
-  '@media': { [below.carousel]: { gap: space[16] } },
-});
-
-export const row = style({
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: space[16],
-  minWidth: 0,
-});
-
+export const root = style({ ...stackBox(20), '@media': { [below.carousel]: { gap: space[16] } } });
+export const row = style({ ...rowBox(16), alignItems: 'flex-end', justifyContent: 'space-between' });
 export const title = style({ '@media': { [below.carousel]: { fontSize: rem(20) } } });
 
 export const count = style({
@@ -38,29 +27,27 @@ export const percent = style({
 export const line = style({ '@media': { [below.carousel]: { display: 'none' } } });
 
 /** The progress bar. It is visible on a phone only. On wider screens it is there for screen readers only. */
-export const bar = style({
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  '@media': {
-    [below.carousel]: {
-      position: 'static',
-      display: 'block',
-      width: '100%',
-      height: '6px',
-      clipPath: 'none',
-      appearance: 'none',
-      border: 0,
-      borderRadius: radius.full,
-      backgroundColor: color.hover,
+export const bar = style([
+  visuallyHidden,
+  {
+    '@media': {
+      [below.carousel]: {
+        position: 'static',
+        display: 'block',
+        width: '100%',
+        height: '6px',
+        margin: 0,
+        clipPath: 'none',
+        appearance: 'none',
+        borderRadius: radius.full,
+        backgroundColor: color.hover,
+      },
+      [prefers.forcedColors]: { outline: '1px solid CanvasText' },
     },
-    [prefers.forcedColors]: { outline: '1px solid CanvasText' },
+    selectors: {
+      '&::-webkit-progress-bar': { backgroundColor: 'transparent' },
+      '&::-webkit-progress-value': { borderRadius: radius.full, backgroundColor: color.accentText },
+      '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accentText },
+    },
   },
-  selectors: {
-    '&::-webkit-progress-bar': { backgroundColor: 'transparent' },
-    '&::-webkit-progress-value': { borderRadius: radius.full, backgroundColor: color.accentText },
-    '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accentText },
-  },
-});
+]);

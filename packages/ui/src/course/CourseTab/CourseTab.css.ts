@@ -1,11 +1,10 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
+import { cardBox, stackBox } from '../../theme/shapes.ts';
 
 export const root = style({
-  display: 'grid',
-  gap: space[40],
-  minWidth: 0,
+  ...stackBox(40),
   borderRadius: radius.control,
   '@media': { [below.carousel]: { gap: space[16] } },
 });
@@ -31,20 +30,12 @@ export const columns = style({
   },
 });
 
-globalStyle(`${columns} > *`, { minWidth: 0 });
 export const list = style({ gridArea: 'list' });
 export const lesson = style({ gridArea: 'lesson' });
-export const remember = style({
-  gridArea: 'remember',
-  display: 'grid',
-  gap: space[16],
-  fontSize: fontSize.small,
-});
-export const educational = style({ color: color.textMuted, fontSize: fontSize.small });
+export const remember = style({ ...stackBox(16), gridArea: 'remember', fontSize: fontSize.small });
 
 export const finished = style({
-  display: 'grid',
-  gap: space[4],
+  ...stackBox(4),
   padding: `${space[16]} ${space[20]}`,
   border: `1px solid ${color.accentText}`,
   borderRadius: radius.card,
@@ -52,18 +43,12 @@ export const finished = style({
 });
 export const finishedTitle = style({ borderRadius: '2px', scrollMarginBlockStart: rem(88) });
 
-const skeletonCard = {
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  backgroundColor: color.surface,
-} as const;
-
 /** The skeleton of the line with the lesson count. It is as high as that line, with its grey bar in the middle. */
 export const skeletonCount = style({ display: 'flex', alignItems: 'center', height: '1lh' });
 /** The skeleton of the progress bar, which only a phone shows. Wider screens show a signal line. */
 export const skeletonBar = style({ display: 'none', '@media': { [below.carousel]: { display: 'block' } } });
 export const skeletonList = style({
-  ...skeletonCard,
+  ...cardBox,
   display: 'grid',
   gap: rem(22),
   padding: `19px ${space[20]}`,
@@ -71,9 +56,8 @@ export const skeletonList = style({
 });
 export const skeletonToggle = style({ display: 'none', '@media': { [below.desktop]: { display: 'block' } } });
 export const skeletonLesson = style({
-  ...skeletonCard,
-  display: 'grid',
-  gap: space[20],
+  ...cardBox,
+  ...stackBox(20),
   padding: space[32],
   '@media': { [below.carousel]: { padding: space[20] } },
 });

@@ -5,6 +5,7 @@ import { CourseProgress } from '../CourseProgress/CourseProgress.tsx';
 import { LessonList } from '../LessonList/LessonList.tsx';
 import { LessonPlayer, type LessonPlayerProps } from '../LessonPlayer/LessonPlayer.tsx';
 import { RiskCalculator, type RiskValues } from '../RiskCalculator/RiskCalculator.tsx';
+import { mutedSmall } from '../../theme/recipes.css.ts';
 import { CourseComplete } from './CourseComplete.tsx';
 import * as css from './CourseTab.css.ts';
 
@@ -60,7 +61,7 @@ export function CourseView(props: CourseViewProps) {
           <Checkbox isSelected={isRemembered} onChange={onRemember} description={content.remember.hint}>
             {content.remember.label}
           </Checkbox>
-          <p className={css.educational}>{content.educational}</p>
+          <p className={mutedSmall}>{content.educational}</p>
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { canHover, touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { cardBox } from '../../theme/shapes.ts';
 
 export const root = style({
   minWidth: 0,
@@ -31,11 +32,9 @@ export const toggle = style({
 export const chevron = style({ selectors: { '[aria-expanded=true] > &': { rotate: '180deg' } } });
 
 export const list = style({
+  ...cardBox,
   display: 'grid',
   padding: space[8],
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  backgroundColor: color.surface,
   '@media': { [below.desktop]: { selectors: { '&[data-closed]': { display: 'none' } } } },
 });
 
@@ -48,13 +47,13 @@ export const lesson = style({
   minHeight: rem(42),
   padding: `${space[8]} ${space[12]}`,
   borderRadius: radius.control,
+  outlineOffset: '-2px',
   lineHeight: 1.45,
   textAlign: 'start',
   transition: `background-color ${motion.fast}`,
   selectors: {
     '&[aria-current]': { backgroundColor: color.hover },
     '&:disabled': { color: color.textFaint },
-    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '-2px' },
   },
   '@media': {
     [touch]: { minHeight: rem(44) },

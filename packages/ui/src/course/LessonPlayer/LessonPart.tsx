@@ -4,6 +4,7 @@ import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Checklist } from '../Checklist/Checklist.tsx';
 import { PairMatch } from '../PairMatch/PairMatch.tsx';
 import { Quiz } from '../Quiz/Quiz.tsx';
+import { stack12 } from '../../theme/recipes.css.ts';
 import * as css from './LessonPlayer.css.ts';
 
 /** Handlers for the user's work in a lesson. */
@@ -44,7 +45,7 @@ export function LessonPart({ content, lesson, work, ...on }: LessonPartProps) {
       return (
         <>
           <h4 className={css.caseTitle}>{lesson.caseStudy.title}</h4>
-          <div className={css.caseText}>
+          <div className={stack12}>
             {lesson.caseStudy.description.map((text) => (
               <p key={text} className={css.paragraph}>
                 {text}

@@ -1,12 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, controlHeight, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
-
-const card = {
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  backgroundColor: color.surface,
-} as const;
+import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/scale.ts';
+import { cardBox, inlineBox, lineAbove } from '../../theme/shapes.ts';
 
 /**
  * Right padding that keeps the content 620 px wide, about 75 letters, so that all parts of a lesson end at the same
@@ -16,7 +11,7 @@ const beyondLines = `calc(100% - ${rem(654)})`;
 
 /** A card with the actions inside. On a phone the actions are below it. */
 export const root = style({
-  ...card,
+  ...cardBox,
   minWidth: 0,
   padding: space[32],
   paddingInlineEnd: `max(${space[32]}, ${beyondLines})`,
@@ -26,10 +21,7 @@ export const root = style({
   },
 });
 
-export const panel = style({
-  minWidth: 0,
-  '@media': { [below.carousel]: { ...card, padding: space[20] } },
-});
+export const panel = style({ minWidth: 0, '@media': { [below.carousel]: { ...cardBox, padding: space[20] } } });
 
 export const title = style({
   marginBlock: `${space[12]} ${space[16]}`,
@@ -49,7 +41,7 @@ export const description = style([paragraph, { color: color.textMuted }]);
 export const part = style({
   marginBlockStart: space[24],
   paddingBlockStart: space[24],
-  borderBlockStart: `1px solid ${color.border}`,
+  ...lineAbove,
   '@media': { [below.carousel]: { marginBlockStart: space[20], paddingBlockStart: space[20] } },
 });
 
@@ -58,8 +50,7 @@ export const calculator = style({
   '@media': { [below.carousel]: { marginBlockStart: space[20] } },
 });
 
-export const caseTitle = style({ fontWeight: fontWeight.heading, marginBlockEnd: space[12] });
-export const caseText = style({ display: 'grid', gap: space[12] });
+export const caseTitle = style({ marginBlockEnd: space[12] });
 
 export const takeaway = style({
   marginBlockStart: space[24],
@@ -71,10 +62,7 @@ export const takeaway = style({
 export const takeawayTitle = style({ color: color.accentText, marginBlockEnd: space[8] });
 
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[12],
+  ...inlineBox(12),
   marginBlockStart: space[32],
   '@media': { [below.carousel]: { marginBlockStart: 0 } },
 });

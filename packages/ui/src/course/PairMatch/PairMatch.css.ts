@@ -1,11 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { canHover, touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
-import { below, fontFamily, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { below, fontFamily, fontSize, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { centredBox, coveringControl, endsBox, hintText, inlineBox, lineAbove, rowBox } from '../../theme/shapes.ts';
 
-export const title = style({ fontWeight: fontWeight.heading });
-
-const markets = style({ display: 'grid', gap: '10px', marginBlockStart: space[16] });
+const markets = { display: 'grid', gap: '10px', marginBlockStart: space[16] } as const;
 
 /** The list of markets, as charts (`drawn`) or as texts (`described`). On a phone, only charts are side by side. */
 export const marketsBy = styleVariants({
@@ -22,7 +21,6 @@ export const marketsBy = styleVariants({
 export const market = style({
   display: 'flex',
   gap: space[12],
-  minWidth: 0,
   padding: space[12],
   border: `1px solid ${color.border}`,
   borderRadius: radius.controlLarge,
@@ -37,27 +35,14 @@ export const letter = style({
 });
 
 export const drawing = style({ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' });
-export const caption = style({ marginBlockStart: space[8], color: color.textMuted, fontSize: fontSize.small });
-
+export const caption = style({ marginBlockStart: space[8], ...hintText });
 export const signals = style({ marginBlockStart: space[20] });
-
-export const signal = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[8]} ${space[16]}`,
-  paddingBlock: space[12],
-  borderBlockStart: `1px solid ${color.border}`,
-});
-
+export const signal = style({ ...endsBox(16, 8), paddingBlock: space[12], ...lineAbove });
 export const name = style({ flex: `1 1 ${rem(200)}`, minWidth: 0, overflowWrap: 'anywhere' });
-export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] });
 
 export const choice = style({
   position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
+  ...centredBox,
   width: rem(40),
   height: rem(40),
   border: `1px solid ${color.borderControl}`,
@@ -86,32 +71,10 @@ export const choice = style({
 });
 
 /** The native radio button. It is invisible and lies over a square with a letter. The square shows the state. */
-export const radio = style({
-  position: 'absolute',
-  inset: 0,
-  margin: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'inherit',
-});
-
-const mark = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[4],
-  fontSize: fontSize.small,
-});
-export const marks = styleVariants({ right: [mark, { color: color.up }], wrong: [mark, { color: color.down }] });
-
-export const end = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[8]} ${space[16]}`,
-  paddingBlockStart: space[16],
-  borderBlockStart: `1px solid ${color.border}`,
-});
+export const radio = style({ ...coveringControl, cursor: 'inherit' });
+const mark = { ...rowBox(4), fontSize: fontSize.small } as const;
+export const marks = styleVariants({ right: { ...mark, color: color.up }, wrong: { ...mark, color: color.down } });
+export const end = style({ ...inlineBox(16, 8), paddingBlockStart: space[16], ...lineAbove });
 export const result = style({
   borderRadius: radius.control,
   selectors: { '&:empty': { position: 'absolute' } },

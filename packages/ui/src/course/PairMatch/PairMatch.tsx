@@ -51,9 +51,7 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
 
   return (
     <div role="group" aria-labelledby={titleId}>
-      <h4 id={titleId} className={css.title}>
-        {content.title}
-      </h4>
+      <h4 id={titleId}>{content.title}</h4>
       <ul className={css.marketsBy[pairs.some((pair) => pair.candles) ? 'drawn' : 'described']}>
         {markets.map((pair, place) => (
           <Market key={pair.id} letter={letterOf(place)} pair={pair} isExplained={isChecked && isAllRight} />

@@ -4,6 +4,7 @@ import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { Check, X } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '../../private/Icon.tsx';
+import { inline8 } from '../../theme/recipes.css.ts';
 import { letterOf } from './marketOrder.ts';
 import * as css from './PairMatch.css.ts';
 
@@ -39,7 +40,7 @@ export function SignalRow({ content, signal, markets, chosen, mark, onChoose }: 
           )}
         </p>
       </div>
-      <div className={css.choices}>
+      <div className={inline8}>
         {markets.map((market, place) => (
           <label key={market.id} className={css.choice} data-mark={mark ?? undefined}>
             <input

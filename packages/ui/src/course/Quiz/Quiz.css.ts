@@ -1,18 +1,14 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { canHover } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { fontSize, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
+import { endsBox, rowBox } from '../../theme/shapes.ts';
 
-export const question = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
-
+export const question = style({ overflowWrap: 'anywhere' });
 export const options = style({ display: 'grid', gap: '10px', marginBlockStart: space[16] });
 
 const option = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[4]} ${space[16]}`,
+  ...endsBox(16, 4),
   width: '100%',
   minHeight: rem(52),
   padding: `${space[12]} ${space[16]}`,
@@ -36,8 +32,6 @@ export const optionBy = styleVariants({
   wrong: [option, { borderColor: color.down, backgroundColor: color.downSoft }],
 });
 
-const mark = style({ display: 'flex', alignItems: 'center', gap: space[8], fontSize: fontSize.small });
-export const marks = styleVariants({ right: [mark, { color: color.up }], wrong: [mark, { color: color.down }] });
-
-export const retry = style({ marginBlockStart: space[16] });
+const mark = { ...rowBox(8), fontSize: fontSize.small } as const;
+export const marks = styleVariants({ right: { ...mark, color: color.up }, wrong: { ...mark, color: color.down } });
 export const reason = style({ marginBlockStart: space[16], overflowWrap: 'anywhere' });

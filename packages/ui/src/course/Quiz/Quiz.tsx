@@ -4,7 +4,7 @@ import { Check, RotateCcw, X } from 'lucide';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { above16, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './Quiz.css.ts';
 
 export interface QuizProps {
@@ -69,7 +69,7 @@ export function Quiz({ content, quiz, answer, onAnswer, onRetry }: QuizProps) {
         )}
       </div>
       {result === 'wrong' && (
-        <div className={css.retry}>
+        <div className={above16}>
           <Button
             variant="secondary"
             size="small"

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, fontWeight, radius, space, tracking } from '../../theme/scale.ts';
+import { fontSize, radius, space, tracking } from '../../theme/scale.ts';
+import { endFigure, endsBox, hintText, lineAbove, stackBox } from '../../theme/shapes.ts';
 
 export const root = style({
   display: 'grid',
@@ -11,35 +12,18 @@ export const root = style({
   borderRadius: radius.card,
 });
 
-export const title = style({ fontWeight: fontWeight.heading, marginBlockEnd: space[4] });
+export const title = style({ marginBlockEnd: space[4] });
 
 export const results = style({
-  display: 'grid',
-  gap: space[8],
+  ...stackBox(8),
   marginBlockStart: space[8],
   paddingBlockStart: space[16],
-  borderBlockStart: `1px solid ${color.border}`,
+  ...lineAbove,
 });
 
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: space[16],
-  color: color.textMuted,
-  fontSize: fontSize.small,
-});
-
+export const row = style({ ...endsBox(16, 0), alignItems: 'baseline', ...hintText });
 export const mainRow = style([row, { color: color.text, fontSize: fontSize.body }]);
-
-export const value = style({
-  minWidth: 0,
-  marginInlineStart: 'auto',
-  textAlign: 'end',
-  overflowWrap: 'anywhere',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const value = style({ ...endFigure, textAlign: 'end' });
 
 export const mainValue = style([
   value,
