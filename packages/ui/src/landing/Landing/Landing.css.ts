@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
+import { buttonsBox } from '../../theme/shapes.ts';
 
 export const hero = style({
   display: 'grid',
@@ -24,7 +25,6 @@ export const hero = style({
 export const pitch = style({
   display: 'grid',
   justifyItems: 'start',
-  minWidth: 0,
   paddingBlockEnd: rem(48),
   '@media': { [below.desktop]: { paddingBlockEnd: 0 } },
 });
@@ -32,10 +32,8 @@ export const pitch = style({
 export const title = style([
   headingStyle.hero,
   {
-    margin: 0,
     marginBlockStart: space[20],
     lineHeight: 1.02,
-    overflowWrap: 'break-word',
     '@media': {
       '(width < 1200px)': { fontSize: fontSize.display },
       [below.desktop]: { fontSize: fontSize.hero },
@@ -45,27 +43,17 @@ export const title = style([
 ]);
 
 export const description = style({
-  margin: 0,
   marginBlockStart: space[20],
   maxWidth: '24em',
   fontSize: fontSize.large,
-  lineHeight: lineHeight.body,
   color: color.textMuted,
   '@media': { [below.carousel]: { marginBlockStart: space[12], fontSize: fontSize.lead } },
 });
 
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[12],
-  marginBlockStart: space[32],
-  '@media': {
-    [below.carousel]: { marginBlockStart: space[24] },
-    [below.phone]: { display: 'grid', width: '100%' },
-  },
-});
-
-export const heroDashboard = style({ display: 'grid' });
+export const actions = style([
+  buttonsBox,
+  { marginBlockStart: space[32], '@media': { [below.carousel]: { marginBlockStart: space[24] } } },
+]);
 
 /** On a phone the hero has the same button right below, so this one is hidden. */
 export const headerDashboard = style({ display: 'flex', '@media': { [below.phone]: { display: 'none' } } });

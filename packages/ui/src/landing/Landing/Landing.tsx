@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { SampleSignalCard } from '../SampleSignalCard/SampleSignalCard.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { filled } from '../../theme/recipes.css.ts';
 import * as css from './Landing.css.ts';
 
 export interface LandingProps extends SiteProps {
@@ -58,7 +59,7 @@ export function Landing({ content, isChecking, onDashboard, children, ...site }:
           <h1 className={css.title}>{content.title}</h1>
           <p className={css.description}>{content.description}</p>
           <div className={css.actions}>
-            <form action={site.hrefs.account} className={css.heroDashboard}>
+            <form action={site.hrefs.account} className={filled}>
               <Button
                 size="large"
                 icon={<Icon icon={ArrowRight} size={18} />}

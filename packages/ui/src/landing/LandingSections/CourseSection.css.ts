@@ -1,31 +1,23 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
-import { below, fontSize, lineHeight, radius, rem, space } from '../../theme/scale.ts';
+import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
+import { cardBox, columnsBox, lineAbove, oneColumn, stackBox } from '../../theme/shapes.ts';
 
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: `${rem(300)} minmax(0, 1fr)`,
+  ...columnsBox(`${rem(300)} minmax(0, 1fr)`, below.desktop),
   alignItems: 'start',
   gap: space[24],
   marginBlockStart: space[24],
-  '@media': { [below.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-
-const card = {
-  minWidth: 0,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  backgroundColor: color.surface,
-} as const;
 
 /** The titles: one column beside the lesson, two below 1024 px. */
 export const list = style({
-  ...card,
+  ...cardBox,
   padding: `${space[12]} ${space[20]}`,
   '@media': {
     [below.desktop]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[24] },
-    [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [below.phone]: oneColumn,
   },
 });
 export const title = style({
@@ -33,14 +25,13 @@ export const title = style({
   gridTemplateColumns: `${rem(28)} minmax(0, 1fr)`,
   alignItems: 'baseline',
   paddingBlock: space[8],
-  lineHeight: lineHeight.body,
   color: color.textMuted,
   selectors: { '&:first-child': { color: color.text } },
 });
 export const number = style([monoLabel, { letterSpacing: 0 }]);
 
 export const lesson = style({
-  ...card,
+  ...cardBox,
   padding: `${space[32]} ${space[32]} ${space[20]}`,
   '@media': { [below.carousel]: { padding: `${space[20]} ${space[20]} ${space[12]}` } },
 });
@@ -48,20 +39,13 @@ export const lessonTitle = style([
   headingStyle.title,
   { marginBlock: `${space[12]} ${space[16]}`, '@media': { [below.carousel]: { fontSize: fontSize.heading } } },
 ]);
-export const description = style({
-  maxWidth: '38em',
-  fontSize: fontSize.lead,
-  lineHeight: lineHeight.body,
-  color: color.textMuted,
-});
-export const read = style({ marginBlockStart: space[24], borderBlockStart: `1px solid ${color.border}` });
+export const description = style({ maxWidth: '38em', fontSize: fontSize.lead, color: color.textMuted });
+export const read = style({ marginBlockStart: space[24], ...lineAbove });
 export const explanation = style({
-  display: 'grid',
+  ...stackBox(12),
   marginBlockStart: space[16],
-  gap: space[12],
   maxWidth: '38em',
   fontSize: fontSize.lead,
-  lineHeight: lineHeight.body,
 });
 export const takeaway = style({
   marginBlock: space[20],

@@ -4,6 +4,7 @@ import type { Trade } from '@signalsync/content/trackRecord';
 import { riskOf } from '@signalsync/content/trackRecordFigures';
 import { formatPrice, formatShare } from '@signalsync/content/trackRecordFormat';
 import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
+import { monoLabel, muted } from '../../theme/recipes.css.ts';
 import { Section } from './Section.tsx';
 import * as css from './PlatformsSection.css.ts';
 
@@ -28,7 +29,7 @@ export function PlatformsSection({ content: { platforms, record }, trade }: Plat
     <Section id="platforms" title={platforms.title} text={platforms.text}>
       <div className={css.columns}>
         <figure className={css.alert}>
-          <figcaption className={css.label}>{alert.label}</figcaption>
+          <figcaption className={monoLabel}>{alert.label}</figcaption>
           <p className={css.title}>
             <svg className={css.sign} width="14" height="12" aria-hidden>
               <path d="M7 0.5 14 11.5H0Z" fill="currentColor" />
@@ -44,7 +45,7 @@ export function PlatformsSection({ content: { platforms, record }, trade }: Plat
           <dl className={css.lines}>
             {lines.map(([term, value]) => (
               <div key={term} className={css.line}>
-                <dt className={css.term}>{term}</dt>
+                <dt className={muted}>{term}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
@@ -56,8 +57,8 @@ export function PlatformsSection({ content: { platforms, record }, trade }: Plat
             <li key={brand} className={css.platform}>
               <BrandIcon brand={brand} hasTile />
               <div>
-                <h3 className={css.name}>{platforms.list[brand].name}</h3>
-                <p className={css.text}>{platforms.list[brand].text}</p>
+                <h3>{platforms.list[brand].name}</h3>
+                <p className={muted}>{platforms.list[brand].text}</p>
               </div>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { formatDays, formatPrice, formatResult, formatShare } from '@signalsync/
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { TradeChart } from '../TradeChart/TradeChart.tsx';
+import { inline8 } from '../../theme/recipes.css.ts';
 import * as page from './LandingSections.css.ts';
 import { Section } from './Section.tsx';
 import * as css from './SignalSection.css.ts';
@@ -84,7 +85,7 @@ function DrawnCard({
         <h3 className={css.asset}>
           {trade.asset} <span className={css.label}>{trade.interval}</span> <span className={css.label}>{days}</span>
         </h3>
-        <div className={css.badges}>
+        <div className={inline8}>
           {isSample && <Badge>{record.sample}</Badge>}
           <Badge tone={isWon ? 'up' : 'down'}>{isWon ? signal.won : signal.lost}</Badge>
         </div>

@@ -1,16 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, lineHeight, radius, space, tracking } from '../../theme/scale.ts';
+import { cardBox, hintText, lineAbove, oneColumn, priceLine, rowBox } from '../../theme/shapes.ts';
 
-export const group = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  backgroundColor: color.surface,
-  selectors: { '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: space[4] } },
-});
-
+export const group = style({ ...cardBox, ...oneColumn, display: 'grid', outlineOffset: space[4] });
 const inPlace = { gridArea: '1 / 1', minWidth: 0 } as const;
 
 const columns = style({
@@ -28,48 +21,29 @@ export const plan = style({
   flexDirection: 'column',
   alignItems: 'start',
   gap: space[8],
-  minWidth: 0,
   padding: space[24],
   overflowWrap: 'anywhere',
   selectors: { '& + &': { borderInlineStart: `1px solid ${color.border}` } },
   '@media': {
     [below.carousel]: {
       padding: space[20],
-      selectors: { '& + &': { borderInlineStart: 0, borderBlockStart: `1px solid ${color.border}` } },
+      selectors: { '& + &': { borderInlineStart: 0, ...lineAbove } },
     },
   },
 });
 
-export const name = style({ fontSize: fontSize.body, lineHeight: lineHeight.body, fontWeight: fontWeight.label });
-
-export const price = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space[8],
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: lineHeight.heading,
-});
+export const name = style({ fontWeight: fontWeight.label });
+export const price = style(priceLine);
 export const now = style({
   fontSize: fontSize.page,
   fontWeight: fontWeight.heading,
   letterSpacing: tracking.heading,
 });
 export const decimals = style({ fontSize: fontSize.body, letterSpacing: 0, color: color.textMuted });
-export const before = style({ fontSize: fontSize.body, color: color.textFaint });
+export const before = style({ color: color.textFaint });
 export const small = style({ fontSize: fontSize.small, lineHeight: lineHeight.body, color: color.textMuted });
 
 export const action = style({ marginBlockStart: 'auto', paddingBlockStart: space[12] });
-
-/** A grey bar behind a hidden text, which gives it its size. */
-export const bar = style({
-  borderRadius: radius.control,
-  backgroundColor: color.hover,
-  WebkitBoxDecorationBreak: 'clone',
-  boxDecorationBreak: 'clone',
-});
-
-export const word = style({ visibility: 'hidden' });
 
 /** What is said in place of the plans. */
 export const notice = style({
@@ -87,14 +61,4 @@ const onTop = { zIndex: 1, borderRadius: radius.card, backgroundColor: color.sur
 /** Covers the skeletons where no script replaces them. A browser that runs scripts never shows it. */
 export const withoutScript = style({ ...inPlace, ...onTop });
 /** 'Loading prices...', in a corner that the skeletons leave free if there is room. */
-export const loading = style({
-  ...inPlace,
-  ...onTop,
-  placeSelf: 'end',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[8],
-  padding: space[24],
-  fontSize: fontSize.small,
-  color: color.textMuted,
-});
+export const loading = style({ ...inPlace, ...onTop, placeSelf: 'end', ...rowBox(8), padding: space[24], ...hintText });

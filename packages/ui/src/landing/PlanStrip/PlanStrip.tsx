@@ -2,14 +2,14 @@ import { planCardText } from '@signalsync/content/planCardText';
 import { fill } from '@signalsync/content/fill';
 import type { LandingSectionsContent } from '@signalsync/content/landingSections';
 import { planCopy, type PricingContent } from '@signalsync/content/pricing';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { buttonClass } from '../../components/Button/buttonClass.ts';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
-import type { PlanOffer } from '../../shared/PlanCard/PlanCard.tsx';
-import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
+import type { PlanOffer, PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
+import { Bar } from '../../shared/PlanCard/PlanCardSkeleton.tsx';
 import * as css from './PlanStrip.css.ts';
 
 export interface PlanStripProps {
@@ -160,13 +160,5 @@ function Skeletons({
         </div>
       ))}
     </div>
-  );
-}
-
-function Bar({ children }: { children: ReactNode }) {
-  return (
-    <span className={css.bar}>
-      <span className={css.word}>{children}</span>
-    </span>
   );
 }

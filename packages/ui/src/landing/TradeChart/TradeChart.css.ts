@@ -1,6 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { fontFamily, fontSize, prefers } from '../../theme/scale.ts';
+import { lineAbove } from '../../theme/shapes.ts';
+import { systemBox, systemText, unstretched } from '../../shared/SignalChart/SignalChart.css.ts';
 
 export const frame = style({ containerType: 'inline-size' });
 
@@ -13,12 +15,10 @@ export const grid = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-const part = { display: 'block', width: '100%', overflow: 'visible' } as const;
+const part = { width: '100%', overflow: 'visible' } as const;
 export const plot = style({ ...part, height: 'clamp(240px, 56cqi, 300px)' });
 export const prices = style({ ...part, height: '100%' });
-export const days = style({ ...part, height: '2.2em', borderBlockStart: `1px solid ${color.border}` });
-
-const hairline = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
+export const days = style({ ...part, height: '2.2em', ...lineAbove });
 const forced = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
 
 export const zone = styleVariants({ risk: color.downSoft, gain: color.accentSoft }, (fill) => ({
@@ -27,21 +27,19 @@ export const zone = styleVariants({ risk: color.downSoft, gain: color.accentSoft
 }));
 /** The lines from the marks to the prices at the right. */
 export const level = styleVariants({
-  entry: { ...hairline, stroke: color.textMuted, '@media': forced },
-  stop: { ...hairline, stroke: color.down, strokeDasharray: '2 3', '@media': forced },
-  exit: { ...hairline, stroke: color.accentText, '@media': forced },
+  entry: { ...unstretched, stroke: color.textMuted, '@media': forced },
+  stop: { ...unstretched, stroke: color.down, strokeDasharray: '2 3', '@media': forced },
+  exit: { ...unstretched, stroke: color.accentText, '@media': forced },
 });
 
 export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
 
-const systemBox = { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } };
 /** The box behind the label of a level. */
 export const box = styleVariants({
   entry: { fill: color.raised, stroke: color.borderStrong, '@media': systemBox },
   stop: { fill: color.downSoft, stroke: color.down, '@media': systemBox },
   exit: { fill: color.accentText, '@media': systemBox },
 });
-const systemText = { [prefers.forcedColors]: { fill: 'CanvasText' } };
 /** The label of a level. */
 export const name = styleVariants({
   entry: { fill: color.text, textTransform: 'uppercase', '@media': systemText },

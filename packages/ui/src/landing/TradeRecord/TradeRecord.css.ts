@@ -1,24 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel } from '../../theme/recipes.css.ts';
-import { below, fontFamily, fontSize, fontWeight, lineHeight, prefers, space } from '../../theme/scale.ts';
+import { below, fontFamily, fontSize, fontWeight, prefers, space } from '../../theme/scale.ts';
+import { cardGutter, endsBox, hintText, lineAbove, lineBelow, unseenBox } from '../../theme/shapes.ts';
 
-const gutter = {
-  paddingInline: space[24],
-  '@media': { [below.carousel]: { paddingInline: space[20] } },
-} as const;
-
-export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: space[12],
-  paddingBlock: space[16],
-  ...gutter,
-});
+export const header = style({ ...endsBox(12, 0), ...cardGutter, alignItems: 'baseline', paddingBlock: space[16] });
 export const days = style({ fontWeight: fontWeight.label });
-export const label = style([monoLabel, { lineHeight: lineHeight.body, fontWeight: fontWeight.body }]);
 
 /** Hairlines between the figures: each figure draws its own, and the list hides those at its edge. */
 export const figures = style({
@@ -33,13 +20,12 @@ export const figure = style({
   flexDirection: 'column',
   // Values stand in one line where a label beside them has two.
   justifyContent: 'space-between',
-  minWidth: 0,
   marginBlockEnd: '-1px',
   marginInlineEnd: '-1px',
   paddingBlock: `${space[12]} ${space[16]}`,
-  borderBlockEnd: `1px solid ${color.border}`,
+  ...lineBelow,
   borderInlineEnd: `1px solid ${color.border}`,
-  ...gutter,
+  ...cardGutter,
 });
 export const value = style({
   marginBlockStart: space[4],
@@ -56,14 +42,9 @@ export const chart = style({
   fontFamily: fontFamily.mono,
   fontSize: fontSize.label,
   fontVariantNumeric: 'tabular-nums',
-  ...gutter,
+  ...cardGutter,
 });
-export const drawing = style({
-  display: 'block',
-  width: '100%',
-  height: '176px',
-  overflow: 'visible',
-});
+export const drawing = style({ width: '100%', height: '176px', overflow: 'visible' });
 export const zero = style({
   vectorEffect: 'non-scaling-stroke',
   fill: 'none',
@@ -71,11 +52,9 @@ export const zero = style({
   '@media': { [prefers.forcedColors]: { stroke: 'CanvasText' } },
 });
 export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
-
-const note = style({ fontSize: fontSize.small, lineHeight: lineHeight.body, color: color.textMuted, ...gutter });
+const note = style({ ...hintText, ...cardGutter });
 export const method = style([note, { paddingBlockEnd: space[20], maxWidth: '52em' }]);
-
-export const all = style({ borderBlockStart: `1px solid ${color.border}`, ...gutter });
+export const all = style({ ...lineAbove, ...cardGutter });
 /** The table reaches the edges of the card. */
 const fullWidth = {
   marginInline: `calc(-1 * ${space[24]})`,
@@ -85,46 +64,24 @@ const fullWidth = {
 export const table = style({ display: 'block', fontVariantNumeric: 'tabular-nums', ...fullWidth });
 export const body = style({ display: 'block' });
 /** Seven columns. On narrow screens a row has three lines, and costs and prices carry the names of their columns. */
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: '1.5fr 1.7fr repeat(3, 0.9fr) 0.7fr 0.8fr',
-  alignItems: 'baseline',
-  columnGap: space[12],
-  paddingBlock: space[12],
-  borderBlockStart: `1px solid ${color.border}`,
-  fontSize: fontSize.small,
-  breakInside: 'avoid',
-  ...gutter,
-  '@media': {
-    ...gutter['@media'],
-    [below.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: space[4] },
-    // The queries of the gutter come first, so the columns must be said again after them.
-    [below.carousel]: {
-      ...gutter['@media'][below.carousel],
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-      rowGap: space[4],
-    },
-    [below.phone]: { columnGap: space[8] },
-  },
-});
-export const head = style([
-  row,
-  monoLabel,
+export const row = style([
+  cardGutter,
   {
-    fontSize: fontSize.label,
+    display: 'grid',
+    gridTemplateColumns: '1.5fr 1.7fr repeat(3, 0.9fr) 0.7fr 0.8fr',
+    alignItems: 'baseline',
+    columnGap: space[12],
+    paddingBlock: space[12],
+    ...lineAbove,
+    fontSize: fontSize.small,
+    breakInside: 'avoid',
     '@media': {
-      [below.desktop]: {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        padding: 0,
-        border: 0,
-      },
+      [below.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: space[4] },
+      [below.phone]: { columnGap: space[8] },
     },
   },
 ]);
+export const head = style([row, monoLabel, { fontSize: fontSize.label, '@media': { [below.desktop]: unseenBox } }]);
 const cell = style({
   minWidth: 0,
   padding: 0,
@@ -158,7 +115,6 @@ export const columnName = style({
   color: color.textFaint,
   '@media': { [below.desktop]: { display: 'inline' }, [below.phone]: { display: 'block', marginInlineEnd: 0 } },
 });
-export const muted = style({ color: color.textMuted });
 export const how = style({ color: color.textMuted, fontWeight: fontWeight.body });
 
 /** A result, by its sign. */

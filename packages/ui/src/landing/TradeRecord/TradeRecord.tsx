@@ -9,6 +9,7 @@ import { Disclosure } from '../../private/Disclosure.tsx';
 import { tableRoles } from '../../private/tableRoles.ts';
 import { percent, rowsAt, unit } from '../../shared/SignalChart/geometry.ts';
 import { bodies, grid } from '../../shared/SignalChart/SignalChart.css.ts';
+import { monoLabel, muted } from '../../theme/recipes.css.ts';
 import { barsOf } from './bars.ts';
 import * as css from './TradeRecord.css.ts';
 
@@ -40,7 +41,7 @@ export function TradeRecord({ content, record: { isSample, trades } }: TradeReco
       <dl className={css.figures}>
         {figures.map(([label, value]) => (
           <div key={label} className={css.figure}>
-            <dt className={css.label}>{label}</dt>
+            <dt className={monoLabel}>{label}</dt>
             <dd className={css.value}>{value}</dd>
           </div>
         ))}
@@ -120,7 +121,7 @@ function Trades({ content, trades }: { content: TradeRecordProps['content']; tra
                   {content.directions[trade.direction]}, {trade.interval}
                 </span>
               </td>
-              <td {...tableRoles.cell} className={`${css.cells.days} ${css.muted}`}>
+              <td {...tableRoles.cell} className={`${css.cells.days} ${muted}`}>
                 {formatDays(trade.openedOn, trade.closedOn)}
               </td>
               {prices.map((price) => (
@@ -131,7 +132,7 @@ function Trades({ content, trades }: { content: TradeRecordProps['content']; tra
                   {formatPrice(trade[price])}
                 </td>
               ))}
-              <td {...tableRoles.cell} className={`${css.cells.cost} ${css.muted}`}>
+              <td {...tableRoles.cell} className={`${css.cells.cost} ${muted}`}>
                 <span className={css.columnName} aria-hidden>
                   {columns.cost}
                 </span>
