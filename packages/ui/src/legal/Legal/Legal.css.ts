@@ -3,7 +3,8 @@ import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { printLight } from '../../theme/printLight.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
-import { below, fontSize, fontWeight, lineHeight, radius, rem, space } from '../../theme/scale.ts';
+import { below, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
+import { cardBox, columnsBox, lineAbove, stackBox } from '../../theme/shapes.ts';
 
 printLight();
 
@@ -27,24 +28,11 @@ export const head = style({
 
 export const title = style([
   headingStyle.step,
-  { width: 'fit-content', margin: 0, '@media': { [below.carousel]: { fontSize: fontSize.title } } },
+  { width: 'fit-content', '@media': { [below.carousel]: { fontSize: fontSize.title } } },
 ]);
 
-export const summary = style({
-  margin: 0,
-  marginBlockStart: space[12],
-  fontSize: fontSize.large,
-  lineHeight: lineHeight.body,
-  color: color.textMuted,
-});
-
-export const changed = style({
-  margin: 0,
-  marginBlockStart: space[8],
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
-  color: color.textFaint,
-});
+export const summary = style({ marginBlockStart: space[12], fontSize: fontSize.large, color: color.textMuted });
+export const changed = style({ marginBlockStart: space[8], fontSize: fontSize.small, color: color.textFaint });
 
 export const contents = style({
   gridColumn: '1',
@@ -58,39 +46,25 @@ export const contents = style({
       position: 'static',
       gridRow: 'auto',
       marginBlockEnd: space[32],
+      ...cardBox,
       padding: space[16],
-      background: color.surface,
-      border: `1px solid ${color.border}`,
-      borderRadius: radius.card,
     },
   },
 });
 
-export const contentsTitle = style([
-  monoLabel,
-  { margin: 0, fontWeight: fontWeight.body, lineHeight: lineHeight.body },
-]);
+export const contentsTitle = style([monoLabel, { fontWeight: fontWeight.body }]);
 
 export const contentsList = style({
-  margin: 0,
-  marginBlockStart: space[12],
-  padding: 0,
   display: 'grid',
   justifyItems: 'start',
   gap: space[8],
+  marginBlockStart: space[12],
   '@media': { [touch]: { gap: 0 } },
 });
 
 /** On touch layouts, gives each entry more height, so that its touch area does not overlap the next one. */
 export const contentsEntry = style({ '@media': { [touch]: { paddingBlock: rem(11) } } });
-
-export const body = style({
-  gridColumn: '2',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[32],
-  '@media': { [below.carousel]: { gridColumn: '1' } },
-});
+export const body = style({ ...stackBox(32), gridColumn: '2', '@media': { [below.carousel]: { gridColumn: '1' } } });
 
 export const template = style({
   display: 'flex',
@@ -99,19 +73,15 @@ export const template = style({
   background: color.warnSoft,
   borderRadius: radius.control,
   fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
-  color: color.text,
 });
 
-export const templateIcon = style({ flexShrink: 0, color: color.warn });
-export const templateText = style({ margin: 0 });
+export const templateIcon = style({ color: color.warn });
 export const templateTitle = style({ fontWeight: fontWeight.heading });
 
 export const section = style({ scrollMarginBlockStart: space[24] });
-export const heading = style([headingStyle.section, { margin: 0 }]);
+export const heading = headingStyle.section;
 
 export const paragraph = style({
-  margin: 0,
   marginBlockStart: space[12],
   fontSize: fontSize.lead,
   lineHeight: '1.6',
@@ -119,17 +89,14 @@ export const paragraph = style({
   overflowWrap: 'anywhere',
 });
 
-export const listTitle = style([headingStyle.card, { margin: 0, marginBlockStart: space[24] }]);
-export const list = style({ margin: 0, marginBlockStart: space[12], display: 'grid', gap: space[12] });
+export const listTitle = style([headingStyle.card, { marginBlockStart: space[24] }]);
+export const list = style({ ...stackBox(12), marginBlockStart: space[12] });
 export const line = style({
-  display: 'grid',
-  gridTemplateColumns: `${rem(180)} minmax(0, 1fr)`,
+  ...columnsBox(`${rem(180)} minmax(0, 1fr)`, below.phone),
   columnGap: space[16],
   paddingBlockStart: space[12],
-  borderBlockStart: `1px solid ${color.border}`,
+  ...lineAbove,
   fontSize: fontSize.small,
   lineHeight: '1.6',
-  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-export const name = style({ color: color.text, overflowWrap: 'anywhere' });
-export const text = style({ margin: 0, color: color.textMuted });
+export const name = style({ overflowWrap: 'anywhere' });

@@ -6,6 +6,7 @@ import { Fragment, useId } from 'react';
 import { Link } from '../../components/Link/Link.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { muted } from '../../theme/recipes.css.ts';
 import * as css from './Legal.css.ts';
 
 export interface LegalProps extends SiteProps {
@@ -52,7 +53,7 @@ export function Legal({ content, document, ...site }: LegalProps) {
         <div className={css.body}>
           <div className={css.template} role="note">
             <Icon icon={Info} size={18} className={css.templateIcon} />
-            <p className={css.templateText}>
+            <p>
               <strong className={css.templateTitle}>{content.template.title}.</strong> {content.template.text}
             </p>
           </div>
@@ -74,7 +75,7 @@ export function Legal({ content, document, ...site }: LegalProps) {
                       {list.lines.map(({ name, text }) => (
                         <div key={name} className={css.line}>
                           <dt className={css.name}>{name}</dt>
-                          <dd className={css.text}>{text}</dd>
+                          <dd className={muted}>{text}</dd>
                         </div>
                       ))}
                     </dl>

@@ -1,29 +1,24 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, controlHeight, fontSize, space } from '../../theme/scale.ts';
-
-export const carousel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[16] });
+import { below, controlHeight, space } from '../../theme/scale.ts';
+import { columnsBox, stackBox } from '../../theme/shapes.ts';
 
 export const skeletons = styleVariants({
-  seen: [carousel, { gridArea: '1 / 1' }],
-  unseen: [carousel, { gridArea: '1 / 1', visibility: 'hidden' }],
+  seen: { ...stackBox(16), gridArea: '1 / 1' },
+  unseen: { ...stackBox(16), gridArea: '1 / 1', visibility: 'hidden' },
 });
 
 /**
  * Three cards side by side, with their names, prices, buttons and features at the same heights. On a phone only one
  * card is visible, but all share one grid cell, so that the list is always as high as its highest card.
  */
-export const list = style({
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  columnGap: space[20],
-  '@media': {
-    [below.desktop]: { columnGap: space[12] },
-    [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr)', touchAction: 'pan-y' },
+export const list = style([
+  columnsBox(3, below.carousel),
+  {
+    columnGap: space[20],
+    '@media': { [below.desktop]: { columnGap: space[12] }, [below.carousel]: { touchAction: 'pan-y' } },
   },
-});
+]);
 
 /** A narrow layout in which no button works: there all cards stand one below the other. */
 const withoutButtons = `${below.carousel} and (scripting: none), print and ${below.carousel}`;
@@ -33,7 +28,6 @@ export const item = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'subgrid',
   gridRow: 'span 4',
-  minWidth: 0,
   selectors: { '&:nth-child(n + 4)': { marginBlockStart: space[40] } },
   '@media': {
     [below.carousel]: {
@@ -66,13 +60,7 @@ export const controls = style({
   },
 });
 
-export const counter = style({
-  position: 'relative',
-  margin: 0,
-  fontSize: fontSize.body,
-  fontVariantNumeric: 'tabular-nums',
-  color: color.textMuted,
-});
+export const counter = style({ position: 'relative', fontVariantNumeric: 'tabular-nums', color: color.textMuted });
 
 /** An empty row below the skeletons, as high as the buttons that will show the previous and the next plan. */
 export const controlsRoom = style({

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { stack16, visuallyHidden } from '../../theme/recipes.css.ts';
 import { PlanCard, type PlanOffer } from '../../shared/PlanCard/PlanCard.tsx';
 import * as css from './PlanCardCarousel.css.ts';
 import { useSwipe } from './useSwipe.ts';
@@ -37,7 +37,7 @@ export function PlanCardCarousel({ content, offers }: PlanCardCarouselProps) {
     else if (event.key === 'ArrowRight') move(1);
   };
   return (
-    <div className={css.carousel}>
+    <div className={stack16}>
       <ul className={css.list} {...swipe}>
         {offers.map((offer, place) => (
           <li key={offer.plan.priceId} className={css.item} data-current={place === index || undefined}>

@@ -1,48 +1,38 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontSize, lineHeight, radius, space } from '../../theme/scale.ts';
+import { fontSize, radius, space } from '../../theme/scale.ts';
+import { cardBox, oneColumn, rowBox } from '../../theme/shapes.ts';
 
 export const region = style({
-  marginBlockEnd: space[40],
+  ...oneColumn,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  marginBlockEnd: space[40],
   borderRadius: radius.card,
-  selectors: {
-    '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: space[8] },
-  },
+  outlineOffset: space[8],
 });
 
-const inTheirPlace = { gridArea: '1 / 1', margin: 0, minWidth: 0, textAlign: 'center' } as const;
+const inTheirPlace = { gridArea: '1 / 1', minWidth: 0, textAlign: 'center' } as const;
 
 export const loading = style({
   ...inTheirPlace,
   position: 'relative',
   placeSelf: 'center',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[12],
+  ...rowBox(12),
   padding: `${space[12]} ${space[20]}`,
   background: color.raised,
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.full,
-  fontSize: fontSize.body,
-  lineHeight: lineHeight.body,
-  color: color.text,
 });
 
 export const notice = style({
+  ...cardBox,
   ...inTheirPlace,
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
   gap: space[20],
   padding: space[24],
-  background: color.surface,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
   fontSize: fontSize.lead,
-  lineHeight: lineHeight.body,
-  color: color.text,
 });
 
-export const message = style({ margin: 0, maxWidth: '32em' });
+export const message = style({ maxWidth: '32em' });

@@ -2,7 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { printLight } from '../../theme/printLight.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
-import { below, fontSize, lineHeight, space } from '../../theme/scale.ts';
+import { below, fontSize, space } from '../../theme/scale.ts';
+import { hintText } from '../../theme/shapes.ts';
 
 printLight();
 
@@ -17,11 +18,9 @@ export const title = style([
 ]);
 
 export const subtitle = style({
-  margin: 0,
   marginBlock: `${space[12]} calc(${space[40]} + ${space[4]})`,
   textAlign: 'center',
   fontSize: fontSize.lead,
-  lineHeight: lineHeight.body,
   color: color.textMuted,
   '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[24]}`, fontSize: fontSize.body } },
 });
@@ -30,7 +29,5 @@ export const gives = style({
   margin: `calc(-1 * ${space[16]}) auto ${space[40]}`,
   maxWidth: '36em',
   textAlign: 'center',
-  fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
-  color: color.textMuted,
+  ...hintText,
 });

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { canHover } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
+import { coveringControl } from '../../theme/shapes.ts';
 
 /** Below this width, ten stars do not fit in one row of the dialog, because each needs 44 px to be easy to press. */
 const twoRows = '(width < 560px)';
@@ -37,15 +38,7 @@ export const star = style({
 });
 
 /** The native radio button. It is invisible and covers the whole pressable area of its star. */
-export const radio = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'inherit',
-});
+export const radio = style({ ...coveringControl, cursor: 'inherit' });
 
 export const drawing = style({
   color: color.borderControl,

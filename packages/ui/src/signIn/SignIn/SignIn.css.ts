@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { home as headerHome } from '../../shared/SiteHeader/home.css.ts';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
-import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
+import { below, fontSize, rem, space } from '../../theme/scale.ts';
+import { centredBox } from '../../theme/shapes.ts';
 
 export const page = style({
   position: 'relative',
@@ -24,8 +24,6 @@ export const header = style({
     [below.carousel]: { paddingInline: space[16] },
   },
 });
-
-export const home = headerHome;
 
 export const main = style({
   outline: 'none',
@@ -52,7 +50,6 @@ export const pitch = style({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
-  minWidth: 0,
   // Leaves room for the header above and the footer below, which are positioned over the pitch.
   padding: `132px ${space[56]}`,
   background: color.surface,
@@ -71,10 +68,8 @@ export const chart = style({
 });
 
 export const notice = style({
-  margin: 0,
   marginBlockStart: space[12],
   fontSize: fontSize.label,
-  lineHeight: lineHeight.body,
   color: color.textFaint,
   // Below 1024 px, moves the notice to the end, next to the footer.
   '@media': { [below.desktop]: { order: 1, marginBlockStart: 0, fontSize: fontSize.small } },
@@ -83,7 +78,6 @@ export const notice = style({
 export const headline = style([
   headingStyle.step,
   {
-    margin: 0,
     marginBlockStart: space[40],
     maxWidth: '8.5em',
     '@media': {
@@ -93,19 +87,15 @@ export const headline = style([
 ]);
 
 export const description = style({
-  margin: 0,
   marginBlockStart: space[12],
   maxWidth: '28em',
   fontSize: fontSize.lead,
-  lineHeight: lineHeight.body,
   color: color.textMuted,
   '@media': { [below.desktop]: { marginBlockStart: space[8], fontSize: fontSize.body } },
 });
 
 export const side = style({
-  display: 'grid',
-  placeItems: 'center',
-  minWidth: 0,
+  ...centredBox,
   padding: `112px ${space[56]}`,
   '@media': {
     [below.desktop]: { placeItems: 'normal', marginBlockEnd: 'auto', padding: `${space[24]} 0 ${space[32]}` },
@@ -119,7 +109,6 @@ export const footer = style({
   insetInlineStart: space[56],
   insetBlockEnd: space[40],
   fontSize: fontSize.small,
-  lineHeight: lineHeight.body,
   color: color.textFaint,
   '@media': {
     [below.desktop]: {

@@ -7,6 +7,7 @@ import { CompanyLine } from '../../shared/SiteFooter/CompanyLine.tsx';
 import { SkipLink } from '../../shared/SiteHeader/SkipLink.tsx';
 import { SignInPanel, type SignInPanelProps } from '../SignInPanel/SignInPanel.tsx';
 import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
+import { home } from '../../shared/SiteHeader/home.css.ts';
 import * as css from './SignIn.css.ts';
 
 export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelProps, 'plansHref'> {
@@ -24,7 +25,7 @@ export function SignIn({ shell, hrefs, company, theme, onThemeChange, ...panel }
     <div className={css.page}>
       <header className={css.header}>
         <SkipLink>{shell.skipToContent}</SkipLink>
-        <a href={hrefs.home} aria-label={shell.header.home} className={css.home}>
+        <a href={hrefs.home} aria-label={shell.header.home} className={home}>
           <Logo name={shell.productName} />
         </a>
         <ThemeSwitch

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { stack16, visuallyHidden } from '../../theme/recipes.css.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { type CodeStepState, countdown } from './signInStep.ts';
 import * as css from './SignInPanel.css.ts';
@@ -35,7 +35,7 @@ export function CodeStep({ content, resending, step, fieldRef: field, headingId,
   return (
     <form
       noValidate
-      className={css.form}
+      className={stack16}
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete && !step.isVerifying) on.onVerify();

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { stack16 } from '../../theme/recipes.css.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { countdown, type EmailStepState } from './signInStep.ts';
 import * as css from './SignInPanel.css.ts';
@@ -31,7 +32,7 @@ export function EmailStep({ content, step, fieldRef, onEmailChange, onSend, onEn
   return (
     <form
       noValidate
-      className={css.form}
+      className={stack16}
       onSubmit={(event) => {
         event.preventDefault();
         if (step.isValid && !step.isSending) onSend();
