@@ -40,7 +40,7 @@ const base = style({
 const lit = '&:hover:not(:disabled, [aria-disabled=true])';
 
 const variants = {
-  primary: style({
+  primary: {
     backgroundColor: color.accent,
     borderColor: 'transparent',
     color: color.onAccent,
@@ -49,67 +49,61 @@ const variants = {
         selectors: { [lit]: { backgroundColor: `color-mix(in srgb, ${color.accent} 90%, ${color.text})` } },
       },
     },
-  }),
-  secondary: style({
+  },
+  secondary: {
     backgroundColor: color.raised,
     borderColor: color.borderStrong,
     color: color.text,
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover } } } },
-  }),
+  },
   // The text is a little stronger than textMuted, which has a contrast below 7:1 on the light canvas.
-  quiet: style({
+  quiet: {
     backgroundColor: 'transparent',
     borderColor: 'transparent',
     color: `color-mix(in srgb, ${color.textMuted} 80%, ${color.text})`,
     selectors: { '&:disabled': { backgroundColor: 'transparent', borderColor: 'transparent' } },
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
-  }),
+  },
   // Looks like `quiet`, with a border that makes it clearly a button.
-  outline: style({
+  outline: {
     backgroundColor: 'transparent',
     borderColor: color.borderControl,
     color: `color-mix(in srgb, ${color.textMuted} 80%, ${color.text})`,
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
-  }),
-  destructive: style({
+  },
+  destructive: {
     backgroundColor: 'transparent',
     borderColor: color.borderStrong,
     color: color.down,
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.downSoft } } } },
-  }),
+  },
 };
 
-/** On touch layouts, makes the pressable area of a small button 44 px high. The button looks the same. */
-const reach = style({ '@media': { [touch]: { '::after': { content: '', position: 'absolute', inset: '-7px 0' } } } });
-
-const size = {
-  small: [
-    reach,
-    style({
-      minHeight: controlHeight.small,
-      padding: '4px 12px',
-      borderRadius: radius.control,
-      fontSize: fontSize.small,
-    }),
-  ],
-  medium: style({
+/** The look of a button, for elements of any kind. */
+export const buttonVariant = styleVariants(variants, (variant) => [base, variant]);
+export const buttonSize = styleVariants({
+  small: {
+    minHeight: controlHeight.small,
+    padding: '4px 12px',
+    borderRadius: radius.control,
+    fontSize: fontSize.small,
+    // On touch layouts its pressable area is 44 px high. It looks the same.
+    '@media': { [touch]: { '::after': { content: '', position: 'absolute', inset: '-7px 0' } } },
+  },
+  medium: {
     minHeight: controlHeight.medium,
     padding: '4px 16px',
     borderRadius: radius.control,
     fontSize: fontSize.body,
     '@media': { [touch]: { minHeight: controlHeight.touch } },
-  }),
-  large: style({
+  },
+  large: {
     minHeight: controlHeight.large,
     padding: '4px 22px',
     borderRadius: radius.controlLarge,
     fontSize: fontSize.lead,
-  }),
-};
-
-/** The look of a button, for elements of any kind. */
-export const buttonVariant = styleVariants(variants, (variant) => [base, variant]);
-export const buttonSize = styleVariants(size, (rules) => (Array.isArray(rules) ? rules : [rules]));
+  },
+});
 export const fullWidth = style({ width: '100%' });
 
 const square = { padding: 0, flexShrink: 0 } as const;
