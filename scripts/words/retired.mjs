@@ -65,6 +65,7 @@ export const retired = [
   { words: ['want'], instead: 'what is done: recordAccess' },
   { words: ['or taken'], instead: 'rejectTaken' },
   { words: ['or alert'], instead: 'alertOnRejection' },
+  { words: ['worst of'], instead: 'pickWorstError' },
 ];
 
 /** Folders whose names are the vendor's own. */

@@ -14,7 +14,7 @@ import {
   type PlatformAccount,
 } from './context.ts';
 import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
-import { unshare, worstOf } from './tradingview.ts';
+import { unshare, pickWorstError } from './tradingview.ts';
 
 const table = platformConnections;
 /** Delay of the job that repeats the removal, in case this server does not finish it. */
@@ -96,6 +96,6 @@ async function takeAway({ platforms }: ConnectionsContext, account: PlatformAcco
       memberId !== null && port.removeMember(memberId),
     ]);
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    if (failures.length > 0) throw worstOf(failures);
+    if (failures.length > 0) throw pickWorstError(failures);
   }
 }

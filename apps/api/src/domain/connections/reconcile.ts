@@ -9,7 +9,7 @@ import { type Entitlement, entitlementOf } from './entitlement.ts';
 import { rowIs } from './repository.ts';
 import { savedRows } from './service.ts';
 import { askTelegram, reconcileTelegram } from './telegram.ts';
-import { reconcileTradingview, worstOf } from './tradingview.ts';
+import { reconcileTradingview, pickWorstError } from './tradingview.ts';
 
 const table = platformConnections;
 const maxTries = 5;
@@ -29,7 +29,7 @@ export async function reconcilePlatforms(deps: ConnectionsContext, userId: strin
     const rows = await savedRows(db, userId);
     const outcomes = await Promise.allSettled(rows.map((row) => reconcileRow(deps, row, entitlement)));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    if (failures.length > 0) throw worstOf(failures);
+    if (failures.length > 0) throw pickWorstError(failures);
     const [after] = await db.select({ version: users.billingVersion }).from(users).where(eq(users.id, userId));
     if (after === undefined || after.version === user.billingVersion) return;
   }

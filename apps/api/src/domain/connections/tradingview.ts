@@ -96,7 +96,7 @@ async function share(
 
 /** Ends a username's access to all our scripts. Tries every script, then throws if one failed. */
 export async function unshare(port: TradingviewPort, username: string): Promise<void> {
-  throwWorst(await failuresOf(port.scriptIds, (scriptId) => port.revoke({ username, scriptId })));
+  throwWorstError(await failuresOf(port.scriptIds, (scriptId) => port.revoke({ username, scriptId })));
 }
 
 async function failuresOf(scriptIds: readonly string[], work: (scriptId: string) => Promise<void>): Promise<Failure[]> {
@@ -106,12 +106,12 @@ async function failuresOf(scriptIds: readonly string[], work: (scriptId: string)
   );
 }
 
-function throwWorst(failures: readonly Failure[]): void {
-  if (failures.length > 0) throw worstOf(failures.map(({ error }) => error));
+function throwWorstError(failures: readonly Failure[]): void {
+  if (failures.length > 0) throw pickWorstError(failures.map(({ error }) => error));
 }
 
 /** Returns the error of the platform that asks for the longest pause before the next try. */
-export function worstOf(errors: readonly unknown[]): unknown {
+export function pickWorstError(errors: readonly unknown[]): unknown {
   const pauseOf = (error: unknown) => (error instanceof PlatformError ? (error.retryAfterMs ?? 0) : 0);
   return errors.toSorted((one, other) => pauseOf(other) - pauseOf(one))[0];
 }
@@ -164,7 +164,7 @@ export async function reconcileTradingview(
     const failures = await share(port, { username, scriptIds: port.scriptIds, until });
     const failedScripts = failures.map(({ scriptId }) => scriptId);
     await confirm(deps, { userId, account: accountOf(row) }, { failedScripts, accessUntil });
-    throwWorst(failures);
+    throwWorstError(failures);
     return;
   }
   await shutOut(deps, row);
