@@ -66,6 +66,8 @@ export const retired = [
   { words: ['or taken'], instead: 'rejectTaken' },
   { words: ['or alert'], instead: 'alertOnRejection' },
   { words: ['worst of'], instead: 'pickWorstError' },
+  // Allowed in screens and stores: ‘Go on with this purchase’ is a link.
+  { words: ['go on'], instead: 'a verb with its object: doStep', files: /^(?!apps\/api\/src\/)/ },
 ];
 
 /** Folders whose names are the vendor's own. */

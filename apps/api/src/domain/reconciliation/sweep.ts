@@ -30,7 +30,7 @@ export async function sweep(deps: SweepContext): Promise<void> {
       const due = await dueSweep(db, clock.now());
       if (due === undefined || deps.isStopping?.() === true) return;
       name = due.name;
-      if (!(await goOn(deps, holder, due))) return;
+      if (!(await doStep(deps, holder, due))) return;
     }
   } catch (error) {
     hasFailed = true;
@@ -42,7 +42,7 @@ export async function sweep(deps: SweepContext): Promise<void> {
 }
 
 /** Does one step of a sweep. Returns false if another server has taken over. */
-async function goOn(deps: SweepContext, holder: string, due: SweepRow): Promise<boolean> {
+async function doStep(deps: SweepContext, holder: string, due: SweepRow): Promise<boolean> {
   const { db, clock, log } = deps;
   const { name } = due;
   if (due.cursor === null) {
