@@ -68,6 +68,7 @@ export const retired = [
   { words: ['worst of'], instead: 'pickWorstError' },
   // Allowed in screens and stores: ‘Go on with this purchase’ is a link.
   { words: ['go on'], instead: 'a verb with its object: doStep', files: /^(?!apps\/api\/src\/)/ },
+  { words: ['going on'], instead: 'a verb with its object: tryItem' },
 ];
 
 /** Folders whose names are the vendor's own. */

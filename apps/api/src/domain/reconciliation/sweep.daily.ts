@@ -13,7 +13,7 @@ import { isKnown, planFieldsOf } from '../subscription/planFields.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
-import { concurrency, goingOn } from './sweep.hourly.ts';
+import { concurrency, tryItem } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
@@ -55,7 +55,7 @@ export async function dailyStep(billing: BillingContext, cursor: DailyCursor): P
 
 /** Looks at the next page of accounts for reminders. */
 async function remindFrom(billing: BillingContext, after: string): Promise<DailyCursor | null> {
-  const last = await remindPage(billing, after, (id, work) => goingOn(billing, 'account', id, work));
+  const last = await remindPage(billing, after, (id, work) => tryItem(billing, 'account', id, work));
   return last === undefined ? null : { phase: 'reminders', after: last };
 }
 
@@ -82,7 +82,7 @@ async function compareReversals(
     ),
   );
   await forEachConcurrent(differing, concurrency, (intentId) =>
-    goingOn(billing, 'payment', intentId, async () => {
+    tryItem(billing, 'payment', intentId, async () => {
       await recordReversals(billing, intentId);
     }),
   );
@@ -106,7 +106,7 @@ async function comparePlans(
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await forEachConcurrent(accounts, concurrency, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');
-      await goingOn(billing, 'account', user.id, async () => {
+      await tryItem(billing, 'account', user.id, async () => {
         const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
         if (!isWritten) await reconcilePlan(billing, user.id);
       });
@@ -143,7 +143,7 @@ async function reconcileReturned(billing: BillingContext, accounts: readonly Use
     .where(inArray(reversals.customerId, customers));
   const returned = accounts.filter((user) => rows.some(({ customerId }) => customerId === user.stripeCustomerId));
   await forEachConcurrent(returned, concurrency, ({ id }) =>
-    goingOn(billing, 'account', id, () => reconcilePlan(billing, id)),
+    tryItem(billing, 'account', id, () => reconcilePlan(billing, id)),
   );
 }
 
@@ -156,7 +156,7 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
     .from(checkouts)
     .where(and(inArray(checkouts.subscriptionId, alive), ne(checkouts.status, 'paid')));
   await forEachConcurrent(unpaid, concurrency, (checkout) =>
-    goingOn(billing, 'checkout', checkout.id, async () => {
+    tryItem(billing, 'checkout', checkout.id, async () => {
       await reconcileCheckout(billing, checkout);
     }),
   );
@@ -172,7 +172,7 @@ async function compareLifetimes(billing: BillingContext, after: string): Promise
     .orderBy(users.id)
     .limit(pageSize);
   await forEachConcurrent(reversed, concurrency, ({ id }) =>
-    goingOn(billing, 'account', id, () => reconcilePlan(billing, id)),
+    tryItem(billing, 'account', id, () => reconcilePlan(billing, id)),
   );
   const last = reversed.at(-1)?.id;
   return last === undefined ? { phase: 'reminders', after: null } : { phase: 'lifetimes', after: last };

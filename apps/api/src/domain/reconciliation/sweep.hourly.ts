@@ -93,7 +93,7 @@ async function eventsStep(
   );
   const failed = new Set<string | null>();
   await forEachConcurrent([...payments], concurrency, async (intentId) => {
-    const isDone = await goingOn(billing, 'payment', intentId, async () => {
+    const isDone = await tryItem(billing, 'payment', intentId, async () => {
       const decided = fresh.find((event) => event.paymentIntentId === intentId && decidedAt(event) !== undefined);
       const customer = await recordReversals(billing, intentId, decided?.createdAt);
       if (customer !== null) customers.add(customer);
@@ -101,7 +101,7 @@ async function eventsStep(
     if (!isDone) failed.add(intentId);
   });
   await forEachConcurrent([...customers], concurrency, async (customer) => {
-    const isDone = await goingOn(billing, 'customer', customer, () => reconcileCustomer(billing, customer));
+    const isDone = await tryItem(billing, 'customer', customer, () => reconcileCustomer(billing, customer));
     if (!isDone) failed.add(customer);
   });
   const isDone = (event: ProviderEvent) => !failed.has(event.customerId) && !failed.has(event.paymentIntentId);
@@ -136,7 +136,7 @@ async function plansStep(billing: BillingContext, after: string): Promise<Hourly
     .orderBy(asc(users.id))
     .limit(pageSize);
   await forEachConcurrent(stale, concurrency, ({ id }) =>
-    goingOn(billing, 'account', id, () => reconcilePlan(billing, id)),
+    tryItem(billing, 'account', id, () => reconcilePlan(billing, id)),
   );
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
 }
@@ -152,7 +152,7 @@ async function checkoutsStep(billing: BillingContext, after: string): Promise<Ho
     .orderBy(asc(checkouts.id))
     .limit(pageSize);
   await forEachConcurrent(begun, concurrency, (checkout) =>
-    goingOn(billing, 'checkout', checkout.id, async () => {
+    tryItem(billing, 'checkout', checkout.id, async () => {
       await reconcileCheckout(billing, checkout);
     }),
   );
@@ -169,7 +169,7 @@ async function reversalsStep(billing: BillingContext, after: string): Promise<Ho
     .orderBy(asc(reversals.intentId))
     .limit(pageSize);
   await forEachConcurrent(undecided, concurrency, ({ id }) =>
-    goingOn(billing, 'payment', id, async () => {
+    tryItem(billing, 'payment', id, async () => {
       const customer = await recordReversals(billing, id);
       if (customer !== null) await reconcileCustomer(billing, customer);
     }),
@@ -190,7 +190,7 @@ function nextOf<P extends 'plans' | 'checkouts'>(
  * Does `work` and returns whether it succeeded. Logs errors, so that one failure does not stop the others. Throws only
  * if the provider is unreachable.
  */
-export async function goingOn(
+export async function tryItem(
   { log }: BillingContext,
   item: SweptItem,
   id: string,
