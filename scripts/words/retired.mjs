@@ -69,6 +69,8 @@ export const retired = [
   // Allowed in screens and stores: ‘Go on with this purchase’ is a link.
   { words: ['go on'], instead: 'a verb with its object: doStep', files: /^(?!apps\/api\/src\/)/ },
   { words: ['going on'], instead: 'a verb with its object: tryItem' },
+  // Allowed elsewhere: the look of a mail, a card or a button.
+  { words: ['look'], instead: 'a verb with its object: read, check, view', files: /^(?!apps\/api\/)/ },
 ];
 
 /** Folders whose names are the vendor's own. */

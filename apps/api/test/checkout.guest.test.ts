@@ -10,14 +10,14 @@ const email = 'gina@example.com';
 const signIn = (browser: Browser, stripeCustomerId: string) => browser.post('/api/stripe/auth', { stripeCustomerId });
 const exists = (browser: Browser, customerId: string) =>
   expectOk<{ exists: boolean }>(browser.get(`/api/stripe/check-customer/${customerId}`));
-const lookUp = (browser: Browser, intentId: string) => browser.get(`/api/stripe/payment-intent/${intentId}`);
+const readPayment = (browser: Browser, intentId: string) => browser.get(`/api/stripe/payment-intent/${intentId}`);
 
 describe('A guest who buys', () => {
   test('is signed in to a new account by the payment, once', async () => {
     const browser = server.browser();
     const intent = await shop.payAsGuest(browser, email, 'price_monthly', 'LAUNCH10');
     expect(intent.amountDue).toBe(13_410);
-    expect(await expectOk(lookUp(browser, intentIdOf(intent.clientSecret)))).toEqual({
+    expect(await expectOk(readPayment(browser, intentIdOf(intent.clientSecret)))).toEqual({
       customerId: intent.customerId,
       status: 'succeeded',
     });
@@ -40,7 +40,7 @@ describe('A guest who buys', () => {
   test('gets nothing before the payment, and nothing once the cookie is too old', async () => {
     const browser = server.browser();
     const intent = await shop.begin(browser, 'price_monthly');
-    expect((await lookUp(browser, intentIdOf(intent.clientSecret))).status).toBe(404);
+    expect((await readPayment(browser, intentIdOf(intent.clientSecret))).status).toBe(404);
     expect(await exists(browser, intent.customerId)).toEqual({ exists: false });
     expect((await signIn(browser, intent.customerId)).status).toBe(404);
     await expectOk(browser.post('/api/stripe/update-customer-email', { email, customerId: intent.customerId }));
@@ -107,7 +107,7 @@ describe('A guest who buys', () => {
       expect(await database.db.query.users.findMany()).toEqual([]);
       expect((await shop.begin(browser, id, 'FREE')).clientSecret).toBe(intent.clientSecret);
       await shop.pay(intent.clientSecret);
-      expect(await expectOk(lookUp(browser, intentIdOf(intent.clientSecret)))).toMatchObject({
+      expect(await expectOk(readPayment(browser, intentIdOf(intent.clientSecret)))).toMatchObject({
         customerId: intent.customerId,
       });
       await expectOk(signIn(browser, intent.customerId));
@@ -123,11 +123,11 @@ describe('A payment that the bank has not decided', () => {
     await expectOk(browser.post('/api/stripe/update-customer-email', { email, customerId: intent.customerId }));
     const id = intentIdOf(intent.clientSecret);
     await shop.pay(intent.clientSecret, 'processingFails');
-    expect(await expectOk(lookUp(browser, id))).toEqual({ customerId: intent.customerId, status: 'processing' });
-    expect((await lookUp(server.browser(), id)).status).toBe(404);
+    expect(await expectOk(readPayment(browser, id))).toEqual({ customerId: intent.customerId, status: 'processing' });
+    expect((await readPayment(server.browser(), id)).status).toBe(404);
     server.clock.move(10);
     await server.stripe.sandbox.advance();
-    expect(await expectOk(lookUp(browser, id))).toEqual({
+    expect(await expectOk(readPayment(browser, id))).toEqual({
       customerId: intent.customerId,
       status: 'failed',
       reason: 'Your card was declined.',

@@ -212,7 +212,7 @@ test('Looking after what was never saved waits for whoever is just saving it', a
   await another.transaction(async (tx) => {
     await lockUser(tx, ann.id);
     cron = connectionsCron(server.connecting);
-    for (let look = 0; look < 500; look++) {
+    for (let tries = 0; tries < 500; tries++) {
       const [waiting] = await tx.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`);
       if (waiting !== undefined) break;
     }

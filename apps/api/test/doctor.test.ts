@@ -42,8 +42,8 @@ describe('The doctor', () => {
   test('leaves to a person what a restricted key may not ask', async () => {
     const { findings } = await examined((d) => (d.stripe.forbidden = ['/v1/webhook_endpoints', '/v1/account']));
     expect(findings.filter(({ kind }) => kind === 'wrong')).toEqual([]);
-    const look = findings.flatMap((finding) => (finding.kind === 'look' ? [`${finding.name}. ${finding.todo}`] : []));
-    expect(look).toContainEqual(
+    const byHand = findings.flatMap((finding) => (finding.kind === 'look' ? [`${finding.name}. ${finding.todo}`] : []));
+    expect(byHand).toContainEqual(
       expect.stringContaining('webhook endpoint. The key in STRIPE_SECRET_KEY may not ask for this.'),
     );
   });

@@ -142,7 +142,7 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
         ask: () => wrongCoupon(stripe),
         todo: `Stripe, Product catalog, Coupons: delete a wrong one, then run npm run stripe:setup -w @signalsync/api.`,
       },
-      ...lookAtByHand,
+      ...manualChecks,
       accessEndsAfterDays === undefined
         ? {
             name: 'retries',
@@ -157,7 +157,7 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
 }
 
 /** What no call can tell. */
-const lookAtByHand = [
+const manualChecks = [
   {
     name: 'mails about subscriptions',
     todo: 'Settings, Billing, Subscriptions and emails: switch off mails about upcoming renewals, expiring cards, failed card payments and payments that need confirmation. The server sends its own.',

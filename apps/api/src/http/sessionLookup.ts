@@ -12,7 +12,7 @@ export function sessionLookup({ db, clock, settings }: Dependencies): Middleware
   const read = sessionReader(db, settings.limits.sessionDays);
   return async (c, next) => {
     let found: Promise<Session | null> | undefined;
-    const lookUp = async () => {
+    const readSession = async () => {
       const token = sessionToken(c, settings);
       if (token === undefined) return null;
       const session = await read(token, clock.now());
@@ -20,7 +20,7 @@ export function sessionLookup({ db, clock, settings }: Dependencies): Middleware
       return session;
     };
     c.set('session', () => {
-      found ??= lookUp();
+      found ??= readSession();
       return found;
     });
     await next();

@@ -20,7 +20,9 @@ export function createMonitor(log: Log): Monitor {
   let isEnding = false;
   let wasReady: boolean | undefined;
 
-  async function look(): Promise<Readiness | { isReady: false; checks: { server: string }; queue: undefined }> {
+  async function checkReadiness(): Promise<
+    Readiness | { isReady: false; checks: { server: string }; queue: undefined }
+  > {
     const server = isEnding ? 'The server is ending.' : 'The server has not opened its database yet.';
     if (isEnding || opened === undefined) return { isReady: false, checks: { server }, queue: undefined };
     const found = await opened.readiness();
@@ -44,12 +46,12 @@ export function createMonitor(log: Log): Monitor {
   app.get('/livez', (c) => c.json({ status: 'ok' }));
 
   app.get('/readyz', async (c) => {
-    const { isReady, checks } = await look();
+    const { isReady, checks } = await checkReadiness();
     return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
   });
 
   app.get('/metrics', async (c) => {
-    const { isReady, queue } = await look();
+    const { isReady, queue } = await checkReadiness();
     stateGauges.ready.set(isReady ? 1 : 0);
     stateGauges.jobs.reset();
     stateGauges.oldestDue.reset();

@@ -31,7 +31,7 @@ export interface Watched {
 /** A queue whose oldest job waits for longer than this, while this server tries none, is stuck. */
 const stuckSeconds = 5 * 60;
 
-/** The result of a look holds for this long, in ms. */
+/** The result of a check holds for this long, in ms. */
 const freshMs = 5000;
 
 /**
@@ -43,12 +43,12 @@ export function readinessOf(deps: Watched): () => Promise<Readiness> {
   let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;
   return () => {
     if (last === undefined || performance.now() - last.at >= freshMs)
-      last = { at: performance.now(), found: look(deps) };
+      last = { at: performance.now(), found: checkServer(deps) };
     return last.found;
   };
 }
 
-async function look(deps: Watched): Promise<Readiness> {
+async function checkServer(deps: Watched): Promise<Readiness> {
   const { db, clock, timeoutMs = 4000 } = deps;
   const asked = <T>(work: Promise<T>) =>
     withTimeout(work, timeoutMs, () => new Error(`it did not answer within ${timeoutMs} ms`)).then(

@@ -4,7 +4,7 @@ const mask = '***';
 const leastLength = 8;
 
 /** What looks like a secret of a vendor or of ours, whoever printed it. */
-const secretLooks: readonly (readonly [RegExp, string])[] = [
+const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/\b((?:sk|rk)_(?:live|test)|whsec)_\w+/g, `$1_${mask}`],
   [/\b((?:pi|seti|cs)_\w+_secret)_\w+/g, `$1_${mask}`],
   [/\b(Bearer|Basic|Bot)\s+[\w.~+/=-]{16,}/g, `$1 ${mask}`],
@@ -19,7 +19,7 @@ const secretLooks: readonly (readonly [RegExp, string])[] = [
 export function maskSecrets(text: string, secrets: readonly string[]): string {
   let masked = text;
   for (const secret of secrets) if (secret.length >= leastLength) masked = masked.replaceAll(secret, mask);
-  for (const [look, instead] of secretLooks) masked = masked.replace(look, instead);
+  for (const [pattern, instead] of secretPatterns) masked = masked.replace(pattern, instead);
   return masked;
 }
 

@@ -6,10 +6,11 @@ import { Server as NetServer, type Socket } from 'node:net';
 const timeoutMs = 5000;
 
 /**
- * A connection counts as idle after `looks` checks in a row without traffic. `lookMs` is the time between two checks.
+ * A connection counts as idle after `checksUntilIdle` checks in a row without traffic. `checkMs` is the time between
+ * two checks.
  */
-const looks = 5;
-const lookMs = 100;
+const checksUntilIdle = 5;
+const checkMs = 100;
 
 interface Use {
   /** When the last response on the connection ended, or when it was opened; a `performance.now()` value. */
@@ -18,7 +19,7 @@ interface Use {
   bytes: number;
   /**
    * Number of checks in a row without traffic. The first check is made when the server begins to end. Until then, each
-   * `lookMs` since `since` counts as one check without traffic. Later, only checks that were really made count, because
+   * `checkMs` since `since` counts as one check without traffic. Later, only checks that were really made count, because
    * a busy process may not have read new bytes yet.
    */
   quiet: number;
@@ -51,7 +52,7 @@ export function endingOf(server: Server): () => Promise<void> {
     for (const [socket, use] of uses) {
       const isQuiet = use.open.size === 0 && socket.bytesRead === use.bytes;
       use.quiet = isQuiet ? use.quiet + 1 : 0;
-      if (use.quiet >= looks) socket.destroy();
+      if (use.quiet >= checksUntilIdle) socket.destroy();
     }
   }
 
@@ -63,15 +64,15 @@ export function endingOf(server: Server): () => Promise<void> {
     NetServer.prototype.close.call(server);
     for (const use of uses.values()) {
       for (const response of use.open) response.shouldKeepAlive = false;
-      use.quiet = Math.floor((performance.now() - use.since) / lookMs);
+      use.quiet = Math.floor((performance.now() - use.since) / checkMs);
     }
     // Node reads what has arrived before it runs what waits for `setImmediate`, however busy the machine is.
-    const lookAgain = () => setImmediate(closeResting);
-    lookAgain();
-    const look = setInterval(lookAgain, lookMs);
+    const checkAgain = () => setImmediate(closeResting);
+    checkAgain();
+    const timer = setInterval(checkAgain, checkMs);
     const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
     await closed;
-    clearInterval(look);
+    clearInterval(timer);
     clearTimeout(deadline);
   };
 }

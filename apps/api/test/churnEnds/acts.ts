@@ -21,7 +21,7 @@ export function actsAt({ server, shop, flow }: Place) {
   const dashboard = () => shop.dashboard;
 
   /** Opens the churn steps on a device. */
-  const look =
+  const openSteps =
     (device: string, step: number, reason?: Reason, more: object = {}): Act =>
     async ({ browser }) => {
       tick();
@@ -41,7 +41,7 @@ export function actsAt({ server, shop, flow }: Place) {
       tick();
       await dashboard().subscriptions.update(planOf(member), { cancel_at_period_end: isEnding });
     };
-  const stay = (device: string): Act => look(device, 2, undefined, { outcome: 'retained' });
+  const stay = (device: string): Act => openSteps(device, 2, undefined, { outcome: 'retained' });
   const takeOffer: Act = async ({ browser, intent }) => {
     await expectOk(flow.accept(browser, intent.customerId));
     await expectOk(flow.change(browser, 'a', { outcome: 'discount_accepted' }));
@@ -102,7 +102,7 @@ export function actsAt({ server, shop, flow }: Place) {
     };
 
   return {
-    look,
+    openSteps,
     say,
     cancelNow,
     inPortal,

@@ -24,20 +24,20 @@ import {
 
 /** Returns a row for each member. */
 export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string, Life>> {
-  const { look, say, cancelNow, inPortal, stay, takeOffer, refund, dispute, bankSays, deleted } = acts;
+  const { openSteps, say, cancelNow, inPortal, stay, takeOffer, refund, dispute, bankSays, deleted } = acts;
   const { buyLifetime, badCard, buyAsGuest, unheard } = acts;
   const keep = inPortal(false);
-  const offered = [look('a', 4, 'too-expensive'), takeOffer];
+  const offered = [openSteps('a', 4, 'too-expensive'), takeOffer];
   return {
     r01: life(
       'cancels in the flow, and says why',
-      { 1: [look('a', 4, 'not-using', { feedback: 'No time' }), say('No time'), cancelNow] },
+      { 1: [openSteps('a', 4, 'not-using', { feedback: 'No time' }), say('No time'), cancelNow] },
       cancelled('cancelNow', 'not-using'),
       { notes: ['EMAIL says in the churn flow\nNo time', cancelNote('not-using')] },
     ),
     r02: life(
       'cancels in the portal, after the four steps',
-      { 1: [look('a', 4, 'other'), inPortal(true)] },
+      { 1: [openSteps('a', 4, 'other'), inPortal(true)] },
       cancelled('continue', 'other'),
     ),
     r03: life('cancels in the portal', { 1: [inPortal(true)] }, byPortal),
@@ -71,29 +71,29 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
     ),
     r10: life(
       'takes the offer, and cancels',
-      { 1: [...offered, look('b', 1), cancelNow] },
+      { 1: [...offered, openSteps('b', 1), cancelNow] },
       cancelled('cancelNow', 'too-expensive'),
       { month: '119.20', notes: [offerNote, cancelNote('too-expensive')] },
     ),
     r11: life(
       'changes the reason, and cancels',
-      { 1: [look('a', 1, 'too-expensive'), look('a', 2, 'found-alternative'), cancelNow] },
+      { 1: [openSteps('a', 1, 'too-expensive'), openSteps('a', 2, 'found-alternative'), cancelNow] },
       cancelled('cancelNow', 'found-alternative'),
     ),
     r12: life(
       'gives a reason, reloads, and cancels',
-      { 1: [look('a', 2, 'not-working'), look('b', 1), cancelNow] },
+      { 1: [openSteps('a', 2, 'not-working'), openSteps('b', 1), cancelNow] },
       cancelled('cancelNow', 'not-working'),
     ),
     r13: life(
       'stays',
-      { 1: [look('a', 2, 'not-using'), stay('a')] },
+      { 1: [openSteps('a', 2, 'not-using'), stay('a')] },
       { attempts: [['not-using', 'Stayed']], result: 'Kept: stayed' },
     ),
     r14: life('cancels, and keeps the plan', { 1: [cancelNow], 2: [keep] }, keptAfterAll),
     r15: life(
       'cancels, keeps, and cancels again',
-      { 1: [look('a', 1, 'too-expensive'), cancelNow], 2: [keep], 3: [look('b', 1, 'other'), cancelNow] },
+      { 1: [openSteps('a', 1, 'too-expensive'), cancelNow], 2: [keep], 3: [openSteps('b', 1, 'other'), cancelNow] },
       cancelled('cancelNow', 'other'),
       {
         attempts: [
@@ -105,12 +105,12 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
     ),
     r16: life(
       'leaves the page',
-      { 1: [look('a', 3, 'other')] },
+      { 1: [openSteps('a', 3, 'other')] },
       { attempts: [['other', 'Left the page']], result: 'Open: left the page' },
     ),
     r17: life(
       'looks, and buys lifetime',
-      { 1: [look('a', 2, 'too-expensive'), buyLifetime] },
+      { 1: [openSteps('a', 2, 'too-expensive'), buyLifetime] },
       { ...ended('replaced', 'too-expensive'), attempts: [['too-expensive', 'Took another plan']], result: replaced },
       { notes: [endNote('replaced', 'too-expensive')] },
     ),
@@ -121,18 +121,18 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
     ),
     r19: life(
       'cancels a quarterly plan',
-      { 1: [look('a', 1, 'not-working'), cancelNow] },
+      { 1: [openSteps('a', 1, 'not-working'), cancelNow] },
       cancelled('cancelNow', 'not-working', quarterly),
       { buys: 'price_quarterly' },
     ),
     r20: life(
       'gives the reason on one device, and cancels on another',
-      { 1: [look('a', 3, 'too-expensive'), look('b', 1), cancelNow] },
+      { 1: [openSteps('a', 3, 'too-expensive'), openSteps('b', 1), cancelNow] },
       cancelled('cancelNow', 'too-expensive'),
     ),
     r21: life(
       'cancels, and is paid back',
-      { 1: [look('a', 1, 'other'), cancelNow], 2: [refund()] },
+      { 1: [openSteps('a', 1, 'other'), cancelNow], 2: [refund()] },
       { ...cancelled('cancelNow', 'other'), ...ended('cancelNow', 'other', '149.00') },
       { money: [['Refund', '149.00']], notes: [cancelNote('other'), refundNote()] },
     ),
@@ -150,13 +150,13 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
     unheard: life('cancels in the portal, and no webhook tells it', { 6: [unheard(inPortal(true))] }, byPortal),
     cancelledThenLifetime: life(
       'buys lifetime after cancelling',
-      { 1: [look('a', 1, 'too-expensive'), cancelNow], 2: [buyLifetime] },
+      { 1: [openSteps('a', 1, 'too-expensive'), cancelNow], 2: [buyLifetime] },
       { ...ended('replaced', 'too-expensive'), attempts: [['too-expensive', 'Took another plan']], result: replaced },
       { notes: [cancelNote('too-expensive'), endNote('replaced', 'too-expensive')] },
     ),
     twoAttempts: life(
       'leaves the page with a reason, and cancels days later without one',
-      { 1: [look('a', 2, 'not-using')], 5: [look('b', 4), cancelNow] },
+      { 1: [openSteps('a', 2, 'not-using')], 5: [openSteps('b', 4), cancelNow] },
       { ...ended('cancelNow'), result: lost, notes: [cancelNote()] },
       {
         attempts: [
@@ -172,7 +172,7 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
     ),
     disputesAfterCancelling: life(
       'cancels, and disputes the payment',
-      { 1: [look('a', 1, 'not-working'), cancelNow], 2: [dispute], 5: [bankSays('lost')] },
+      { 1: [openSteps('a', 1, 'not-working'), cancelNow], 2: [dispute], 5: [bankSays('lost')] },
       { ...cancelled('cancelNow', 'not-working'), ...ended('cancelNow', 'not-working', '149.00') },
       {
         money: [['Dispute, lost', '149.00']],
@@ -189,12 +189,12 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
     }),
     staysAfterTheEnd: life(
       'cancels on one device, and presses ‘I want to stay’ on the other',
-      { 1: [look('a', 2, 'other'), look('b', 1), cancelNow, stay('a')] },
+      { 1: [openSteps('a', 2, 'other'), openSteps('b', 1), cancelNow, stay('a')] },
       cancelled('cancelNow', 'other'),
     ),
     staysThenLeaves: life(
       'stays, and cancels in the portal days later',
-      { 1: [look('a', 2, 'other'), stay('a')], 5: [inPortal(true)] },
+      { 1: [openSteps('a', 2, 'other'), stay('a')], 5: [inPortal(true)] },
       { ...byPortal, attempts: [['other', later]] },
     ),
     lifetimeRefunded: life(

@@ -10,7 +10,7 @@ import { expectOk, testServer, type TestServer } from '../support/server.ts';
 import { act, drawAct } from './acts.ts';
 import { type ActKind, type Life, unseenMs, type Said } from './life.ts';
 import { type Record, recorded } from './ledger.ts';
-import { look, nextLook } from './look.ts';
+import { viewScreens, nextViewAt } from './viewScreens.ts';
 import type { Parts } from './parts.ts';
 import { platformsOf } from './platforms.ts';
 import { openScreens, type Words } from './screens.ts';
@@ -127,9 +127,9 @@ export async function live(
     }
   }
 
-  async function lookAround({ parts }: Member): Promise<void> {
+  async function viewAccount({ parts }: Member): Promise<void> {
     looks += 1;
-    await look(parts);
+    await viewScreens(parts);
   }
 
   /** Lets time pass until then, with a stop wherever something becomes due. */
@@ -178,9 +178,9 @@ export async function live(
           await shop.settled();
         }
         await answerGuest(member.parts);
-        await lookAround(member);
+        await viewAccount(member);
         await shop.settled();
-        member.looksAt = await nextLook(member.parts);
+        member.looksAt = await nextViewAt(member.parts);
       }
     }
     await server.worker.runHourly();
@@ -193,7 +193,7 @@ export async function live(
     const { parts } = member;
     await act(parts, parts.life.isGuest ? 'buyAsGuest' : 'buy');
     await shop.settled();
-    member.looksAt = await nextLook(parts);
+    member.looksAt = await nextViewAt(parts);
     await pass(Math.floor(clockOf() * 7) * hourS + 60);
   }
   while (now() < end) {
@@ -206,7 +206,7 @@ export async function live(
       await shop.settled();
       await readMails();
       if (isByGuest(kind)) member.looksAt = now() + Math.ceil(member.parts.chance() * 20) * hourS * 1000;
-      if (member.parts.chance() < themeOf(member.parts.life).looksAfter) await lookAround(member);
+      if (member.parts.chance() < themeOf(member.parts.life).looksAfter) await viewAccount(member);
       await shop.settled();
       if (kind === 'cancelAtProvider' && member.parts.chance() < latePayers) await payLate(member);
     }

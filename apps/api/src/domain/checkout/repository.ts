@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/queue.ts';
  */
 const longestLifeMs = 20 * 60 * 60 * 1000;
 /** Delay before a job first asks the provider whether a new checkout was paid. */
-const firstLookMs = 2 * 60 * 1000;
+const firstReconcileAfterMs = 2 * 60 * 1000;
 
 /** What a buyer buys. Two requests for the same purchase share one checkout. */
 export interface Purchase {
@@ -77,7 +77,12 @@ export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchas
       .values({ id: randomUUID(), ...buyer, ...purchase, status: 'starting', createdAt: now })
       .returning();
     if (checkout === undefined) throw new Error('The checkout could not be written');
-    await enqueue(tx, 'reconcileCheckout', { checkoutId: checkout.id }, new Date(now.getTime() + firstLookMs));
+    await enqueue(
+      tx,
+      'reconcileCheckout',
+      { checkoutId: checkout.id },
+      new Date(now.getTime() + firstReconcileAfterMs),
+    );
     return checkout;
   });
 }

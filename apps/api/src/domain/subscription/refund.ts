@@ -135,7 +135,7 @@ export async function watchRefund(billing: BillingContext, checkoutId: string): 
   const before = await refundOf(db, checkoutId);
   if (checkout === undefined || before === undefined || before.refundedAt === null || before.status === 'failed')
     return;
-  const after = await lookAtRefund(billing, checkout);
+  const after = await reconcileRefund(billing, checkout);
   if (after === 'failed') return;
   const now = clock.now();
   if (after === 'pending' && before.toldAt === null) {
@@ -149,7 +149,7 @@ export async function watchRefund(billing: BillingContext, checkoutId: string): 
 }
 
 /** Reads a refund at the provider and records its result. */
-async function lookAtRefund(billing: BillingContext, checkout: CheckoutRow): Promise<Outcome> {
+async function reconcileRefund(billing: BillingContext, checkout: CheckoutRow): Promise<Outcome> {
   if (!checkout.intentId?.startsWith('pi_')) return 'refunded';
   const { refunds } = await billing.payments.reversals(checkout.intentId);
   const newest = refunds[0];

@@ -11,7 +11,7 @@ const [leavings, checkouts] = [0.4, 0.15];
 const moments = [-6 * dayMs, -2 * dayMs, -60 * minuteMs, 5 * minuteMs, 30 * minuteMs, 90 * minuteMs, dayMs, 4 * dayMs];
 
 /** A member looks at the screens, and presses nothing there. */
-export async function look({ life, chance, pages, say }: Parts): Promise<void> {
+export async function viewScreens({ life, chance, pages, say }: Parts): Promise<void> {
   if (life.isAway) return;
   const shown = await pages();
   const account = await shown.account();
@@ -37,7 +37,7 @@ export async function look({ life, chance, pages, say }: Parts): Promise<void> {
 }
 
 /** Draws when a member looks next, in ms since 1970: at a moment around the next renewal, or one of the next days. */
-export async function nextLook(parts: Parts): Promise<number> {
+export async function nextViewAt(parts: Parts): Promise<number> {
   const now = parts.server.clock.now().getTime();
   const subscription = await running(parts);
   const ends = (subscription?.items.data[0]?.current_period_end ?? 0) * 1000;
