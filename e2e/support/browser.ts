@@ -40,8 +40,8 @@ const stays = /^Clipboard\.prototype\.readText$|^Element\.prototype\.checkVisibi
 
 /** Removes from the pages of a browser window every web API that one of the oldest supported browsers lacks. */
 export async function asOldEngine(context: BrowserContext): Promise<void> {
-  const { missingAtFloor } = await import('../../scripts/floor/support.mjs');
-  const missing = missingAtFloor().filter((path) => !stays.test(path));
+  const { missingAtBaseline } = await import('../../scripts/browserBaseline/support.mjs');
+  const missing = missingAtBaseline().filter((path) => !stays.test(path));
   await context.addInitScript(without, missing);
 }
 

@@ -15,7 +15,11 @@ const churnFiles = /(^|\/)churn|\/report(\/|\.ts$)|(^|\/)schema\.ts$|\/ports\/st
 /** @type {Retired[]} */
 export const retired = [
   { words: ['retention'], instead: 'churn' },
-  { words: ['walk', 'walks'], instead: 'churn attempt', files: /\.(journey\.)?test\.ts$|^scripts\/floor\/styles/ },
+  {
+    words: ['walk', 'walks'],
+    instead: 'churn attempt',
+    files: /\.(journey\.)?test\.ts$|^scripts\/browserBaseline\/styles/,
+  },
   {
     words: ['attempt', 'attempts'],
     instead: 'checkout, OAuth request or try',
@@ -71,6 +75,7 @@ export const retired = [
   { words: ['going on'], instead: 'a verb with its object: tryItem' },
   // Allowed elsewhere: the look of a mail, a card or a button.
   { words: ['look'], instead: 'a verb with its object: read, check, view', files: /^(?!apps\/api\/)/ },
+  { words: ['missing at floor', 'scripts floor'], instead: 'browserBaseline' },
 ];
 
 /** Folders whose names are the vendor's own. */

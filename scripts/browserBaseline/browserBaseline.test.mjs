@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { complaintsAbout } from './check.mjs';
 import { newInScripts } from './scripts.mjs';
 import { newInStyle } from './styles.mjs';
-import { floor } from './support.mjs';
+import { browserBaseline } from './support.mjs';
 
 const names = (uses) => uses.map(({ name }) => name);
 
-it('the floor is the one of package.json', () => {
-  expect(floor).toEqual({ safari: 16.4, safari_ios: 16.4, chrome: 111, edge: 111, firefox: 121 });
+it('the baseline is the one of package.json', () => {
+  expect(browserBaseline).toEqual({ safari: 16.4, safari_ios: 16.4, chrome: 111, edge: 111, firefox: 121 });
 });
 
 describe('in a script', () => {
@@ -56,7 +56,7 @@ describe('in a style sheet', () => {
 it('says who lacks it, and which exception nobody needs', () => {
   const said = complaintsAbout({ scripts: ['URL.parse(x)'], styles: [] }, { resize: 'A reason.' });
   expect(said).toEqual([
-    'URL.parse is missing in safari 16.4, safari_ios 16.4, chrome 111, edge 111, firefox 121. Do without it, or ask for it first and say so in scripts/floor/exceptions.mjs.',
-    'resize is not used any more: remove it from scripts/floor/exceptions.mjs.',
+    'URL.parse is missing in safari 16.4, safari_ios 16.4, chrome 111, edge 111, firefox 121. Do without it, or ask for it first and say so in scripts/browserBaseline/exceptions.mjs.',
+    'resize is not used any more: remove it from scripts/browserBaseline/exceptions.mjs.',
   ]);
 });

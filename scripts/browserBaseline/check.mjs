@@ -12,10 +12,10 @@ export function complaintsAbout({ scripts, styles }, allowed = exceptions) {
     .filter(([name]) => !(name in allowed))
     .map(
       ([name, lacks]) =>
-        `${name} is missing in ${lacks.join(', ')}. Do without it, or ask for it first and say so in scripts/floor/exceptions.mjs.`,
+        `${name} is missing in ${lacks.join(', ')}. Do without it, or ask for it first and say so in scripts/browserBaseline/exceptions.mjs.`,
     );
   const unused = Object.keys(allowed)
     .filter((name) => !found.has(name))
-    .map((name) => `${name} is not used any more: remove it from scripts/floor/exceptions.mjs.`);
+    .map((name) => `${name} is not used any more: remove it from scripts/browserBaseline/exceptions.mjs.`);
   return [...tooNew, ...unused];
 }

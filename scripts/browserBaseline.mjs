@@ -2,7 +2,7 @@
 // `npm run lint`. Builds the web app first if its files changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { complaintsAbout } from './floor/check.mjs';
+import { complaintsAbout } from './browserBaseline/check.mjs';
 import { ensureProduct } from './lib/inputs.mjs';
 import { root } from './lib/run.mjs';
 

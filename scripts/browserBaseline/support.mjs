@@ -13,7 +13,7 @@ const table = require('@mdn/browser-compat-data');
 const names = { safari: 'safari', ios_saf: 'safari_ios', chrome: 'chrome', edge: 'edge', firefox: 'firefox' };
 
 /** The supported browsers and their oldest version, such as `{ safari: 16.4 }`, by their names in the table. */
-export const floor = Object.fromEntries(
+export const browserBaseline = Object.fromEntries(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).browserslist.map((line) => {
     const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(line);
     return [names[browser], Number(version)];
@@ -38,7 +38,7 @@ const isIn = (version, { version_added: added, version_removed: removed, flags, 
 export function lacking(entry) {
   const support = entry?.__compat?.support;
   if (support === undefined) return [];
-  return Object.entries(floor)
+  return Object.entries(browserBaseline)
     .filter(([browser, version]) => ![support[browser] ?? []].flat().some((record) => isIn(version, record)))
     .map(([browser, version]) => `${browser} ${version}`);
 }
@@ -61,7 +61,7 @@ export const owners = [
  *
  * @returns {string[]}
  */
-export function missingAtFloor() {
+export function missingAtBaseline() {
   const missing = [];
   for (const { name, path, entries } of owners) {
     if (lacking(entries).length > 0) missing.push(path);
