@@ -21,7 +21,7 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core\/(?!wait|whenSlow|keepLooking|timeLeft|validate|safeUrl)|createCore|session|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|whenSlow|keepLooking|timeLeft|validate|safeUrl)|createCore|session|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
@@ -58,7 +58,7 @@ const chunks = [
   // Small files that the same pages need. If each were a chunk, the code that every page loads would name them all.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/core\/(whenSlow|wait|timeLeft)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(act|query|serverTime|whenSlow|wait|timeLeft)|messages\/triedAgain)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
   },
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },

@@ -1,20 +1,120 @@
+import { fill } from '@signalsync/content/fill';
+import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
+import { cancelEmailChange, resendEmailLink as resendLink, updateAccount } from '@signalsync/contract/calls/account';
+import type { RequestOf } from '@signalsync/contract/endpoint';
+import { billingInformation, type User } from '@signalsync/contract/model/account';
+import { email as emailRule } from '@signalsync/contract/model/email';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
+import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
+import type { Failed, Ok } from '../core/failure.ts';
+import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import type { AccountStore } from './accountState.ts';
-import { createForms } from './createForms.ts';
-import { createUserPart, type UserNeeds } from './user.store.ts';
+import { createUserPart, type UserNeeds, type UserStore } from './user.store.ts';
+import { withEmail } from './withEmail.ts';
 
-export type { AccountStore } from './accountState.ts';
+/** State of saving one form of the account. The form itself holds the typed texts. */
+interface Saving {
+  isSaving: boolean;
+  /** `field` names the wrong field; null if the error is about the whole form. */
+  error: (ShownError & { field: string | null }) | null;
+}
+
+/** The billing form as the user typed it. `billingAddress` is one text with line breaks. */
+interface BillingForm {
+  billingName: string;
+  billingAddress: string;
+}
+
+/** The signed-in user and the changes to their account. */
+export interface AccountStore extends UserStore {
+  readonly state: UserStore['state'] & { email: Saving; billing: Saving };
+  /**
+   * Asks the server to change the email address. Returns true if the server accepted the change, or if `email` is
+   * already the confirmed address. If `email` already waits for confirmation, asks the server to mail a new link
+   * instead.
+   */
+  saveEmail(email: string): Promise<boolean>;
+  /** Mails a new link to the address that waits for confirmation. */
+  resendEmailLink(): Promise<boolean>;
+  /** Cancels a change of email that is not confirmed. */
+  cancelEmailChange(): Promise<boolean>;
+  saveBillingInformation(form: BillingForm): Promise<boolean>;
+  /** Clears the error of a form when the user types again or closes the form. */
+  clearError(form: 'email' | 'billing'): void;
+}
+
+/** Splits the text of an address into trimmed lines without blank ones. */
+const addressLines = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const about = ({ title, description }: { title: string; description: string }, email: string) => ({
+  title,
+  description: fill(description, { email }),
+});
 
 export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): AccountStore {
+  const { api, messages } = core;
   const calls = createCalls();
+  const act = createAct(core, calls);
   const state = proxy<AccountStore['state']>({
     user: { status: 'loading' },
     email: { isSaving: false, error: null },
     billing: { isSaving: false, error: null },
   });
-  const { change, ...user } = createUserPart({ core, calls, state });
+  const { change, ...user } = createUserPart(core, state);
+  const known = () => (state.user.status === 'ready' ? state.user.user : null);
+
+  /** Makes a call for a form. Shows a failure in the form and as a toast. */
+  async function send<T>(
+    name: 'email' | 'billing',
+    failedText: string,
+    call: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
+  ): Promise<Ok<T> | Failed | undefined> {
+    const form = state[name];
+    const sent = await act(name, call, {
+      error: form.error,
+      show: ({ isPending, error }) =>
+        Object.assign(form, { isSaving: isPending, error: error && { ...error, field: null } }),
+      failed: (failure) => toldFailure(messages, failure, { short: failedText, serverMessageAllowed: false }),
+    });
+    if (sent?.ok) form.isSaving = false;
+    return sent;
+  }
+  async function save(
+    name: 'email' | 'billing',
+    body: RequestOf<typeof updateAccount>['body'],
+    failedText: string,
+  ): Promise<boolean> {
+    const userId = known()?.id;
+    if (userId === undefined) return false;
+    const request = { params: { userId }, body };
+    const sent = await send(name, failedText, (signal) => api.call(updateAccount, request, { signal }));
+    return sent?.ok === true;
+  }
+  /** Returns the user if an email change waits for confirmation and nothing is being saved; else null. */
+  function changing(): User | null {
+    const user = known();
+    return user === null || user.signInEmail === null || state.email.isSaving ? null : user;
+  }
+  async function resendEmailLink() {
+    const changed = changing();
+    if (changed === null) return false;
+    const { resendLink: failed } = accountErrors;
+    const sent = await send('email', failed, (signal) => api.call(resendLink, {}, { signal }));
+    if (sent?.ok) messages.success(about(accountSuccesses.linkSent, changed.email));
+    else if (sent?.failure.kind === 'rejected' && sent.failure.status === 409) {
+      // No email change waits for confirmation any more: the user confirmed or cancelled it in another tab.
+      await user.refresh();
+      if (changing() === null) state.email.error = null;
+    }
+    return sent?.ok === true;
+  }
+
   return {
     state,
     ...user,
@@ -23,12 +123,45 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
       // Who is here has left the steps before cancelling, by the portal's way back for example.
       user.drafts.note({ step: null, reason: null, feedback: null });
     },
-    ...createForms({ core, calls, state, change, refresh: user.refresh }),
+    async saveEmail(text) {
+      if (state.email.isSaving) return false;
+      const email = text.trim();
+      const problem = problemOf(emailRule, email);
+      if (problem) state.email.error = { ...problem, reason: null };
+      const shown = known();
+      if (!problem && shown?.email === email) return shown.signInEmail === null || resendEmailLink();
+      if (problem || !(await save('email', { email }, accountErrors.email))) return false;
+      change((user) => withEmail(user, email));
+      messages.success(accountSuccesses.email);
+      return true;
+    },
+    resendEmailLink,
+    async cancelEmailChange() {
+      if (changing() === null) return false;
+      const { cancelChange: failed } = accountErrors;
+      const stays = await send('email', failed, (signal) => api.call(cancelEmailChange, {}, { signal }));
+      if (!stays?.ok) return false;
+      const { email } = stays.data;
+      change((user) => ({ ...user, email, signInEmail: null }));
+      messages.success(about(accountSuccesses.changeCancelled, email));
+      return true;
+    },
+    async saveBillingInformation(form) {
+      if (state.billing.isSaving) return false;
+      const body = { billingName: form.billingName.trim(), billingAddress: addressLines(form.billingAddress) };
+      const problem = problemOf(billingInformation, body);
+      if (problem) state.billing.error = { ...problem, reason: null };
+      if (problem || !(await save('billing', body, accountErrors.billingInformation))) return false;
+      change((user) => ({ ...user, ...body }));
+      messages.success(accountSuccesses.billingInformation);
+      return true;
+    },
     clearError(form) {
       state[form].error = null;
     },
     dispose() {
       user.dispose();
+      calls.abort();
       state.email.isSaving = false;
       state.billing.isSaving = false;
     },

@@ -3,22 +3,39 @@ import { userErrors } from '@signalsync/content/messages/user';
 import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
-import { type Calls, createCalls } from '../core/calls.ts';
 import { failureText } from '../core/failureText.ts';
+import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
-import { createDrafts } from '../drafts/drafts.ts';
-import type { UserStore } from './accountState.ts';
+import { createDrafts, type Drafts } from '../drafts/drafts.ts';
 
-export type { UserStore } from './accountState.ts';
+type RemoteUser =
+  | { status: 'loading' }
+  | { status: 'ready'; user: User }
+  /** Nobody is signed in; `message` asks the user to log in. */
+  | { status: 'noUser'; message: string }
+  | { status: 'failed'; message: string };
+
+/** The signed-in user. */
+export interface UserStore {
+  readonly state: { user: RemoteUser };
+  /** What this user has typed anywhere and not sent yet. */
+  readonly drafts: Drafts;
+  /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */
+  load(): Promise<void>;
+  /** Fetches again after a failure, or if nobody was signed in. */
+  retry(): Promise<void>;
+  /**
+   * Fetches the user again. The shown user data stays until the reply comes, and also after a failure. Used when the
+   * user comes back from a page where the account may have changed.
+   */
+  refresh(): Promise<void>;
+  /** Marks the user as one without a plan, after the plan was cancelled on this page. */
+  planCancelled(): void;
+  dispose(): void;
+}
 
 /** The part of the core that the user's data needs. */
 export type UserNeeds = Pick<Core, 'api' | 'clock' | 'memory' | 'session'>;
-
-interface Parts {
-  core: UserNeeds;
-  calls: Calls;
-  state: UserStore['state'];
-}
 
 /** The user's part of a store, around its state. */
 interface UserPart extends Omit<UserStore, 'state'> {
@@ -29,68 +46,48 @@ interface UserPart extends Omit<UserStore, 'state'> {
 /** Creates the store of the signed-in user, for a page without the forms of the account. */
 export function createUserStore(core: UserNeeds): UserStore {
   const state = proxy<UserStore['state']>({ user: { status: 'loading' } });
-  const { change: _, ...user } = createUserPart({ core, calls: createCalls(), state });
+  const { change: _, ...user } = createUserPart(core, state);
   return { state, ...user };
 }
 
-/** Creates the user's part of a store. `calls` and `state` belong to the whole store. */
-export function createUserPart({ core, calls, state }: Parts): UserPart {
+/** Creates the user's part of a store. `state` belongs to the whole store. */
+export function createUserPart(core: UserNeeds, state: UserStore['state']): UserPart {
   const { api, session } = core;
   const drafts = createDrafts(core);
-
-  let loading: Promise<void> = Promise.resolve();
-  function know(user: User) {
-    session.belongsTo(user.id, user.as ?? null);
-    drafts.openFor(user.id);
-    state.user = { status: 'ready', user };
-  }
-  function load(): Promise<void> {
-    if (state.user.status === 'loading' && !calls.isRunning('load')) loading = fetchPerson();
-    return loading;
-  }
-  async function fetchPerson() {
-    const result = await calls.run('load', (signal) =>
-      api.call(currentUser, {}, { signal, as: null, nullReply: true }),
-    );
-    if (!result) return;
-    if (result.ok && result.data) know(result.data);
-    else if (result.ok || result.failure.kind === 'unauthenticated') {
-      if (!result.ok) await session.recheck();
-      state.user = { status: 'noUser', message: userErrors.noUser };
-    } else {
+  const isReady = () => state.user.status === 'ready';
+  const query = createQuery(state, 'user', {
+    ask: (signal) => api.call(currentUser, {}, { signal, nullReply: true, ...(!isReady() && { as: null }) }),
+    show(result): RemoteUser {
+      if (result.ok && result.data) {
+        const user = result.data;
+        session.belongsTo(user.id, user.as ?? null);
+        drafts.openFor(user.id);
+        return { status: 'ready', user };
+      }
+      if (result.ok || result.failure.kind === 'unauthenticated')
+        return { status: 'noUser', message: userErrors.noUser };
       const message = failureText(result.failure, { serverMessageAllowed: true });
-      state.user = { status: 'failed', message: fill(userErrors.load, { message }) };
-    }
-  }
+      return { status: 'failed', message: fill(userErrors.load, { message }) };
+    },
+  });
 
   function change(update: (user: User) => User) {
     // A running fetch was sent before this change, so its answer would be out of date.
-    calls.abort('load');
+    query.abort();
     if (state.user.status === 'ready') state.user.user = update(state.user.user);
-  }
-
-  async function refresh() {
-    if (state.user.status !== 'ready') return load();
-    const result = await calls.run('load', (signal) => api.call(currentUser, {}, { signal }));
-    if (result?.ok && state.user.status === 'ready') know(result.data);
-    else if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
   }
 
   return {
     drafts,
-    load,
-    async retry() {
-      if (state.user.status !== 'failed' && state.user.status !== 'noUser') return;
-      state.user = { status: 'loading' };
-      await load();
-    },
-    refresh,
+    load: query.load,
+    retry: query.retry,
+    refresh: () => (isReady() ? query.reload() : query.load()),
     change,
     planCancelled() {
       change((user) => ({ ...user, subscriptionStatus: 'inactive', stripeSubscriptionId: null }));
     },
     dispose() {
-      calls.abort();
+      query.abort();
       drafts.dispose();
       session.belongsTo(null);
     },

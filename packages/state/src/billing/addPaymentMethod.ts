@@ -66,7 +66,7 @@ export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callb
       state.publishableKey = config.data.publishableKey;
       return;
     }
-    if (!intent.ok && intent.failure.kind === 'unauthenticated' && (await session.recheck())) return;
+    if (session.isOver()) return;
     fail(billingErrors.setupForm);
   }
   function reject(rejection: string) {

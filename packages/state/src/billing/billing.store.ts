@@ -3,11 +3,12 @@ import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import type { Query } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { createNewPaymentMethod } from './addPaymentMethod.ts';
 import { isAboutPayment } from './attention.ts';
 import type { BillingState, BillingStore } from './billingState.ts';
-import { createPerson, type Part } from './context.ts';
+import { createPerson } from './context.ts';
 import { createCards } from './createCards.ts';
 import { createInvoices } from './createInvoices.ts';
 import { createPortal } from './createPortal.ts';
@@ -69,7 +70,7 @@ export function createBillingStore(
     openPortal: portal.openPortal,
     refresh: () => store.refresh(),
   });
-  const parts: Part[] = [subscription, cards, invoices];
+  const parts: Query[] = [subscription, cards, invoices];
   const newPaymentMethod = createNewPaymentMethod(core, {
     customer: person.customerId,
     onAdded: () => void cards.reload(),
@@ -89,7 +90,7 @@ export function createBillingStore(
     state.billing = { status: 'ready' };
     return true;
   }
-  async function load(wanted: Part[]) {
+  async function load(wanted: Query[]) {
     stopFocus();
     stopFocus = browser.onFocus(lookAgain);
     await account.load();
@@ -165,7 +166,7 @@ export function createBillingStore(
     dispose() {
       stopFocus();
       calls.abort();
-      for (const part of parts) part.dispose();
+      for (const part of parts) part.abort();
       newPaymentMethod.dispose();
       portal.leave();
       stopRestored();

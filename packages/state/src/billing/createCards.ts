@@ -1,17 +1,16 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } from '@signalsync/contract/calls/billing';
 import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
+import { createAct } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
-import { whenSlow } from '../core/whenSlow.ts';
-import { triedAgain } from '../messages/triedAgain.ts';
-import { isSubscribed } from '../standing/subscribed.ts';
+import { createQuery, type Query } from '../core/query.ts';
 import { listed } from './cards.ts';
-import type { Context, Part } from './context.ts';
+import type { Context } from './context.ts';
 
 /** The cards and the actions on them. */
-export interface Cards extends Part {
+export interface Cards extends Query {
   setDefault(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
 }
@@ -25,8 +24,9 @@ interface Action {
 }
 
 export function createCards({ core, state, person, derive }: Context): Cards {
-  const { api, clock, messages, session } = core;
+  const { api, clock, messages } = core;
   const calls = createCalls();
+  const act = createAct(core, calls);
   /** The newest action. The next one waits for it, so the server gets one at a time, in the order of the clicks. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -55,65 +55,53 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     },
   };
 
-  async function fetch() {
-    const user = person.user();
-    const customerId = user?.stripeCustomerId;
-    if (!customerId) {
-      state.paymentMethods = isSubscribed(user)
-        ? { status: 'failed', message: billingErrors.noCustomer }
-        : { status: 'ready', methods: [] };
-      return derive();
-    }
-    const result = await calls.run('fetch', (signal) =>
-      api.call(listPaymentMethods, { params: { customerId } }, { signal }),
-    );
-    if (!result) return;
-    if (result.ok) {
-      const now = clock.now();
-      const fresh = result.data.map((method) => {
-        const { pending = null, isSlow = false, error = null } = methodOf(method.id) ?? {};
-        return { ...listed(method, now), pending, isSlow, error };
-      });
-      state.paymentMethods = { status: 'ready', methods: fresh };
-    } else {
-      if (state.paymentMethods.status !== 'ready') {
-        state.paymentMethods = { status: 'failed', message: billingErrors.loadPaymentMethods };
-      }
-      if (result.failure.kind === 'unauthenticated') await session.recheck();
-    }
-    derive();
-  }
+  const query = createQuery(
+    state,
+    'paymentMethods',
+    {
+      ask: (signal) =>
+        person.list((customerId) => api.call(listPaymentMethods, { params: { customerId } }, { signal })),
+      show(result) {
+        if (!result.ok) return person.failed(billingErrors.loadPaymentMethods);
+        const now = clock.now();
+        const fresh = result.data.map((method) => {
+          const { pending = null, isSlow = false, error = null } = methodOf(method.id) ?? {};
+          return { ...listed(method, now), pending, isSlow, error };
+        });
+        return { status: 'ready', methods: fresh };
+      },
+      shown: derive,
+    },
+    calls,
+  );
 
-  async function act(action: Action, paymentMethodId: string): Promise<boolean> {
+  async function change(action: Action, paymentMethodId: string): Promise<boolean> {
     const method = methodOf(paymentMethodId);
     if (!method || method.pending !== null) return false;
     const customerId = person.customerId();
     if (customerId === null) return false;
-    method.pending = action.pending;
-    triedAgain(messages, method.error);
-    method.error = null;
+    const mark = (marks: Partial<ListedPaymentMethod>) => Object.assign(methodOf(paymentMethodId) ?? {}, marks);
     const before = last;
-    const sending = calls.run(`card ${paymentMethodId}`, async (signal) => {
-      await before;
-      return action.send({ customerId, paymentMethodId }, signal);
-    });
+    const sending = act(
+      `card ${paymentMethodId}`,
+      async (signal) => {
+        await before;
+        return action.send({ customerId, paymentMethodId }, signal);
+      },
+      {
+        error: method.error,
+        show: ({ isPending, isSlow, error }) => mark({ pending: isPending ? action.pending : null, isSlow, error }),
+        failed(failure) {
+          const error = shownErrorOf(failure, { short: action.failed, serverMessageAllowed: false });
+          messages.error(error);
+          return error;
+        },
+      },
+    );
     last = sending;
-    const stop = whenSlow(clock, () => {
-      const waiting = methodOf(paymentMethodId);
-      if (waiting) waiting.isSlow = true;
-    });
-    const result = await sending.finally(stop);
-    if (!result) return false;
-    const still = methodOf(paymentMethodId);
-    if (still) Object.assign(still, { pending: null, isSlow: false });
-    if (!result.ok) {
-      if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return false;
-      const error = shownErrorOf(result.failure, { short: action.failed, serverMessageAllowed: false });
-      const listedStill = methodOf(paymentMethodId);
-      if (listedStill) listedStill.error = error;
-      messages.error(error);
-      return false;
-    }
+    const result = await sending;
+    if (!result?.ok) return false;
+    mark({ pending: null, isSlow: false });
     if (state.paymentMethods.status === 'ready') {
       state.paymentMethods.methods = action.change(state.paymentMethods.methods, paymentMethodId);
     }
@@ -121,24 +109,16 @@ export function createCards({ core, state, person, derive }: Context): Cards {
     derive();
     // Fetches the cards again if a running fetch was sent before this change. Also if a card has `isNextDefault`: after
     // this change that mark may belong to another card, and only the server knows which.
-    if (calls.isRunning('fetch') || methods().some((each) => each.isNextDefault)) await fetch();
+    if (query.isRunning() || methods().some((each) => each.isNextDefault)) await query.reload();
     return true;
   }
 
   return {
-    async load() {
-      if (state.paymentMethods.status === 'loading' && !calls.isRunning('fetch')) await fetch();
-    },
-    reload: fetch,
-    wasAsked: () => state.paymentMethods.status !== 'loading' || calls.isRunning('fetch'),
-    forget() {
-      calls.abort();
-      state.paymentMethods = { status: 'loading' };
-    },
-    setDefault: (id) => act(setDefault, id),
-    remove: (id) => act(remove, id),
-    dispose() {
-      calls.abort();
+    ...query,
+    setDefault: (id) => change(setDefault, id),
+    remove: (id) => change(remove, id),
+    abort() {
+      query.abort();
       for (const method of methods()) Object.assign(method, { pending: null, isSlow: false });
     },
   };

@@ -5,21 +5,21 @@ import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoi
 import { ref } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { parsedReply } from '../core/client.ts';
-import { isSubscribed } from '../standing/subscribed.ts';
-import type { Context, Part } from './context.ts';
+import { createQuery, type Query } from '../core/query.ts';
+import type { Context } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
 
 /** So many invoices of a reply are checked at a time. A host without pages may send thousands at once. */
 const readAtOnce = 200;
 
-interface InvoicesPart extends Part {
+interface InvoicesPart extends Query {
   /** Fetches a page of older invoices, if there are any. */
   loadMore(): Promise<void>;
 }
 
 /** Creates the invoice list of billing. */
 export function createInvoices({ core, state, person, derive }: Context): InvoicesPart {
-  const { api, session } = core;
+  const { api } = core;
   const calls = createCalls();
   const safePage = invoicePages(core);
   /** Invoices of the last reply that nobody has asked to see yet. They are not checked. */
@@ -45,30 +45,22 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
       more: hasMore ? { isLoading: false, error: null } : null,
     };
   };
-  async function fetch() {
-    const user = person.user();
-    const customerId = user?.stripeCustomerId;
-    if (!customerId) {
-      state.invoices = isSubscribed(user)
-        ? { status: 'failed', message: billingErrors.noCustomer }
-        : { status: 'ready', ...listOf([]) };
-      return derive();
-    }
-    const result = await calls.run('fetch', (signal) =>
-      api.call(listBillingHistory, { params: { customerId }, query: {} }, { signal, firstItems: readAtOnce }),
-    );
-    if (!result) return;
-    if (result.ok) {
-      unread = result.rest ?? [];
-      state.invoices = { status: 'ready', ...listOf(result.data) };
-    } else {
-      if (state.invoices.status !== 'ready') {
-        state.invoices = { status: 'failed', message: billingErrors.loadHistory };
-      }
-      if (result.failure.kind === 'unauthenticated') await session.recheck();
-    }
-    derive();
-  }
+  const list = (customerId: string, query: { after?: string | undefined }, signal: AbortSignal) =>
+    api.call(listBillingHistory, { params: { customerId }, query }, { signal, firstItems: readAtOnce });
+  const query = createQuery(
+    state,
+    'invoices',
+    {
+      ask: (signal) => person.list((customerId) => list(customerId, {}, signal)),
+      show(result) {
+        if (!result.ok) return person.failed(billingErrors.loadHistory);
+        unread = result.rest ?? [];
+        return { status: 'ready', ...listOf(result.data) };
+      },
+      shown: derive,
+    },
+    calls,
+  );
   type List = Extract<typeof state.invoices, { status: 'ready' }>;
   /** Checks the next invoices of the last reply and lists them. */
   async function readMore(list: List) {
@@ -86,42 +78,24 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
   /** Fetches the list again, because an invoice of the last reply was wrong. */
   async function fetchAnew(list: List) {
     list.more = { isLoading: true, error: null };
-    await fetch();
+    await query.reload();
     if (state.invoices === list) list.more = { isLoading: false, error: billingErrors.loadHistory };
   }
   async function loadMore() {
-    const { invoices: list } = state;
+    const { invoices: known } = state;
     const customerId = person.user()?.stripeCustomerId;
-    if (list.status !== 'ready' || list.more === null || list.more.isLoading || !customerId) return;
-    if (unread.length > 0) return list.more.error === null ? readMore(list) : fetchAnew(list);
-    const after = list.invoices[list.invoices.length - 1]?.id;
-    list.more = { isLoading: true, error: null };
-    const result = await calls.run('more', (signal) =>
-      api.call(listBillingHistory, { params: { customerId }, query: { after } }, { signal, firstItems: readAtOnce }),
-    );
+    if (known.status !== 'ready' || known.more === null || known.more.isLoading || !customerId) return;
+    if (unread.length > 0) return known.more.error === null ? readMore(known) : fetchAnew(known);
+    const after = known.invoices[known.invoices.length - 1]?.id;
+    known.more = { isLoading: true, error: null };
+    const result = await calls.run('more', (signal) => list(customerId, { after }, signal));
     // If the list was replaced meanwhile, this reply belongs to the old list.
-    if (!result || state.invoices !== list) return;
+    if (!result || state.invoices !== known) return;
     if (result.ok) {
       unread = result.rest ?? [];
-      state.invoices = { status: 'ready', ...listOf(result.data, list.invoices) };
-    } else {
-      list.more = { isLoading: false, error: billingErrors.loadHistory };
-      if (result.failure.kind === 'unauthenticated') await session.recheck();
-    }
+      state.invoices = { status: 'ready', ...listOf(result.data, known.invoices) };
+    } else known.more = { isLoading: false, error: billingErrors.loadHistory };
     derive();
   }
-  return {
-    loadMore,
-    async load() {
-      if (state.invoices.status === 'loading' && !calls.isRunning('fetch')) await fetch();
-    },
-    reload: fetch,
-    wasAsked: () => state.invoices.status !== 'loading' || calls.isRunning('fetch'),
-    forget() {
-      calls.abort();
-      unread = [];
-      state.invoices = { status: 'loading' };
-    },
-    dispose: () => calls.abort(),
-  };
+  return { ...query, loadMore };
 }

@@ -1,7 +1,6 @@
+import { createAct, toldFailure } from '../core/act.ts';
 import type { Calls } from '../core/calls.ts';
-import { whenSlow } from '../core/whenSlow.ts';
-import { triedAgain } from '../messages/triedAgain.ts';
-import { portalOf } from '../payment/portal.ts';
+import { portalOf, portalTexts } from '../payment/portal.ts';
 import type { BillingStore } from './billingState.ts';
 import type { Context } from './context.ts';
 
@@ -12,26 +11,22 @@ interface Portal extends Pick<BillingStore, 'openPortal'> {
 
 /** Creates the action that opens the provider's portal. */
 export function createPortal({ core, state, person }: Context, calls: Calls): Portal {
-  const { browser, clock, messages } = core;
-  function leave() {
-    calls.abort('portal');
-    state.portal = { purpose: null, error: null };
-  }
+  const act = createAct(core, calls);
   return {
     async openPortal(purpose) {
       if (state.portal.purpose !== null || person.customerId() === null) return;
-      triedAgain(messages, state.portal.error);
-      state.portal = { purpose, error: null };
-      const stop = whenSlow(clock, () => {
-        state.portal.isSlow = true;
+      const portal = await act('portal', (signal) => portalOf(core, signal), {
+        error: state.portal.error,
+        show({ isPending, isSlow, error }) {
+          state.portal = { purpose: isPending ? purpose : null, ...(isSlow && { isSlow }), error };
+        },
+        failed: (failure) => toldFailure(core.messages, failure, portalTexts),
       });
-      const portal = await calls.run('portal', (signal) => portalOf(core, signal)).finally(stop);
-      if (!portal) return;
-      if (portal.ok) return browser.goTo(portal.address);
-      state.portal = { purpose: null, error: portal.error };
-      if (core.session.isOver()) return;
-      messages.error(portal.error, { isInPlace: true });
+      if (portal?.ok) core.browser.goTo(portal.data);
     },
-    leave,
+    leave() {
+      calls.abort('portal');
+      state.portal = { purpose: null, error: null };
+    },
   };
 }

@@ -4,15 +4,15 @@ import type { NextBilling } from '@signalsync/contract/model/payment';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import type { Standing } from '@signalsync/contract/model/standing';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
-import { createCalls } from '../core/calls.ts';
+import { createQuery, type Query } from '../core/query.ts';
 import { planByName, plansOnSale, resolveUserPlan, type UserPlan } from '../pricing/userPlan.ts';
 import { subscriptionOf } from '../standing/standing.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
-import type { Context, Part } from './context.ts';
+import type { Context } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
 
 /** The plan, and where its member stands. */
-export interface SubscriptionPart extends Part {
+export interface SubscriptionPart extends Query {
   /** Returns the standing that is shown; null while it is unknown. */
   standing(): ShownStanding | null;
   /** Shows the standing that came with the reply to an act. */
@@ -31,10 +31,8 @@ export function createSubscription(
 ): SubscriptionPart {
   const { api } = core;
   const safePage = invoicePages(core);
-  const calls = createCalls();
   let plan: UserPlan | null = null;
   let nextBilling: NextBilling | null | undefined;
-  let isLoaded = false;
 
   function show(user: User) {
     state.subscription = subscriptionOf(user, plan, nextBilling, safePage);
@@ -65,25 +63,23 @@ export function createSubscription(
     await lookUpPlan(user, signal);
     return !signal.aborted && plan?.kind !== 'lifetime' && look(signal);
   }
-  async function fetch() {
-    const user = person.user();
-    if (!user) return;
-    const byName = planByName(user.plan ?? '');
-    const isNamed = byName.name !== null;
-    if (isNamed) plan = byName;
-    show(user);
-    if (isSubscribed(user) ? byName.kind === 'lifetime' : !user.stripeCustomerId) {
-      calls.abort();
-      isLoaded = true;
-      return;
-    }
-    const result = await calls.run('fetch', async (signal) => {
-      await lookUp(user, isNamed, signal);
-      return true;
-    });
-    if (result) isLoaded = true;
-  }
+  const query = createQuery(state, 'subscription', {
+    async ask(signal) {
+      const user = person.user();
+      if (!user) return undefined;
+      const byName = planByName(user.plan ?? '');
+      const isNamed = byName.name !== null;
+      if (isNamed) plan = byName;
+      show(user);
+      const isAllKnown = isSubscribed(user) ? byName.kind === 'lifetime' : !user.stripeCustomerId;
+      if (!isAllKnown) await lookUp(user, isNamed, signal);
+      return user;
+    },
+    // Each answer was shown when it came.
+    show: () => state.subscription,
+  });
   return {
+    ...query,
     standing: () => (state.subscription.status === 'ready' ? state.subscription.standing : null),
     take(told) {
       const user = person.user();
@@ -92,20 +88,12 @@ export function createSubscription(
       show(user);
     },
     look,
-    async load() {
-      if (!isLoaded && !calls.isRunning('fetch')) await fetch();
-    },
-    reload: fetch,
-    wasAsked: () => isLoaded || calls.isRunning('fetch'),
     forget() {
-      calls.abort();
+      query.forget();
       plan = null;
       nextBilling = undefined;
-      isLoaded = false;
-      state.subscription = { status: 'loading' };
       state.lifetimePriceId = null;
       derive();
     },
-    dispose: () => calls.abort(),
   };
 }

@@ -5,13 +5,12 @@ import { billingErrors, billingNews } from '@signalsync/content/messages/billing
 import { keepSubscription, payInvoice } from '@signalsync/contract/calls/subscription';
 import type { PlanAct } from '@signalsync/contract/view/billing';
 import type { Money, ShownStanding } from '@signalsync/contract/view/standing';
+import { createAct, toldFailure } from '../core/act.ts';
 import type { Calls } from '../core/calls.ts';
-import type { Failure } from '../core/failure.ts';
-import { shownErrorOf } from '../core/failureText.ts';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
+import type { CallOptions } from '../core/client.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
 import { timeLeft } from '../core/timeLeft.ts';
-import { whenSlow } from '../core/whenSlow.ts';
-import { triedAgain } from '../messages/triedAgain.ts';
 import type { BillingStore } from './billingState.ts';
 import type { Context } from './context.ts';
 import type { SubscriptionPart } from './createSubscription.ts';
@@ -42,33 +41,37 @@ export function createPlanAct(
   { calls, subscription, openPortal, refresh }: Parts,
 ): Pick<BillingStore, 'openAct' | 'confirmAct' | 'closeAct'> {
   const { core, state } = context;
-  const { api, clock, messages, session } = core;
+  const { api, clock, messages } = core;
+  const act = createAct(core, calls);
   const safePage = invoicePages(core);
   /** The host has no such calls, so that the portal is the way. */
   let isMissing = false;
 
   const can = (kind: Kind) => subscription.standing()?.can.includes(kind) === true;
-  function ended(outcome: PlanAct['outcome']) {
-    if (state.act) Object.assign(state.act, { isPending: false, isSlow: false, outcome });
-  }
+  const change = (part: Partial<PlanAct>) => Object.assign(state.act ?? {}, part);
+  const ended = (outcome: PlanAct['outcome']) => change({ isPending: false, isSlow: false, outcome });
 
+  /** Returns the error to show, or null if the plan has changed meanwhile, which says enough. */
   async function failed(kind: Kind, failure: Failure, before: ShownStanding, look: () => Promise<boolean>) {
-    if (failure.kind === 'unauthenticated' && (await session.recheck())) return closed();
-    if ('status' in failure && failure.status === 404) {
+    const status = 'status' in failure ? failure.status : null;
+    if (status === 404) {
       isMissing = true;
       closed();
-      return openPortal(kind);
+      await openPortal(kind);
+      return null;
     }
     // It may have been done although no answer came, or may not be possible any more.
-    const hasLooked = failure.kind !== 'unauthenticated' && (await look());
+    const hasLooked = await look();
     if (hasLooked && !can(kind)) {
       closed();
-      return messages.show({ kind: 'info', ...billingNews.changed });
+      messages.show({ kind: 'info', ...billingNews.changed });
+      return null;
     }
-    const error = shownErrorOf(failure, { short: billingErrors[kind], serverMessageAllowed: false });
-    const isOther = hasLooked && 'status' in failure && failure.status === 409 && isChanged(before);
-    ended(isOther ? { status: 'changed' } : { status: 'failed', error });
-    if (!isOther) messages.error(error, { isInPlace: true });
+    if (!hasLooked || status !== 409 || !isChanged(before)) {
+      return toldFailure(messages, failure, { short: billingErrors[kind], serverMessageAllowed: false });
+    }
+    ended({ status: 'changed' });
+    return null;
   }
   function isChanged({ due, keeping }: ShownStanding) {
     const now = subscription.standing();
@@ -90,11 +93,10 @@ export function createPlanAct(
     if (done) await refresh();
   }
 
-  async function pay(standing: ShownStanding, signal: AbortSignal, timeoutMs: number) {
-    const { due } = standing;
-    if (!due) return null;
-    const result = await api.call(payInvoice, { body: { amount: due.amount } }, { signal, timeoutMs });
-    if (!result.ok) return result.failure;
+  async function pay({ due }: ShownStanding, within: CallOptions): Promise<Ok<unknown> | Failed> {
+    if (!due) return { ok: true, data: null };
+    const result = await api.call(payInvoice, { body: { amount: due.amount } }, within);
+    if (!result.ok) return result;
     const { outcome, reason, url, standing: told } = result.data;
     if (told) subscription.take(told);
     if (outcome === 'declined') ended({ status: 'declined', reason });
@@ -108,11 +110,11 @@ export function createPlanAct(
       messages.success(filled(billingNews.paid, due));
       void refresh();
     }
-    return null;
+    return result;
   }
-  async function keep({ keeping }: ShownStanding, signal: AbortSignal, timeoutMs: number) {
-    const result = await api.call(keepSubscription, {}, { signal, timeoutMs });
-    if (!result.ok) return result.failure;
+  async function keep({ keeping }: ShownStanding, within: CallOptions): Promise<Ok<unknown> | Failed> {
+    const result = await api.call(keepSubscription, {}, within);
+    if (!result.ok) return result;
     const { standing: told } = result.data;
     if (told) subscription.take(told);
     const charge = told ? (subscription.standing()?.nextCharge ?? null) : keeping;
@@ -121,7 +123,7 @@ export function createPlanAct(
       charge ? filled(billingNews.kept, charge, { date: formatDate(charge.date) }) : billingNews.keptUnknown,
     );
     void refresh();
-    return null;
+    return result;
   }
 
   return {
@@ -132,24 +134,21 @@ export function createPlanAct(
       if (can(kind)) state.act = { kind, isPending: false, isSlow: false, outcome: null };
     },
     async confirmAct() {
-      const { act } = state;
       const standing = subscription.standing();
-      if (!act || act.isPending || !standing) return;
-      const { kind } = act;
-      if (act.outcome?.status === 'failed') triedAgain(messages, act.outcome.error);
-      Object.assign(act, { isPending: true, outcome: null });
-      const stop = whenSlow(clock, () => {
-        if (state.act?.isPending) state.act.isSlow = true;
+      if (!state.act || state.act.isPending || !standing) return;
+      const { kind, outcome } = state.act;
+      const left = timeLeft(clock);
+      await act('act', (signal) => ({ pay, keep })[kind](standing, { signal, timeoutMs: left(lookMs) }), {
+        error: outcome?.status === 'failed' ? outcome.error : null,
+        show: ({ isPending, isSlow, error }) =>
+          change({
+            isPending,
+            isSlow,
+            ...(isPending && { outcome: null }),
+            ...(error && { outcome: { status: 'failed', error } }),
+          }),
+        failed: (failure, signal) => failed(kind, failure, standing, () => subscription.look(signal, left())),
       });
-      await calls
-        .run('act', async (signal) => {
-          const left = timeLeft(clock);
-          const failure = await { pay, keep }[kind](standing, signal, left(lookMs));
-          if (failure && !signal.aborted) {
-            await failed(kind, failure, standing, () => subscription.look(signal, left()));
-          }
-        })
-        .finally(stop);
     },
     closeAct() {
       if (state.act?.isPending === false) closed();

@@ -1,8 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
-import { portalOf } from '../payment/portal.ts';
+import { portalOf, portalTexts } from '../payment/portal.ts';
 import type { CheckoutState, CheckoutStore } from './checkoutState.ts';
 import { createBuyer } from './createBuyer.ts';
 import { createForm } from './createForm.ts';
@@ -76,9 +77,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       await Promise.all([order.load(), priceId ? form.load() : undefined]);
     },
     async retry() {
-      if (state.checkout.status !== 'failed') return;
-      state.checkout = { status: 'loading' };
-      await order.load();
+      if (state.checkout.status === 'failed') await order.retry();
     },
     retryForm: form.retry,
     formReady: form.ready,
@@ -110,9 +109,10 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       const as = order.known()?.member?.as ?? null;
       const portal = await calls.run('portal', (signal) => portalOf(core, signal, as));
       if (!portal || state.submission.status !== 'rejected') return;
-      if (portal.ok) return browser.goTo(portal.address);
-      Object.assign(state.submission, { isOpeningPortal: false, portalError: portal.error.message });
-      messages.error(portal.error, { isInPlace: true });
+      if (portal.ok) return browser.goTo(portal.data);
+      const error = shownErrorOf(portal.failure, portalTexts);
+      Object.assign(state.submission, { isOpeningPortal: false, portalError: error.message });
+      messages.error(error, { isInPlace: true });
       await buyer.lookAgain();
     },
     dispose() {

@@ -3,6 +3,7 @@ import type { User } from '@signalsync/contract/model/account';
 import { email as emailRule } from '@signalsync/contract/model/email';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { createCalls } from '../core/calls.ts';
+import { createQuery } from '../core/query.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
@@ -28,6 +29,7 @@ interface Seen {
 export interface Order {
   /** Fetches the plan and the user once. */
   load(): Promise<void>;
+  retry(): Promise<void>;
   /** Asks the server again who is signed in. Null if the call fails, or before the plan is loaded. */
   look(): Promise<Seen | null>;
   /** Returns whether this is the buyer whom the page shows. */
@@ -97,28 +99,32 @@ export function createOrder(
     else if (state.email.isLocked) showEmail(typed);
     show();
   }
-
-  return {
-    async load() {
-      if (state.checkout.status !== 'loading' || calls.isRunning('load')) return;
-      if (!priceId) {
-        state.checkout = { status: 'noPlan', message: checkoutErrors.noPlan };
-        return;
-      }
-      const result = await calls.run('load', async (signal) => {
+  const query = createQuery(
+    state,
+    'checkout',
+    {
+      async ask(signal) {
+        if (!priceId) return null;
         const [found, member] = await Promise.all([loadPlan({ api, clock }, priceId, signal), memberHere(api, signal)]);
         const standing = found.status === 'found' ? await standingOf(api, member, found, signal) : noStanding;
-        return { found, member, standing };
-      });
-      if (!result) return;
-      const { found, member, standing } = result;
-      if (found.status === 'invalid') state.checkout = { status: 'noPlan', message: checkoutErrors.invalidPlan };
-      else if (found.status === 'failed') state.checkout = { ...found.error, status: 'failed' };
-      else {
+        return { found, member: member ?? null, standing };
+      },
+      show(answer) {
+        if (answer === null) return { status: 'noPlan', message: checkoutErrors.noPlan };
+        const { found, member, standing } = answer;
+        if (found.status === 'invalid') return { status: 'noPlan', message: checkoutErrors.invalidPlan };
+        if (found.status === 'failed') return { ...found.error, status: 'failed' };
         known = { ...noStanding, plan: found.plan, plans: found.plans, member: null };
-        setMember(member ?? null, standing);
-      }
+        setMember(member, standing);
+        return state.checkout;
+      },
     },
+    calls,
+  );
+
+  return {
+    load: query.load,
+    retry: query.retry,
     async look() {
       if (!known) return null;
       const choice = known;

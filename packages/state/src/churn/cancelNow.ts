@@ -58,10 +58,8 @@ export function createCancelNow(
         return answer;
       });
       if (!result) return;
-      const isSignedOut = !result.ok && result.failure.kind === 'unauthenticated' && (await session.recheck());
       cancellation.isPending = false;
-      if (isSignedOut) return;
-      if (!result.ok) return rejected(result.failure, shown);
+      if (!result.ok) return session.isOver() ? undefined : rejected(result.failure, shown);
       account.planCancelled();
       // This is the last chance to send the cancellation reason. If sending fails, it is tried once more.
       if (reason) void attempt.catchUp().then((failure) => failure && attempt.catchUp());

@@ -34,13 +34,13 @@ export interface ChurnAttempt {
 
 const unanswered: Failure = { kind: 'network' };
 
-type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
+type Needs = Pick<Core, 'api' | 'clock'>;
 
 /**
  * Creates the reporter of a churn attempt.
  * @param randomId - returns a random text, the id of an attempt
  */
-export function createChurnAttempt({ api, clock, session }: Needs, randomId: () => string): ChurnAttempt {
+export function createChurnAttempt({ api, clock }: Needs, randomId: () => string): ChurnAttempt {
   let life = new AbortController();
   let sessionId = randomId();
   let isCreated = false;
@@ -55,9 +55,7 @@ export function createChurnAttempt({ api, clock, session }: Needs, randomId: () 
 
   async function failureOf(sent: Promise<Ok<unknown> | Failed>): Promise<Failure | null> {
     const result = await sent;
-    if (result.ok) return null;
-    if (!result.aborted && result.failure.kind === 'unauthenticated') void session.recheck();
-    return result.failure;
+    return result.ok ? null : result.failure;
   }
   const isNews = ([name, value]: [string, unknown]) => known[name as keyof AttemptUpdate] !== value;
   const create = (signal: AbortSignal) =>

@@ -9,7 +9,7 @@ export interface Feedback {
   dispose(): void;
 }
 
-export function createFeedback({ api, session }: Pick<Core, 'api' | 'session'>): Feedback {
+export function createFeedback({ api }: Pick<Core, 'api'>): Feedback {
   const calls = createCalls();
   let arrived: string | null = null;
   let sending: { text: string; done: Promise<void> } | null = null;
@@ -18,7 +18,6 @@ export function createFeedback({ api, session }: Pick<Core, 'api' | 'session'>):
     const body = { feedback: text, source: 'churn-shield' } as const;
     const result = await calls.run('send', (signal) => api.call(sendFeedback, { body }, { signal }));
     if (result?.ok) arrived = text;
-    if (result && !result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
     if (result) sending = null;
   }
   return {

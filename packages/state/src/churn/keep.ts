@@ -43,9 +43,9 @@ const couponError = (failure: Failure | null): ChurnError => ({
   needsSupport: true,
 });
 
-type Needs = Pick<Core, 'api' | 'clock' | 'session'>;
+type Needs = Pick<Core, 'api' | 'clock'>;
 
-export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt): Keep {
+export function createKeep({ api, clock }: Needs, attempt: ChurnAttempt): Keep {
   /** Set once the discount is applied. After that, a repeated `accept` only records the outcome. */
   let outcome: ChurnOutcome | null = null;
 
@@ -70,7 +70,6 @@ export function createKeep({ api, clock, session }: Needs, attempt: ChurnAttempt
         if (signal.aborted) return { error: null, outcome: 'discount_accepted' };
         const body = { customerId, couponId: churnCouponCode };
         const result = await api.call(applyCoupon, { body }, { signal, timeoutMs: left(closeMs) });
-        if (!result.ok && !result.aborted && result.failure.kind === 'unauthenticated') await session.recheck();
         if (!result.ok) return failed(result.failure);
         outcome = result.data.standing ? 'retained' : 'discount_accepted';
       }

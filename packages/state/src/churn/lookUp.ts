@@ -47,7 +47,7 @@ export function nothingIn({ state, can }: ShownStanding): NothingToCancel | null
 }
 
 export function createLookUp({ core, progress, onFound, onNothingToCancel }: Parts): LookUp {
-  const { api, session } = core;
+  const { api } = core;
   const calls = createCalls();
   const safePage = invoicePages(core);
 
@@ -61,7 +61,6 @@ export function createLookUp({ core, progress, onFound, onNothingToCancel }: Par
   async function fetch(signal: AbortSignal, timeoutMs?: number): Promise<boolean> {
     const result = await api.call(nextBillingInfo, {}, { signal, ...(timeoutMs && { timeoutMs }) });
     if (signal.aborted) return false;
-    if (!result.ok && result.failure.kind === 'unauthenticated') await session.recheck();
     if (result.ok) progress.standing = standingIn(result.data, progress.planName, safePage);
     return result.ok;
   }

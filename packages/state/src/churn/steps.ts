@@ -1,9 +1,10 @@
 import { churn } from '@signalsync/content/churn';
 import { churnSuccesses } from '@signalsync/content/messages/churn';
 import { callTimeoutMs } from '../core/client.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { atMost } from '../core/wait.ts';
-import { portalOf } from '../payment/portal.ts';
+import { portalOf, portalTexts } from '../payment/portal.ts';
 import type { ChurnStore, StepNumber } from './churnState.ts';
 import type { ChurnContext } from './context.ts';
 import { createKeep, type Keep } from './keep.ts';
@@ -48,7 +49,8 @@ export function createSteps(
     });
     const portal = await opening.finally(stop);
     if (!portal) return;
-    if (succeeded({ error: portal.ok ? null : portal.error }) && portal.ok) browser.goTo(portal.address);
+    const error = portal.ok ? null : shownErrorOf(portal.failure, portalTexts);
+    if (succeeded({ error }) && portal.ok) browser.goTo(portal.data);
   }
   /**
    * Looks how it stands before the user gets an answer, because the plan may have changed elsewhere. Shows it if the

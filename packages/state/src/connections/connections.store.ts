@@ -1,9 +1,9 @@
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import { accountConnections } from '@signalsync/contract/calls/connections';
-import type { Connections } from '@signalsync/contract/model/connection';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
+import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { ConnectionsState, ConnectionsStore } from './connectionsState.ts';
@@ -67,39 +67,36 @@ export function createConnectionsStore(
   function changed() {
     tellEnding();
     waiting.changed();
-    if (calls.isRunning('load')) void fetch();
+    if (query.isRunning()) void query.reload();
   }
-  function show(all: Connections) {
-    const before = platforms();
-    movable = all.discordMovable ?? null;
-    state.connections = { status: 'ready', platforms: listedPlatforms(before, (id) => context.listed(id, all)) };
-    tellEnding();
-    waiting.changed();
-  }
-  async function fetch() {
-    const userId = user()?.id;
-    if (userId === undefined) return;
-    // Another user has signed in and must not see the connections of the previous user.
-    if (shownUserId !== null && shownUserId !== userId) state.connections = { status: 'loading' };
-    shownUserId = userId;
-    const result = await calls.run('load', (signal) =>
-      api.call(accountConnections, { params: { userId }, query: {} }, { signal }),
-    );
-    if (!result) return;
-    if (result.ok) return show(result.data);
-    if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return;
-    const isInPlace = state.connections.status !== 'ready';
-    if (isInPlace) state.connections = { status: 'failed', message: connectionErrors.load };
-    messages.error(connectionErrors.load, { isInPlace });
-  }
-  async function load() {
-    await account.load();
-    if (state.connections.status === 'loading' && !calls.isRunning('load')) await fetch();
-  }
-  async function refresh() {
-    await account.refresh();
-    await fetch();
-  }
+  const query = createQuery(
+    state,
+    'connections',
+    {
+      async ask(signal) {
+        const userId = user()?.id;
+        if (userId === undefined) return undefined;
+        // Another user has signed in and must not see the connections of the previous user.
+        if (shownUserId !== null && shownUserId !== userId) state.connections = { status: 'loading' };
+        shownUserId = userId;
+        return api.call(accountConnections, { params: { userId }, query: {} }, { signal });
+      },
+      show(result) {
+        if (result.ok) {
+          movable = result.data.discordMovable ?? null;
+          return { status: 'ready', platforms: listedPlatforms(platforms(), (id) => context.listed(id, result.data)) };
+        }
+        const message = connectionErrors.load;
+        if (!session.isOver()) messages.error(message, { isInPlace: platforms() === null });
+        return { status: 'failed', message };
+      },
+      shown() {
+        tellEnding();
+        waiting.changed();
+      },
+    },
+    calls,
+  );
 
   const context = createContext({
     core,
@@ -110,7 +107,7 @@ export function createConnectionsStore(
     inviteOf,
     invites,
     changed,
-    reload: fetch,
+    reload: query.reload,
   });
   const fromDiscord = createReturnFromDiscord(context);
   const waiting = waitForJoin(context);
@@ -119,7 +116,7 @@ export function createConnectionsStore(
   const stopRestored = browser.onRestored(() => {
     void calls.run('restored', async (signal) => {
       const isSameUser = (await session.check()) === 'authenticated';
-      if (isSameUser && !signal.aborted && platforms() !== null) await fetch();
+      if (isSameUser && !signal.aborted && platforms() !== null) await query.reload();
     });
   });
 
@@ -129,7 +126,8 @@ export function createConnectionsStore(
       invites.setShown(true);
       waiting.setShown(true);
       connecting.setShown(true);
-      await load();
+      await account.load();
+      await query.load();
       fromDiscord.take(returned);
       connecting.takeUp();
       fromDiscord.show(movable);
@@ -137,11 +135,13 @@ export function createConnectionsStore(
     async retry() {
       if (state.connections.status !== 'failed') return;
       triedAgain(messages, state.connections.message);
-      state.connections = { status: 'loading' };
-      await load();
+      await query.retry();
       fromDiscord.show(movable);
     },
-    refresh,
+    async refresh() {
+      await account.refresh();
+      await query.reload();
+    },
     ...createRenewing(context, scripts),
     ...createDisconnecting(context),
     ...createMoving(context),

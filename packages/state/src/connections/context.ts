@@ -6,15 +6,14 @@ import type { User } from '@signalsync/contract/model/account';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformWork } from '@signalsync/contract/view/connection';
 import type { ShownError } from '@signalsync/contract/view/error';
+import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Client } from '../core/client.ts';
-import type { Failure } from '../core/failure.ts';
-import { type FailureTexts, reasonOf, shownErrorOf } from '../core/failureText.ts';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
+import { type FailureTexts, reasonOf } from '../core/failureText.ts';
 import { createServerTime, type ServerTime } from '../core/serverTime.ts';
-import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import { triedAgain } from '../messages/triedAgain.ts';
 import type { ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
 import type { InviteOpening } from './inviteLinks.ts';
 import { type InviteOf, listedOf } from './listed.ts';
@@ -55,24 +54,29 @@ export interface Context extends Parts {
   /** Returns the connection of one platform, from a reply that has just come. */
   listed(id: PlatformId, all: Connections): ListedConnection;
   platform(id: PlatformId): ListedPlatform | null;
-  /** Runs one action on a platform. Returns undefined if another action runs there, or if this one was aborted. */
-  act<T>(id: PlatformId, work: PlatformWork, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
+  /**
+   * Runs one action on a platform, unless another one runs there. After a success the caller ends it. A failure is shown
+   * as that of connecting, if `failed` does not show another one.
+   */
+  act<T>(
+    id: PlatformId,
+    work: PlatformWork,
+    run: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
+    failed?: (failure: Failure) => ShownError | null,
+  ): Promise<Ok<T> | Failed | undefined>;
   /** Ends the action of a platform, and applies its changes. */
   settle(id: PlatformId, changes?: Changes): void;
   /** Saves the user's username on a platform; null deletes the connection. */
   save: SaveConnection;
-  /** Shows that connecting failed, and returns the error for the card or dialog. No toast if the session is over. */
-  connectFailed(id: PlatformId, failure: Failure): Promise<ShownError>;
+  /** Shows that connecting failed, and returns the error for the card or dialog. */
+  connectFailed(id: PlatformId, failure: Failure): ShownError;
   /**
    * If the call failed because another member has connected this Discord or Telegram account, but the user may move it
    * to their own connections, opens the dialog that asks for that and returns true. Else returns false.
    */
   askToMove(id: PlatformId, username: string, failure: Failure): boolean;
-  /**
-   * Shows the failure of an action other than connecting, and returns the error for the card. No toast if the session
-   * is over.
-   */
-  failed(failure: Failure, texts: FailureTexts): Promise<ShownError>;
+  /** Shows the failure of an action other than connecting, and returns the error for the card. */
+  failed(failure: Failure, texts: FailureTexts): ShownError;
   /** Shows the success dialog of a new connection, and opens its invite after a delay. */
   welcome(id: PlatformId, connection: ListedConnection): void;
   dispose(): void;
@@ -80,8 +84,9 @@ export interface Context extends Parts {
 
 export function createContext(parts: Parts): Context {
   const { core, state, user, invites } = parts;
-  const { api, clock, messages, session } = core;
+  const { api, clock, messages } = core;
   const calls = createCalls();
+  const run = createAct(core, calls);
   const serverTime = createServerTime(clock);
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
@@ -90,9 +95,13 @@ export function createContext(parts: Parts): Context {
   function reloadIfChanged(failure: Failure) {
     if (failure.kind === 'rejected' && failure.status === 409) void parts.reload();
   }
-
-  /** Returns whether the session is over. Then no error message is needed. */
-  const isSignedOut = async (failure: Failure) => failure.kind === 'unauthenticated' && (await session.recheck());
+  function connectFailed(id: PlatformId, failure: Failure) {
+    reloadIfChanged(failure);
+    const reason = reasonOf(failure) ?? fill(connectionErrors.connect, { platform: connections.platforms[id].name });
+    const title = connectionErrors.failedTitle;
+    messages.show({ kind: 'error', title, description: reason, shortName: reason, isInPlace: true });
+    return { message: title, reason };
+  }
 
   return {
     ...parts,
@@ -102,22 +111,16 @@ export function createContext(parts: Parts): Context {
       serverTime.told(all.time);
       return listedOf(id, all, parts.inviteOf, serverTime.now());
     },
-    async act(id, work, run) {
+    async act(id, work, call, failed = (failure) => connectFailed(id, failure)) {
       const chosen = platform(id);
       if (chosen === null || chosen.work !== null) return undefined;
-      chosen.work = work;
-      triedAgain(messages, chosen.error);
-      chosen.error = null;
       chosen.news = null;
-      const stop = whenSlow(clock, () => {
-        const waiting = platform(id);
-        if (waiting !== null) waiting.isSlow = waiting.work !== null;
+      return run(id, call, {
+        error: chosen.error,
+        show: ({ isPending, isSlow, error }) =>
+          Object.assign(platform(id) ?? {}, { work: isPending ? work : null, isSlow, error }),
+        failed,
       });
-      try {
-        return await calls.run(id, run);
-      } finally {
-        stop();
-      }
     },
     settle(id, changes = {}) {
       const chosen = platform(id);
@@ -129,26 +132,15 @@ export function createContext(parts: Parts): Context {
       const userId = user()?.id ?? '';
       return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, options);
     },
-    async connectFailed(id, failure) {
-      reloadIfChanged(failure);
-      const isOver = await isSignedOut(failure);
-      const general = fill(connectionErrors.connect, { platform: connections.platforms[id].name });
-      const reason = reasonOf(failure) ?? general;
-      const title = connectionErrors.failedTitle;
-      if (!isOver) messages.show({ kind: 'error', title, description: reason, shortName: reason, isInPlace: true });
-      return { message: title, reason };
-    },
+    connectFailed,
     askToMove(platform, username, failure) {
       if (platform === 'tradingview' || !isMovable(failure)) return false;
       state.moveDialog = { isOpen: true, platform, username };
       return true;
     },
-    async failed(failure, texts) {
+    failed(failure, texts) {
       reloadIfChanged(failure);
-      const isOver = await isSignedOut(failure);
-      const error = shownErrorOf(failure, texts);
-      if (!isOver) messages.error(error, { isInPlace: true });
-      return error;
+      return toldFailure(messages, failure, texts);
     },
     welcome(id, { username, inviteLink, failedScriptCount, joining }) {
       state.successDialog = {

@@ -1,7 +1,7 @@
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { discordAuthorize } from '@signalsync/contract/calls/connections';
 import type { Stop } from '../core/clock.ts';
-import type { Failed, Ok } from '../core/failure.ts';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
@@ -10,7 +10,7 @@ import type { ConnectionsStore, ListedConnection, NamedPlatform } from './connec
 import type { Context } from './context.ts';
 import { connectedAs } from './listed.ts';
 import { addToTelegram } from './platformCalls.ts';
-import { withServerMessage } from './platformFailure.ts';
+import { unusable, withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 /** Hosts of Discord's consent page. In development our own host serves a fake of it. */
@@ -36,26 +36,26 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
   let isShown = true;
 
   async function leaveForDiscord() {
-    const result = await act('discord', 'connecting', (signal) =>
-      api.call(discordAuthorize, {}, { signal, keepErrorBody: true }),
+    const failed = (failure: Failure) => {
+      const { discordUrl: short, discordStart: form } = connectionErrors;
+      // A late reply needs no error where the user has left the screen meanwhile, and must not send the browser away.
+      return isShown ? context.failed(withServerMessage(failure), { short, form, serverMessageAllowed: false }) : null;
+    };
+    const result = await act(
+      'discord',
+      'connecting',
+      (signal) => api.call(discordAuthorize, {}, { signal, keepErrorBody: true }),
+      failed,
     );
-    if (!result) return;
-    // The user has left the screen meanwhile, so a late reply must not send the browser away.
+    if (!result?.ok) return;
     if (!isShown) return settle('discord');
     const own = [browser.origin, api.baseUrl, options.chatbot.baseUrl];
-    const address = result.ok ? safeUrl(result.data.url, { hosts: consentHosts, own }) : null;
-    if (address !== null) {
-      stopRestored();
-      stopRestored = browser.onRestored(() => settle('discord'));
-      // The button stays pending until the browser has left the page.
-      return browser.goTo(address);
-    }
-    const short = connectionErrors.discordUrl;
-    const texts = { short, form: connectionErrors.discordStart, serverMessageAllowed: false };
-    const failure = result.ok
-      ? ({ kind: 'rejected', status: 200, message: null } as const)
-      : withServerMessage(result.failure);
-    settle('discord', { error: await context.failed(failure, texts) });
+    const address = safeUrl(result.data.url, { hosts: consentHosts, own });
+    if (address === null) return settle('discord', { error: failed(unusable) });
+    stopRestored();
+    stopRestored = browser.onRestored(() => settle('discord'));
+    // The button stays pending until the browser has left the page.
+    browser.goTo(address);
   }
 
   async function connectTradingview(username: string, signal: AbortSignal): Promise<Ok<ListedConnection> | Failed> {
@@ -101,24 +101,21 @@ export function createConnecting(context: Context, scripts: TradingviewScripts):
       const { isOpen, isConnecting, platform: id } = state.usernameDialog;
       const username = nameOf(typed);
       if (!isOpen || isConnecting || username === '' || context.platform(id)?.work !== null) return;
-      state.usernameDialog.isConnecting = true;
       triedAgain(messages, state.usernameDialog.error);
-      state.usernameDialog.error = null;
-      const result = await act(id, 'connecting', (signal) =>
-        id === 'telegram' ? addToTelegram(context, { username }, signal) : connectTradingview(username, signal),
+      Object.assign(state.usernameDialog, { isConnecting: true, error: null });
+      const result = await act(
+        id,
+        'connecting',
+        (signal) =>
+          id === 'telegram' ? addToTelegram(context, { username }, signal) : connectTradingview(username, signal),
+        (failure) => {
+          const isAsked = context.askToMove(id, username, failure);
+          const error = isAsked ? null : context.connectFailed(id, failure);
+          Object.assign(state.usernameDialog, { isOpen: !isAsked, isConnecting: false, error });
+          return null;
+        },
       );
-      if (!result) return;
-      if (!result.ok && context.askToMove(id, username, result.failure)) {
-        settle(id);
-        Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false });
-        return;
-      }
-      if (!result.ok) {
-        const error = await context.connectFailed(id, result.failure);
-        settle(id);
-        Object.assign(state.usernameDialog, { isConnecting: false, error });
-        return;
-      }
+      if (!result?.ok) return;
       settle(id, { connection: result.data });
       note(id, '');
       Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false, username: '' });

@@ -56,17 +56,18 @@ export function createDisconnecting(context: Context): Pick<ConnectionsStore, 'd
     async disconnect(id) {
       const username = context.platform(id)?.connection.username;
       if (!username) return;
-      const result = await context.act(id, 'disconnecting', async (signal) => {
-        const left = timeLeft(clock);
-        const removed = await remove(id, username, signal, left);
-        return { isRemoved: isGone(removed), saved: await context.save(id, null, { signal, timeoutMs: left() }) };
-      });
-      if (!result) return;
-      const { isRemoved, saved } = result;
-      if (!saved.ok) {
-        const texts = { short: connectionErrors.disconnect, serverMessageAllowed: false };
-        return context.settle(id, { error: await context.failed(saved.failure, texts) });
-      }
+      let isRemoved = false;
+      const saved = await context.act(
+        id,
+        'disconnecting',
+        async (signal) => {
+          const left = timeLeft(clock);
+          isRemoved = isGone(await remove(id, username, signal, left));
+          return context.save(id, null, { signal, timeoutMs: left() });
+        },
+        (failure) => context.failed(failure, { short: connectionErrors.disconnect, serverMessageAllowed: false }),
+      );
+      if (!saved?.ok) return;
       invites.stop();
       context.settle(id, { connection: unconnected() });
       const { disconnected, disconnectedShort, disconnectedLocally } = connectionSuccesses;

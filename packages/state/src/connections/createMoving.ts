@@ -34,8 +34,7 @@ export function createMoving(context: Context): Pick<ConnectionsStore, 'move' | 
       const result = await act(id, 'connecting', (signal) =>
         id === 'discord' ? moveDiscord(username, signal) : addToTelegram(context, { username, isMove: true }, signal),
       );
-      if (!result) return;
-      if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
+      if (!result?.ok) return;
       if (id === 'telegram') {
         settle(id, { connection: result.data, news: fill(connections.moveDialog.next, { username }) });
         return context.welcome(id, result.data);

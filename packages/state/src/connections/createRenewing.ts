@@ -9,10 +9,8 @@ import type { ConnectionsStore } from './connectionsState.ts';
 import type { Context } from './context.ts';
 import { checkResultOf, invited } from './listed.ts';
 import { savingMs } from './platformCalls.ts';
-import { withServerMessage } from './platformFailure.ts';
+import { unusable, withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
-
-const unusable = { kind: 'rejected', status: 200, message: null } as const;
 
 /**
  * Returns `given` if the connection was saved, else the failure. Saving fails if another device has disconnected the
@@ -39,10 +37,7 @@ export function createRenewing(
         return kept(granted, await save('tradingview', username, { signal, timeoutMs: left() }));
       });
       const platform = context.platform('tradingview');
-      if (!result || !platform) return;
-      if (!result.ok) {
-        return settle('tradingview', { error: await context.connectFailed('tradingview', result.failure) });
-      }
+      if (!result?.ok || !platform) return;
       settle('tradingview', { connection: { ...platform.connection, ...result.data } });
       const { failedScriptCount: count } = result.data;
       if (count === 0) messages.success(connectionSuccesses.connected);
@@ -52,38 +47,41 @@ export function createRenewing(
       const userId = user()?.id;
       if (userId === undefined) return;
       const query = id === 'tradingview' ? {} : { check: id };
-      const result = await act(id, 'checking', (signal) =>
-        api.call(accountConnections, { params: { userId }, query }, { signal, keepErrorBody: true }),
-      );
-      if (!result) return;
-      if (result.ok) {
-        const before = context.platform(id)?.connection;
-        const connection = context.listed(id, result.data);
-        return settle(id, { connection, news: checkResultOf(id, before, connection) });
-      }
       const texts = { short: connectionErrors.load, serverMessageAllowed: true };
-      settle(id, { error: await context.failed(withServerMessage(result.failure), texts) });
+      const result = await act(
+        id,
+        'checking',
+        (signal) => api.call(accountConnections, { params: { userId }, query }, { signal, keepErrorBody: true }),
+        (failure) => context.failed(withServerMessage(failure), texts),
+      );
+      if (!result?.ok) return;
+      const before = context.platform(id)?.connection;
+      const connection = context.listed(id, result.data);
+      settle(id, { connection, news: checkResultOf(id, before, connection) });
     },
     async newInvite(id) {
       const username = context.platform(id)?.connection.username;
       if (!username || id === 'tradingview') return;
       const call = id === 'discord' ? discordAddUser : telegramAddUser;
-      const result = await act(id, 'inviting', async (signal) => {
-        const left = timeLeft(clock);
-        const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
-        const added = await api.call(call, { params: { username }, query: {} }, within);
-        if (!added.ok || id === 'discord') return added;
-        return kept(added, await save(id, username, { signal, timeoutMs: left() }));
-      });
+      const result = await act(
+        id,
+        'inviting',
+        async (signal) => {
+          const left = timeLeft(clock);
+          const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
+          const added = await api.call(call, { params: { username }, query: {} }, within);
+          if (!added.ok || id === 'discord') return added;
+          return kept(added, await save(id, username, { signal, timeoutMs: left() }));
+        },
+        (failure) => (context.askToMove(id, username, failure) ? null : context.connectFailed(id, failure)),
+      );
       const platform = context.platform(id);
-      if (!result || !platform) return;
-      if (!result.ok && context.askToMove(id, username, result.failure)) return settle(id);
-      if (!result.ok) return settle(id, { error: await context.connectFailed(id, result.failure) });
+      if (!result?.ok || !platform) return;
       const { invite_url: address, status, invite_expires_at: end } = result.data;
       const inviteLink = inviteOf(id, address);
       // A user who has already joined needs no link. A link to an unexpected host is an error.
       if (inviteLink === null) {
-        if (address) return settle(id, { error: await context.connectFailed(id, unusable) });
+        if (address) return settle(id, { error: context.connectFailed(id, unusable) });
         if (status === 'joined') {
           const connection = { ...platform.connection, ...invited(id, status, null, null) };
           return settle(id, { connection, news: checkResultOf(id, platform.connection, connection) });

@@ -63,15 +63,11 @@ export function createDiscordReturnStore(
     session.rememberReturn(returnPath);
     return { status: 'signedOut' };
   }
-  async function rejected(failure: Failure): Promise<DiscordReturn> {
-    if (failure.kind === 'unauthenticated') await session.recheck();
-    return failed(reasonOf(withServerMessage(failure)) ?? connectionErrors.discord);
-  }
+  const rejected = (failure: Failure): DiscordReturn =>
+    failed(reasonOf(withServerMessage(failure)) ?? connectionErrors.discord);
   /** Handles a failure before the username is known. If the session is over, the user can sign in and start again. */
-  async function rejectedBefore(failure: Failure): Promise<DiscordReturn> {
-    const result = await rejected(failure);
-    return session.state.status === 'unauthenticated' ? signedOut() : result;
-  }
+  const rejectedBefore = (failure: Failure): DiscordReturn =>
+    session.state.status === 'unauthenticated' ? signedOut() : rejected(failure);
 
   async function connect(code: string, signal: AbortSignal): Promise<DiscordReturn> {
     if ((await session.check()) !== 'authenticated') return signedOut();

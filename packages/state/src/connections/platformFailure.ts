@@ -1,6 +1,9 @@
 import type { Failure } from '../core/failure.ts';
 import { mutationMessage } from '../core/serverMessage.ts';
 
+/** The failure of a call whose reply leads to an address that must not be opened. */
+export const unusable: Failure = { kind: 'rejected', status: 200, message: null };
+
 /**
  * Returns whether the call failed because another member has connected this Discord or Telegram account, but the user
  * may move it to their own connections.

@@ -27,15 +27,15 @@ export function waitForJoin(context: Context): Waiting {
     return isShown && joining === 'invited' ? inviteLink : null;
   };
   /**
-   * Fetches the connections once. Returns whether the waiting is over: the invite is no longer open, nobody is signed
-   * in, or the server replied 401.
+   * Fetches the connections once. Returns whether the waiting is over: the invite is no longer open, or nobody is signed
+   * in.
    */
   async function look(signal: AbortSignal): Promise<boolean> {
     const userId = user()?.id;
     const before = platform('telegram')?.connection;
     if (userId === undefined || !before) return true;
     const result = await core.api.call(accountConnections, { params: { userId }, query: {} }, { signal });
-    if (!result.ok) return !result.aborted && result.failure.kind === 'unauthenticated';
+    if (!result.ok) return core.session.isOver();
     const now = platform('telegram');
     // If the user started an action meanwhile, this reply is out of date.
     if (signal.aborted || now?.work !== null || now.connection !== before) return false;

@@ -89,11 +89,18 @@ export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Cli
   };
 }
 
-/** Returns a client whose calls are made for the account that `shown` returns, unless a call's options name another. */
-export const clientFor = (client: Client, shown: () => string | null): Client => ({
+/**
+ * Returns a client whose calls are made for the account that `shown` returns, unless a call's options name another. The
+ * result of a 401 comes when `after401` has ended.
+ */
+export const clientFor = (client: Client, shown: () => string | null, after401?: () => Promise<unknown>): Client => ({
   baseUrl: client.baseUrl,
-  call: (endpoint, ...args) =>
-    client.call(endpoint, ...([args[0], { as: shown(), ...args[1] }] as unknown as typeof args)),
+  async call(endpoint, ...args) {
+    const named = [args[0], { as: shown(), ...args[1] }] as unknown as typeof args;
+    const result = await client.call(endpoint, ...named);
+    if (!result.ok && result.failure.kind === 'unauthenticated') await after401?.();
+    return result;
+  },
 });
 
 /** The request of any call, without the types of that call. */

@@ -2,6 +2,7 @@ import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
 import { courseTab } from '@signalsync/content/courseTab';
 import { proxy, ref } from 'valtio/vanilla';
+import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import * as steps from './lessonWork.ts';
 import { forgetProgress, isProgressKept, type Progress, readProgress, writeProgress } from './progressMemory.ts';
@@ -70,19 +71,16 @@ export function createCourseStore(
   let lessons: readonly Lesson[] = [];
   let owner: string | null = null;
 
-  async function start(mine: string) {
-    Object.assign(state, nothing(), { course: { status: 'loading' }, risk: { ...courseTab.calculator.start } });
-    const loaded = await loadLessons().catch(() => null);
-    if (mine !== owner || state.course.status !== 'loading') return;
-    if (loaded === null) {
-      state.course = { status: 'failed', message: courseTab.loadFailed };
-      return;
-    }
-    lessons = loaded;
-    const kept = readProgress(memory, mine, lessons);
-    if (kept) Object.assign(state, kept, { isRemembered: true });
-    state.course = { status: 'ready', lessons: ref([...lessons]) };
-  }
+  const query = createQuery(state, 'course', {
+    ask: () => loadLessons().catch(() => null),
+    show(loaded) {
+      if (loaded === null || owner === null) return { status: 'failed', message: courseTab.loadFailed };
+      lessons = loaded;
+      const kept = readProgress(memory, owner, lessons);
+      if (kept) Object.assign(state, kept, { isRemembered: true });
+      return { status: 'ready', lessons: ref([...lessons]) };
+    },
+  });
 
   const current = () =>
     state.course.status === 'ready' ? lessons.find(({ id }) => id === state.currentId) : undefined;
@@ -114,7 +112,9 @@ export function createCourseStore(
     async load(userId) {
       if (userId === owner) return;
       owner = userId;
-      await start(userId);
+      query.forget();
+      Object.assign(state, nothing(), { risk: { ...courseTab.calculator.start } });
+      await query.load();
     },
     select: go,
     previous: () => go(state.currentId - 1),

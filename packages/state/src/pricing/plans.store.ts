@@ -42,6 +42,7 @@ export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPag
   const calls = createCalls();
   let isOld = inPage?.isKept;
 
+  // Not by `createQuery`: the public pages have no bytes left for it.
   async function load() {
     if ((state.plans.status !== 'loading' && !isOld) || calls.isRunning('load')) return;
     const result = await calls.run('load', (signal) => api.call(plansCall, {}, { signal }));

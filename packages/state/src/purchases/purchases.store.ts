@@ -45,7 +45,7 @@ export function createPurchasesStore(
       state.answering = null;
       if (result.ok) messages.success({ title: texts.question.thanks[isMine ? 'yes' : 'no'] });
       if (isOver) return result.ok;
-      if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return false;
+      if (session.isOver()) return false;
       state.failed = { id, message: texts.question.failed };
       messages.error(texts.question.failed, { isInPlace: true });
       return false;

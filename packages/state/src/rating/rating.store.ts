@@ -88,9 +88,7 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
     if (!isOpen || rating === null || rating <= ratingFeedbackMaximum) return;
     kept?.setSubmitted();
     state.isOpen = false;
-    void send(rating, '').then((result) => {
-      if (!result.ok && result.failure.kind === 'unauthenticated') return session.recheck();
-    });
+    void send(rating, '');
   }
 
   return {
@@ -127,7 +125,7 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
         messages.success(churnSuccesses.feedback);
         return;
       }
-      if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return;
+      if (session.isOver()) return;
       messages.error(failureText(result.failure, { short: churnErrors.feedback, serverMessageAllowed: true }));
     },
     review: answerHigh,

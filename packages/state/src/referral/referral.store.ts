@@ -1,7 +1,7 @@
 import { accountErrors } from '@signalsync/content/messages/account';
 import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { proxy } from 'valtio/vanilla';
-import { createCalls } from '../core/calls.ts';
+import { createQuery } from '../core/query.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
@@ -24,23 +24,17 @@ type Needs = Pick<Core, 'api' | 'browser' | 'messages' | 'session'>;
 
 export function createReferralStore({ api, browser, messages, session }: Needs): ReferralStore {
   const state = proxy<ReferralStore['state']>({ referral: { status: 'loading' } });
-  const calls = createCalls();
-  return {
-    state,
-    async load() {
-      if (state.referral.status !== 'loading' || calls.isRunning('load')) return;
-      const result = await calls.run('load', (signal) => api.call(affiliateReferral, {}, { signal }));
-      if (!result) return;
+  const { load, abort } = createQuery(state, 'referral', {
+    ask: (signal) => api.call(affiliateReferral, {}, { signal }),
+    show(result): RemoteReferral {
       if (!result.ok) {
-        state.referral = { status: 'failed', message: accountErrors.referral };
-        if (result.failure.kind === 'unauthenticated' && (await session.recheck())) return;
-        messages.error(accountErrors.referral);
-        return;
+        if (!session.isOver()) messages.error(accountErrors.referral);
+        return { status: 'failed', message: accountErrors.referral };
       }
       const given = result.data.referral?.url ?? '';
       const url = given && safeUrl(given, { hosts: 'any', own: [browser.origin] });
-      state.referral = url ? { status: 'ready', url } : { status: 'none' };
+      return url ? { status: 'ready', url } : { status: 'none' };
     },
-    dispose: () => calls.abort(),
-  };
+  });
+  return { state, load, dispose: abort };
 }

@@ -40,14 +40,17 @@ export interface SessionStore extends Visit {
    * @param as - what the page's calls send, so that the server rejects them once another user is signed in
    */
   belongsTo(userId: string | null, as?: string | null): void;
-  /** Returns a client whose calls are made for the user whom the page shows. */
+  /**
+   * Returns a client whose calls are made for the user whom the page shows. After a 401, the result comes when it is known
+   * whether the session is over ({@link recheck}).
+   */
   clientFor(client: Client): Client;
   /** Call after a sign-in on this page. Tells the other tabs. */
   signedIn(): void;
   /**
-   * Call after a 401. Asks the server whether the user is still signed in, and ends the session only if not. Without
-   * this check, a backend that contradicts itself could send the user back and forth between the sign-in and the page.
-   * Returns `isOver`.
+   * Asks the server whether the user is still signed in, and ends the session only if not. Without this check, a backend
+   * that contradicts itself could send the user back and forth between the sign-in and the page. Asks nothing once the
+   * session is over. Returns `isOver`.
    */
   recheck(): Promise<boolean>;
   /**
@@ -127,10 +130,14 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   /** Returns whether somebody is known to be signed in who is not the page's owner. */
   const isReplacedBy = (userId?: string) => owner !== null && userId !== undefined && userId !== owner;
   const isOver = () => state.hasEnded || state.status === 'replaced';
-  const clientFor = (client: Client) => namedClient(client, () => ownerAs);
+  const shownAs = () => ownerAs;
   function check() {
     checking ??= ask();
     return checking;
+  }
+  async function recheck() {
+    if (!isOver() && (await check()) === 'unauthenticated') browser.tellTabs('ended');
+    return isOver();
   }
   /**
    * Handles a logout in this or another tab: deletes the stored sign-in step and the unsent forms, and ends the
@@ -148,7 +155,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   async function logout(call: Logout = logoutCall, short: string = logoutError): Promise<boolean> {
     if (state.isLoggingOut) return false;
     state.isLoggingOut = true;
-    const result = await calls.run('logout', (signal) => clientFor(api).call(call, {}, { signal }));
+    const result = await calls.run('logout', (signal) => namedClient(api, shownAs).call(call, {}, { signal }));
     state.isLoggingOut = false;
     if (!result) return false;
     const wasOver = !result.ok && result.failure.kind === 'unauthenticated';
@@ -186,17 +193,15 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
       owner = userId;
       ownerAs = as;
     },
-    clientFor,
+    // A guest's call has no session that could be over.
+    clientFor: (client) => namedClient(client, shownAs, async () => wasSignedIn && recheck()),
     isOver,
     signedIn() {
       showNobody();
       settle('authenticated');
       browser.tellTabs('signed-in');
     },
-    async recheck() {
-      if ((await check()) === 'unauthenticated') browser.tellTabs('ended');
-      return isOver();
-    },
+    recheck,
     logout,
     dispose() {
       forgetCheck();

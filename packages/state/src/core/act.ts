@@ -1,0 +1,62 @@
+import type { ShownError } from '@signalsync/contract/view/error';
+import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
+import { type Calls, createCalls } from './calls.ts';
+import type { Failed, Failure, Ok } from './failure.ts';
+import { type FailureTexts, shownErrorOf } from './failureText.ts';
+import { whenSlow } from './whenSlow.ts';
+
+/** How far an action is. `isSlow`: it takes longer than usual. */
+interface Progress<Error> {
+  isPending: boolean;
+  isSlow: boolean;
+  error: Error | null;
+}
+
+interface Action<Error> {
+  /** The error of the last try. Its toast is hidden. */
+  error: ShownError | null;
+  /** Shows how far the action is. After a success the store itself shows what came of it. */
+  show(progress: Progress<Error>): void;
+  /** Says why the action failed, and returns the error to show; null if the store shows it. */
+  failed(failure: Failure, signal: AbortSignal): Error | null | Promise<Error | null>;
+}
+
+/**
+ * Makes the calls of an action, under a name. Does nothing while an action of that name runs.
+ * @returns the result; undefined if the caller must do nothing more: the action was aborted, or the session is over, and
+ * the gate says so
+ */
+export type Act = <T, Error extends ShownError = ShownError>(
+  name: string,
+  work: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
+  action: Action<Error>,
+) => Promise<Ok<T> | Failed | undefined>;
+
+/** Creates what runs the actions of a signed-in user. */
+export const createAct =
+  ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls = createCalls()): Act =>
+  async (name, work, { error, show, failed }) => {
+    if (calls.isRunning(name)) return undefined;
+    triedAgain(messages, error);
+    const ended = { isPending: false, isSlow: false };
+    show({ isPending: true, isSlow: false, error: null });
+    const stop = whenSlow(clock, () => show({ isPending: true, isSlow: true, error: null }));
+    const running = calls.run(name, async (signal) => {
+      const result = await work(signal);
+      const isTold = result.ok || signal.aborted || session.isOver();
+      return { result, why: isTold ? null : await failed(result.failure, signal) };
+    });
+    const end = await running.finally(stop);
+    if (!end) return undefined;
+    const { result, why } = end;
+    if (!result.ok) show({ ...ended, error: why });
+    return result.ok || !session.isOver() ? result : undefined;
+  };
+
+/** Shows a failure as a toast, and returns the error for the place that announces it. */
+export function toldFailure(messages: Core['messages'], failure: Failure, texts: FailureTexts): ShownError {
+  const error = shownErrorOf(failure, texts);
+  messages.error(error, { isInPlace: true });
+  return error;
+}

@@ -1,0 +1,77 @@
+import { createCalls } from './calls.ts';
+
+/** Something that is fetched once and then shown. */
+export interface Query {
+  /** Fetches it, unless it was fetched. A call during the fetch waits until the fetch ends. */
+  load(): Promise<void>;
+  /** Fetches it again. What is ready stays until the answer comes, and also after a failure. */
+  reload(): Promise<void>;
+  /** Fetches it again if it was fetched and is not ready. Meanwhile it is `loading`. */
+  retry(): Promise<void>;
+  isRunning(): boolean;
+  /** Returns whether it was fetched or is being fetched. */
+  wasAsked(): boolean;
+  /** Aborts the fetch, and shows `loading` until the next one. */
+  forget(): void;
+  /** Aborts the fetch. */
+  abort(): void;
+}
+
+interface Parts<Shown, Answer> {
+  /** Makes the calls. Resolves to undefined if there is nobody to make them for; then nothing changes. */
+  ask(signal: AbortSignal): Promise<Answer | undefined>;
+  /** Returns what to show of an answer. Never called once the fetch was aborted. */
+  show(answer: Answer): Shown;
+  /** Called when an answer is shown. */
+  shown?(): void;
+}
+
+/**
+ * Creates a query of a store.
+ * @param state - where the answer is shown, under this name
+ * @param calls - other calls that are aborted with the fetch
+ */
+export function createQuery<Name extends string, Shown extends { status: string }, Answer>(
+  state: Record<Name, Shown>,
+  name: Name,
+  { ask, show, shown }: Parts<Shown, Answer>,
+  calls = createCalls(),
+): Query {
+  let isAnswered = state[name].status !== 'loading';
+  let running: Promise<void> = Promise.resolve();
+
+  async function fetch() {
+    const answer = await calls.run(name, ask);
+    if (answer === undefined) return;
+    isAnswered = true;
+    const next = show(answer);
+    if (next.status === 'ready' || state[name].status !== 'ready') state[name] = next;
+    shown?.();
+  }
+  const isRunning = () => calls.isRunning(name);
+  function reload() {
+    running = fetch();
+    return running;
+  }
+  async function load() {
+    if (!isAnswered) await (isRunning() ? running : reload());
+  }
+  function forget() {
+    calls.abort();
+    isAnswered = false;
+    state[name] = { status: 'loading' } as Shown;
+  }
+  return {
+    load,
+    reload,
+    async retry() {
+      if (!isAnswered || state[name].status === 'ready') return;
+      forget();
+      await load();
+    },
+    isRunning,
+    wasAsked: () => isAnswered || isRunning(),
+    forget,
+    abort: () => calls.abort(),
+  };
+}
