@@ -12,7 +12,7 @@ import { churnOf, settled } from '../testing/churn.ts';
 import type { FakeClock } from '../testing/fakeClock.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
-import type { StepNumber } from './churnState.ts';
+import type { StepNumber } from './churn.store.ts';
 
 const network = mockedNetwork();
 const portal = 'https://billing.stripe.com/p/session/sample';

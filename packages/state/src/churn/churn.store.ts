@@ -1,69 +1,92 @@
-import type { User } from '@signalsync/contract/model/account';
+import type { CancellationReason } from '@signalsync/contract/model/churn';
 import type { NothingToCancel } from '@signalsync/contract/view/churn';
-import { guaranteeOf } from '../billing/guarantee.ts';
+import type { UserStore } from '../account/user.store.ts';
+import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
-import { createCancelNow } from './cancelNow.ts';
-import type { ChurnStore } from './churnState.ts';
-import { type ChurnAccount, type ChurnOptions, createChurnContext } from './context.ts';
-import { createLookUp } from './lookUp.ts';
-import { takeUp } from './progress.ts';
-import { createSteps } from './steps.ts';
+import { createChurnAttempt } from './churnAttempt.ts';
+import { createEndings } from './endings.ts';
+import { type ChurnState, createProgress, isOffered, type StepNumber, takenUp } from './progress.ts';
 
-export type * from './churnState.ts';
+export type { StepNumber };
 
-/** Maximum time, in ms, for finding out whether there is something to cancel. Then the first step is shown anyway. */
+/** The store of the churn flow. */
+export interface ChurnStore {
+  readonly state: ChurnState;
+  /** Loads the user, the plan and the standing, and starts the churn attempt. */
+  load(): Promise<void>;
+  /** Loads the user again after a failure. */
+  retry(): Promise<void>;
+  setReason(reason: CancellationReason): void;
+  setFeedback(feedback: string): void;
+  /**
+   * Action of the button 'continue to cancel'. Goes to the next step at once; the last step opens the provider's
+   * portal.
+   */
+  continueFrom(step: StepNumber): Promise<void>;
+  /** Goes to a step that the user has seen; keeps reason and feedback. Returns false if that is not possible now. */
+  goTo(step: StepNumber): boolean;
+  /** Action of the button 'I want to stay'. Records that the user keeps the plan. */
+  stay(): Promise<void>;
+  /** Action of the button 'Accept 20% Off & Stay'. Applies the discount, then records the outcome. */
+  accept(): Promise<void>;
+  /** Action of 'Cancel now', after the user has confirmed it. Cancels the plan. */
+  cancel(): Promise<void>;
+  /** Clears what the dialog of 'Cancel now' says of the last try. */
+  dismissCancelError(): void;
+  dispose(): void;
+}
+
+interface Options {
+  /** The email address to which users write for a refund; null if it is not set. */
+  supportEmail: string | null;
+  /** Returns a random text that nobody can guess. */
+  randomId: () => string;
+  /** Opens the billing tab. */
+  onDone: () => void;
+}
+
+/** Maximum time, in ms, for finding out whether there is something to cancel. Then the steps begin anyway. */
 const lookUpTimeoutMs = 2000;
-
 /**
  * Creates the store of the churn flow.
  * @param account - the store that holds the user; the churn store reports a cancellation to it
  */
-export function createChurnStore(core: Core, account: ChurnAccount, options: ChurnOptions): ChurnStore {
+export function createChurnStore(
+  core: Core,
+  account: Omit<UserStore, 'dispose'>,
+  { supportEmail, randomId, onDone }: Options,
+): ChurnStore {
   const { browser, clock, session } = core;
-  const context = createChurnContext(core, account, options);
-  const { calls, state, progress, attempt, change, isStepOpen, showNothing } = context;
-  const showNothingToCancel = (reason: NothingToCancel) => showNothing(reason, false);
-  const lookUp = createLookUp({ core, progress, onFound: () => change({}), onNothingToCancel: showNothingToCancel });
+  const calls = createCalls();
+  const onNothing = (reason: NothingToCancel) => endings.showNothing(reason, false);
+  const known = createProgress({ core, account, calls, supportEmail, onNothing });
+  const { progress, change, askStanding } = known;
+  const attempt = createChurnAttempt(core, randomId);
+  const endings = createEndings({ core, account, calls, known, attempt, onDone });
   let stopRestored: Stop | null = null;
   let loading: Promise<void> | null = null;
 
-  /** A plan that stands still at the provider can be cancelled, although it gives nothing. Only the server tells of it. */
-  async function nothingFor(user: User): Promise<NothingToCancel | null> {
-    const reason = lookUp.nothingToCancel(user);
-    if (reason !== 'notSubscribed' || !user.stripeCustomerId) return reason;
-    await lookUp.askStanding();
-    return progress.end === null && progress.standing?.can.includes('cancel') ? null : reason;
-  }
-  /**
-   * Shows the money-back guarantee that the server sent with the user. Does not calculate one, because that needs the
-   * invoices, which are not loaded here.
-   */
-  function findGuarantee({ guarantee: given = null, id: userId }: User) {
-    const { supportEmail } = options;
-    change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });
-  }
-
+  const isStepOpen = () => progress.start.status === 'ready' && !progress.end && !progress.cancelling.isPending;
   async function look() {
     await account.load();
     const { user } = account.state;
-    if (progress.end !== null || user.status === 'loading') return;
+    if (progress.end || user.status === 'loading') return;
     if (user.status !== 'ready') {
       change({ start: { status: 'failed', message: user.message } });
-      void lookUp.askStanding();
+      void askStanding();
       return;
     }
-    takeUp(progress, account.drafts.typed);
-    const reason = await nothingFor(user.user);
-    if (reason) return showNothingToCancel(reason);
-    findGuarantee(user.user);
-    const asked = lookUp.ask(user.user);
-    const stood = await calls.run('patience', async (signal) => {
+    change(takenUp(progress, account.drafts.typed));
+    const reason = await known.nothingFor(user.user);
+    if (reason) return onNothing(reason);
+    const asked = known.lookUp(user.user);
+    const stood = await calls.run('look', async (signal) => {
       await atMost(clock, lookUpTimeoutMs, asked, signal);
       return true;
     });
-    if (!stood || progress.end !== null) return;
+    if (!stood || progress.end) return;
     attempt.start();
     if (progress.step > 1) {
       attempt.note({ currentStep: progress.step, ...(progress.reason && { cancellationReason: progress.reason }) });
@@ -82,30 +105,65 @@ export function createChurnStore(core: Core, account: ChurnAccount, options: Chu
     // The session check comes first. If the session is over, or the page closes meanwhile, nothing is fetched.
     const isSignedIn = (await session.check()) === 'authenticated';
     if (!isSignedIn || stopRestored === null || !isStepOpen()) return;
-    calls.abort('keep', 'portal');
-    change({ pending: null, error: null });
+    endings.interrupt({ error: null });
     await account.refresh();
     const { user } = account.state;
-    const reason = user.status === 'ready' ? await nothingFor(user.user) : null;
-    if (user.status === 'ready' && progress.end === null) findGuarantee(user.user);
-    if (reason) showNothingToCancel(reason);
-    else if (progress.end === null) await lookUp.askStanding();
+    const reason = user.status === 'ready' ? await known.nothingFor(user.user) : null;
+    if (reason) onNothing(reason);
+    else if (!progress.end) await askStanding();
   }
 
   return {
-    state,
+    state: progress,
     load,
     async retry() {
-      if (progress.start.status !== 'failed' || progress.end !== null) return;
+      if (progress.start.status !== 'failed' || progress.end) return;
       change({ start: { status: 'loading' } });
       await account.retry();
       await load();
     },
-    ...createSteps(context, lookUp),
-    ...createCancelNow(context, lookUp),
+    setReason: (reason) => change({ reason }),
+    setFeedback: (feedback) => change({ feedback }),
+    async continueFrom(step) {
+      if (!isStepOpen() || step !== progress.step || progress.pending === 'continue') return;
+      calls.abort('keep');
+      if (step === 4) return endings.openPortal();
+      attempt.goOn();
+      const next = (step + 1) as StepNumber;
+      const { reason } = progress;
+      attempt.note({ currentStep: next, ...(step === 1 && reason && { cancellationReason: reason }) });
+      const reached = next > progress.reached ? next : progress.reached;
+      change({ step: next, reached, pending: null, error: null });
+    },
+    goTo(step) {
+      // `goTo` does nothing while a call that keeps the plan is running, so that it does not interrupt that call.
+      if (!isStepOpen() || progress.pending === 'keep' || step > progress.reached) return false;
+      const { reason } = progress;
+      if (progress.step === 1 && reason) attempt.note({ cancellationReason: reason });
+      if (step !== progress.step) endings.interrupt({ step, error: null });
+      return true;
+    },
+    async stay() {
+      const { step, reason, pending } = progress;
+      if (!isStepOpen() || pending !== null || isOffered(progress) || (step === 1 && !reason)) return;
+      if (step === 1 && reason) attempt.note({ cancellationReason: reason });
+      await endings.keep(false);
+    },
+    async accept() {
+      if (isStepOpen() && progress.pending === null && isOffered(progress)) await endings.keep(true);
+    },
+    cancel: endings.cancel,
+    dismissCancelError() {
+      Object.assign(progress.cancelling, { error: null, hasChanged: false });
+    },
     dispose() {
-      lookUp.dispose();
-      context.dispose();
+      calls.abort();
+      attempt.dispose();
+      endings.dispose();
+      change({ pending: null });
+      // Who leaves the page begins anew. A reload does not come here.
+      account.drafts.note({ step: null, reason: null, feedback: null });
+      progress.cancelling.isPending = false;
       stopRestored?.();
       stopRestored = null;
     },

@@ -1,6 +1,8 @@
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { ChurnOutcome } from '@signalsync/contract/model/churn';
+import { createCalls } from '../core/calls.ts';
 import { callTimeoutMs } from '../core/client.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { atMost } from '../core/wait.ts';
@@ -8,39 +10,16 @@ import type { Core } from '../createCore.ts';
 
 type AttemptUpdate = RequestOf<typeof updateChurnAttempt>['body'];
 
-/**
- * Reports one way of a user through the churn steps (a churn attempt) to the server. Sends the updates in order: a
- * failed update is sent again before any newer one.
- */
-export interface ChurnAttempt {
-  /** Creates the attempt on the server, in the background. */
-  start(): void;
-  /** Sends the changed fields in the background. If that fails, they are sent again with the next call. */
-  note(change: Omit<AttemptUpdate, 'outcome'>): void;
-  /** Sends the updates that the server does not have yet. Returns the failure, or null. */
-  catchUp(): Promise<Failure | null>;
-  /**
-   * Sends the missing updates, then records the outcome. Returns the failure, or null. Records nothing once aborted.
-   * `left` returns the time that is left, in ms.
-   */
-  close(outcome: ChurnOutcome, signal: AbortSignal, left: () => number): Promise<Failure | null>;
-  /**
-   * Call when the user goes on with the steps after {@link close}. If the server may have recorded an outcome, the next
-   * `note` or `catchUp` creates a new attempt and sends everything known so far.
-   */
-  goOn(): void;
-  dispose(): void;
-}
+export type ChurnAttempt = ReturnType<typeof createChurnAttempt>;
 
 const unanswered: Failure = { kind: 'network' };
 
-type Needs = Pick<Core, 'api' | 'clock'>;
-
 /**
- * Creates the reporter of a churn attempt.
+ * Creates the reporter of one way of a user through the churn steps (a churn attempt), and of their feedback. It sends the updates to the server
+ * in order: a failed update is sent again before any newer one.
  * @param randomId - returns a random text, the id of an attempt
  */
-export function createChurnAttempt({ api, clock }: Needs, randomId: () => string): ChurnAttempt {
+export function createChurnAttempt({ api, clock }: Pick<Core, 'api' | 'clock'>, randomId: () => string) {
   let life = new AbortController();
   let sessionId = randomId();
   let isCreated = false;
@@ -52,14 +31,15 @@ export function createChurnAttempt({ api, clock }: Needs, randomId: () => string
   let isWorking = false;
   /** An update was noted after the running call was sent. */
   let isAskedAgain = false;
+  const calls = createCalls();
+  /** The feedback that has arrived at the team, or is being sent. */
+  let sent: { text: string; arrives: Promise<void> } | null = null;
 
   async function failureOf(sent: Promise<Ok<unknown> | Failed>): Promise<Failure | null> {
     const result = await sent;
     return result.ok ? null : result.failure;
   }
   const isNews = ([name, value]: [string, unknown]) => known[name as keyof AttemptUpdate] !== value;
-  const create = (signal: AbortSignal) =>
-    failureOf(api.call(startChurnAttempt, { body: { sessionId, currentStep: 1 } }, { signal }));
   const update = (body: AttemptUpdate, signal: AbortSignal, timeoutMs = callTimeoutMs) =>
     failureOf(api.call(updateChurnAttempt, { params: { sessionId }, body }, { signal, timeoutMs }));
 
@@ -67,7 +47,7 @@ export function createChurnAttempt({ api, clock }: Needs, randomId: () => string
   async function sendNext(signal: AbortSignal): Promise<Failure | null> {
     const id = sessionId;
     if (!isCreated) {
-      const failure = await create(signal);
+      const failure = await failureOf(api.call(startChurnAttempt, { body: { sessionId, currentStep: 1 } }, { signal }));
       if (id === sessionId) isCreated = failure === null;
       return failure;
     }
@@ -94,31 +74,52 @@ export function createChurnAttempt({ api, clock }: Needs, randomId: () => string
     isWorking = false;
     return signal.aborted ? unanswered : failure;
   }
-  function send(): Promise<Failure | null> {
+  /** Sends the updates that the server does not have yet. Returns the failure, or null. */
+  function catchUp(): Promise<Failure | null> {
     if (isWorking) return working;
     isWorking = true;
     working = sendAll();
     return working;
   }
+  /** Sends the changed fields in the background. If that fails, they are sent again with the next call. */
+  function note(change: Omit<AttemptUpdate, 'outcome'>) {
+    const news: AttemptUpdate = Object.fromEntries(Object.entries({ ...known, ...change }).filter(isNews));
+    known = { ...known, ...news };
+    if (Object.keys(news).length > 0) {
+      missing.push(news);
+      isAskedAgain = true;
+    }
+    void catchUp();
+  }
+  async function deliver(feedback: string) {
+    const body = { feedback, source: 'churn-shield' } as const;
+    const result = await calls.run('feedback', (signal) => api.call(sendFeedback, { body }, { signal }));
+    if (!result?.ok && sent?.text === feedback) sent = null;
+  }
 
   return {
+    /** Creates the attempt on the server, in the background. */
     start() {
       if (life.signal.aborted) life = new AbortController();
-      void send();
+      void catchUp();
     },
-    note(change) {
-      const news: AttemptUpdate = Object.fromEntries(Object.entries({ ...known, ...change }).filter(isNews));
-      known = { ...known, ...news };
-      if (Object.keys(news).length > 0) {
-        missing.push(news);
-        isAskedAgain = true;
-      }
-      void send();
+    note,
+    /** Sends the user's feedback to the team, once, and adds it to the attempt. The user sees no error. */
+    async tellFeedback(feedback: string) {
+      const text = feedback.trim();
+      if (text === '') return;
+      if (sent?.text !== text) sent = { text, arrives: deliver(text) };
+      note({ feedback: text });
+      await sent.arrives;
     },
-    catchUp: send,
-    async close(outcome, signal, left) {
+    catchUp,
+    /**
+     * Sends the missing updates, then records the outcome. Returns the failure, or null. Records nothing once aborted.
+     * `left` returns the time that is left, in ms.
+     */
+    async close(outcome: ChurnOutcome, signal: AbortSignal, left: () => number): Promise<Failure | null> {
       let missed: Failure | null = unanswered;
-      const caughtUp = send().then((failure) => {
+      const caughtUp = catchUp().then((failure) => {
         missed = failure;
       });
       await atMost(clock, left(), caughtUp, signal);
@@ -126,9 +127,13 @@ export function createChurnAttempt({ api, clock }: Needs, randomId: () => string
       if (signal.aborted) return unanswered;
       mayBeClosed = true;
       const failure = await update({ outcome }, signal, left());
-      if (failure?.kind === 'rejected' || failure?.kind === 'unauthenticated') mayBeClosed = false;
+      if (failure && 'status' in failure && failure.status < 500) mayBeClosed = false;
       return failure;
     },
+    /**
+     * Call when the user goes on with the steps after `close`. If the server may have recorded an outcome, the next `note`
+     * or `catchUp` creates a new attempt and sends everything known so far.
+     */
     goOn() {
       if (!mayBeClosed) return;
       mayBeClosed = false;
@@ -136,6 +141,9 @@ export function createChurnAttempt({ api, clock }: Needs, randomId: () => string
       isCreated = false;
       missing = Object.keys(known).length > 0 ? [known] : [];
     },
-    dispose: () => life.abort(),
+    dispose() {
+      life.abort();
+      calls.abort();
+    },
   };
 }

@@ -1,5 +1,8 @@
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
+import type { User } from '@signalsync/contract/model/account';
 import { type CancellationReason, type ChurnOutcome, cancellationReasons } from '@signalsync/contract/model/churn';
 import type {
+  Cancellation,
   CancellationReceipt,
   ChurnError,
   ChurnPlan,
@@ -7,29 +10,38 @@ import type {
   ChurnView,
   NothingToCancel,
 } from '@signalsync/contract/view/churn';
-import type { ShownStanding } from '@signalsync/contract/view/standing';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
+import { proxy } from 'valtio/vanilla';
+import type { UserStore } from '../account/user.store.ts';
+import { guaranteeOf } from '../billing/guarantee.ts';
+import { invoicePages } from '../billing/invoicePages.ts';
+import type { Calls } from '../core/calls.ts';
+import { callTimeoutMs } from '../core/client.ts';
+import { keepLooking, polling } from '../core/keepLooking.ts';
+import type { Core } from '../createCore.ts';
 import type { DraftTexts } from '../drafts/drafts.ts';
-import type { StepNumber } from './churnState.ts';
+import { planByName, resolveUserPlan } from '../pricing/userPlan.ts';
+import { standingIn } from '../standing/standing.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
+
+export type StepNumber = ChurnStep['step'];
+
+export interface ChurnState {
+  readonly view: ChurnView;
+  readonly cancellation: Cancellation;
+}
 
 /** How the flow ended. */
 export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
-  | {
-      status: 'cancelled';
-      cancelledAt: string;
-      paidUntil: string | null;
-      effect: 'now' | 'later';
-      notCharged: NotCharged;
-    }
+  | ({ status: 'cancelled' } & Omit<CancellationReceipt, 'planName' | 'guarantee'>)
   /** `isAnswer`: it answers a press, so the page stays until the user goes on. */
   | { status: 'nothingToCancel'; reason: NothingToCancel; isAnswer: boolean };
 
-type NotCharged = CancellationReceipt['notCharged'];
-
-/** All facts about the user's way through the flow. The view is calculated from them. */
-export interface ChurnProgress {
-  start: { status: 'loading' | 'ready' } | { status: 'failed'; message: string };
+/** All facts about the user's way through the flow, and what the screen shows, which is calculated from them. */
+export interface ChurnProgress extends ChurnState {
+  start: { status: 'loading' } | { status: 'ready' } | { status: 'failed'; message: string };
   step: StepNumber;
   /** The highest step that the user has seen. */
   reached: StepNumber;
@@ -47,27 +59,13 @@ export interface ChurnProgress {
   /** Whether the pending action takes longer than usual. */
   isSlow: boolean;
   error: ChurnError | null;
+  /** 'Cancel now'. */
+  cancelling: Pick<Cancellation, 'isPending' | 'error' | 'hasChanged'>;
   end: ChurnEnding | null;
 }
 
-export const newChurnProgress = (): ChurnProgress => ({
-  start: { status: 'loading' },
-  step: 1,
-  reached: 1,
-  reason: undefined,
-  feedback: '',
-  plan: { status: 'loading' },
-  planName: null,
-  standing: null,
-  guarantee: null,
-  pending: null,
-  isSlow: false,
-  error: null,
-  end: null,
-});
-
 /** Returns the step, reason and feedback to keep as drafts; all are null once the flow has ended. */
-export const draftsOf = ({ end, step, reason, feedback }: ChurnProgress) => ({
+const draftsOf = ({ end, step, reason, feedback }: ChurnProgress) => ({
   step: end === null && step > 1 ? String(step) : null,
   reason: end === null && reason ? reason : null,
   feedback: end === null && feedback.trim() !== '' ? feedback : null,
@@ -75,27 +73,15 @@ export const draftsOf = ({ end, step, reason, feedback }: ChurnProgress) => ({
 
 const laterSteps: readonly StepNumber[] = [2, 3, 4];
 
-/** Restores what the user had done before the page was loaded anew, or before the session ended by itself. */
-export function takeUp(
-  progress: ChurnProgress,
-  { step: kept, reason, feedback = progress.feedback }: DraftTexts,
-): void {
-  const chosen = cancellationReasons.find((each) => each === reason) ?? progress.reason;
+/** Returns what the user had done before the page was loaded anew, or before the session ended by itself. */
+export function takenUp(progress: ChurnProgress, { step: kept, reason, feedback }: DraftTexts): Partial<ChurnProgress> {
   const step = progress.reached === 1 ? (laterSteps.find((each) => String(each) === kept) ?? 1) : progress.step;
-  Object.assign(progress, {
-    reason: chosen,
-    feedback,
+  return {
+    reason: cancellationReasons.find((each) => each === reason) ?? progress.reason,
+    feedback: feedback ?? progress.feedback,
     step,
     reached: step > progress.reached ? step : progress.reached,
-  });
-}
-
-function receiptOf(
-  { plan, planName, guarantee, standing }: ChurnProgress,
-  { status: _, ...proof }: Extract<ChurnEnding, { status: 'cancelled' }>,
-): CancellationReceipt {
-  const name = plan.status === 'ready' ? plan.plan.name : (planName ?? standing?.planName ?? null);
-  return { planName: name, ...proof, guarantee };
+  };
 }
 
 /** The offer. `open` unless the server says otherwise. */
@@ -117,16 +103,139 @@ function stepOf(progress: ChurnProgress): ChurnStep {
   return { ...moving, step, plan, nextCharge, offer: offerOf(progress), due, feedback };
 }
 
-/** Returns the view that the screen shows. */
-export function viewOf(progress: ChurnProgress): ChurnView {
-  const { start, end, standing } = progress;
-  if (end?.status === 'cancelled') return { status: 'cancelled', receipt: receiptOf(progress, end) };
+function viewOf(progress: ChurnProgress): ChurnView {
+  const { start, end, standing, plan, planName, guarantee } = progress;
+  if (end?.status === 'cancelled') {
+    const { status, ...proof } = end;
+    const name = plan.status === 'ready' ? plan.plan.name : (planName ?? standing?.planName ?? null);
+    return { status, receipt: { planName: name, ...proof, guarantee } };
+  }
   if (end?.status === 'nothingToCancel') {
     const { status, reason, isAnswer } = end;
     const isKeepable = isAnswer && reason === 'alreadyEnding' && standing?.can.includes('keep') === true;
     return { status, reason, keep: isKeepable ? { endsOn: standing.accessUntil } : null };
   }
   if (end) return { ...end };
-  if (start.status === 'failed') return { status: 'failed', message: start.message };
-  return start.status === 'loading' ? { status: 'loading' } : stepOf(progress);
+  return start.status === 'ready' ? stepOf(progress) : { ...start };
+}
+
+/** Returns the state of 'Cancel now'. Where the whole payment is on its way back, there is nothing left to ask for. */
+const cancellationOf = ({ cancelling, standing, guarantee }: ChurnProgress): Cancellation => ({
+  ...cancelling,
+  standing,
+  guarantee: standing?.refundEnding ? null : guarantee,
+});
+
+/** Returns why nothing can be cancelled; null if something can. */
+export function nothingIn({ state, can }: ShownStanding): NothingToCancel | null {
+  // A plan that stands still because of a dispute says so, even if it is set to end.
+  if (state === 'ending' || (state === 'disputed' && !can.includes('cancel'))) return 'alreadyEnding';
+  if (state === 'lifetime') return 'lifetime';
+  return state === 'none' || state === 'ended' || state === 'givenUp' ? 'notSubscribed' : null;
+}
+
+const isBankAsked = ({ due, cancelling }: ShownStanding) => due?.isBeingTaken === true && cancelling === null;
+
+interface Parts {
+  core: Core;
+  account: Omit<UserStore, 'dispose'>;
+  calls: Calls;
+  /** The email address to which users write for a refund; null if it is not set. */
+  supportEmail: string | null;
+  /** Called when it is found that there is nothing to cancel. */
+  onNothing(reason: NothingToCancel): void;
+}
+
+/** What is known of the flow, and how it is found. */
+export type Progress = ReturnType<typeof createProgress>;
+
+export function createProgress({ core, account, calls, supportEmail, onNothing }: Parts) {
+  const { api, clock } = core;
+  const safePage = invoicePages(core);
+  // What the getters return stays as it was in a snapshot: facts are replaced, and `cancelling`, which is not, is copied.
+  const progress = proxy<ChurnProgress>({
+    start: { status: 'loading' },
+    step: 1,
+    reached: 1,
+    reason: undefined,
+    feedback: '',
+    plan: { status: 'loading' },
+    planName: null,
+    standing: null,
+    guarantee: null,
+    pending: null,
+    isSlow: false,
+    error: null,
+    cancelling: { isPending: false, error: null, hasChanged: false },
+    end: null,
+    get view() {
+      return viewOf(this);
+    },
+    get cancellation() {
+      return cancellationOf(this);
+    },
+  });
+  function change(part: Partial<ChurnProgress>) {
+    Object.assign(progress, part);
+    account.drafts.note(draftsOf(progress));
+  }
+
+  /** Finds the plan to cancel. If the calls fail, it stays unknown. */
+  async function askPlan({ plan: name }: User) {
+    const found = await calls.run('plan', (signal) => resolveUserPlan(api, name ?? '', { signal }));
+    if (!found) return;
+    change({ plan: found.plan ? { status: 'ready', plan: found.plan } : { status: 'unknown', name: found.name } });
+    if (found.kind === 'lifetime') onNothing('lifetime');
+  }
+  /** Asks where the member stands. Returns false if the call failed; then it stays as it was. */
+  async function lookAtStanding(signal: AbortSignal, timeoutMs = callTimeoutMs): Promise<boolean> {
+    const result = await api.call(nextBillingInfo, {}, { signal, timeoutMs });
+    if (signal.aborted) return false;
+    if (result.ok) change({ standing: standingIn(result.data, progress.planName, safePage) });
+    return result.ok;
+  }
+  async function askStanding() {
+    if (await calls.run('standing', lookAtStanding)) judgeStanding();
+  }
+  function judgeStanding() {
+    const { standing } = progress;
+    const reason = standing && nothingIn(standing);
+    if (reason) onNothing(reason);
+    else if (standing && isBankAsked(standing) && !calls.isRunning('bank')) void waitForBank();
+  }
+  /** Nothing can be cancelled until the bank has answered. So looks until it has. */
+  async function waitForBank() {
+    const isOver = async (signal: AbortSignal) => {
+      await lookAtStanding(signal);
+      return progress.end !== null || !progress.standing || !isBankAsked(progress.standing);
+    };
+    const done = await calls.run('bank', async (signal) => {
+      await keepLooking(core, polling, () => isOver(signal), signal);
+      return true;
+    });
+    if (done) judgeStanding();
+  }
+  /** Fetches the plan and the standing. Resolves when it is known whether there is something to cancel, or unknowable. */
+  async function lookUp(user: User) {
+    const planName = planByName(user.plan ?? '').name;
+    change({ planName });
+    const asked = askPlan(user);
+    // Lifetime plans were excluded before, so a plan with a name is recurring. Its prices may arrive later.
+    if (planName === null) await asked;
+    if (!progress.end) await askStanding();
+  }
+  /**
+   * Returns why the user has nothing to cancel; null if there may be something. Shows the money-back guarantee that the
+   * server sent with the user. Does not calculate one, because that needs the invoices, which are not loaded here.
+   */
+  async function nothingFor(user: User): Promise<NothingToCancel | null> {
+    const { guarantee: given = null, id: userId } = user;
+    change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });
+    if (isSubscribed(user)) return planByName(user.plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
+    // A plan that stands still at the provider can be cancelled, although it gives nothing. Only the server tells of it.
+    if (user.stripeCustomerId) await askStanding();
+    return user.stripeCustomerId && !progress.end && progress.standing?.can.includes('cancel') ? null : 'notSubscribed';
+  }
+
+  return { progress, change, askStanding, lookAtStanding, lookUp, nothingFor };
 }

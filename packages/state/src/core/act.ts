@@ -1,7 +1,7 @@
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import { type Calls, createCalls } from './calls.ts';
+import type { Calls } from './calls.ts';
 import type { Failed, Failure, Ok } from './failure.ts';
 import { type FailureTexts, shownErrorOf } from './failureText.ts';
 import { whenSlow } from './whenSlow.ts';
@@ -24,8 +24,8 @@ interface Action<Error> {
 
 /**
  * Makes the calls of an action, under a name. Does nothing while an action of that name runs.
- * @returns the result; undefined if the caller must do nothing more: the action was aborted, or the session is over, and
- * the gate says so
+ * @returns the result; undefined if the caller must do nothing more: another press is under way, the action was aborted,
+ * or the session is over, which the gate says
  */
 export type Act = <T, Error extends ShownError = ShownError>(
   name: string,
@@ -35,22 +35,21 @@ export type Act = <T, Error extends ShownError = ShownError>(
 
 /** Creates what runs the actions of a signed-in user. */
 export const createAct =
-  ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls = createCalls()): Act =>
-  async (name, work, { error, show, failed }) => {
+  ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls): Act =>
+  async (name, work, { error: earlier, show, failed }) => {
     if (calls.isRunning(name)) return undefined;
-    triedAgain(messages, error);
-    const ended = { isPending: false, isSlow: false };
+    triedAgain(messages, earlier);
     show({ isPending: true, isSlow: false, error: null });
     const stop = whenSlow(clock, () => show({ isPending: true, isSlow: true, error: null }));
     const running = calls.run(name, async (signal) => {
       const result = await work(signal);
-      const isTold = result.ok || signal.aborted || session.isOver();
-      return { result, why: isTold ? null : await failed(result.failure, signal) };
+      if (result.ok || signal.aborted || session.isOver()) return { result, error: null };
+      return { result, error: await failed(result.failure, signal) };
     });
     const end = await running.finally(stop);
     if (!end) return undefined;
-    const { result, why } = end;
-    if (!result.ok) show({ ...ended, error: why });
+    const { result, error } = end;
+    if (!result.ok) show({ isPending: false, isSlow: false, error });
     return result.ok || !session.isOver() ? result : undefined;
   };
 

@@ -29,7 +29,7 @@ interface Parts<Shown, Answer> {
 /**
  * Creates a query of a store.
  * @param state - where the answer is shown, under this name
- * @param calls - other calls that are aborted with the fetch
+ * @param calls - the fetch is one of them; all are aborted with it
  */
 export function createQuery<Name extends string, Shown extends { status: string }, Answer>(
   state: Record<Name, Shown>,
