@@ -58,7 +58,12 @@ const chunks = [
   // Small files that the same pages need. If each were a chunk, the code that every page loads would name them all.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(act|query|serverTime|whenSlow|wait|timeLeft)|messages\/triedAgain)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
+  },
+  // What the stores of the checkout and of a member's pages share.
+  {
+    name: 'stores',
+    test: /state\/src\/(core\/(act|query)|messages\/triedAgain|payment\/portal|pricing\/userPlan)\./,
   },
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },

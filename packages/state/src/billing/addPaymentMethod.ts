@@ -2,6 +2,7 @@ import { billingErrors, billingSuccesses } from '@signalsync/content/messages/bi
 import { shell } from '@signalsync/content/shell';
 import { createSetupIntent } from '@signalsync/contract/calls/billing';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
@@ -10,7 +11,34 @@ import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { setupReturnUrl } from '../payment/intent.ts';
 import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
-import type { NewPaymentMethodState, NewPaymentMethodStore } from './newPaymentMethod.ts';
+
+/** The state of adding a card, and of the provider's form. */
+interface NewPaymentMethodState {
+  newPaymentMethod: NewPaymentMethod;
+  /** The provider's publishable key, which the form needs; null until the form can be opened. */
+  publishableKey: string | null;
+  /** Number of the provider's form. When it changes, the screen mounts a new form. */
+  formKey: number;
+}
+
+/** Adding a card: the dialog, the provider's form in it, and the result. */
+export interface NewPaymentMethodStore {
+  readonly state: NewPaymentMethodState;
+  open(): Promise<void>;
+  formReady(form: PaymentForm): void;
+  formFailed(): void;
+  /**
+   * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
+   * must be reloaded.
+   */
+  formCodeMissing(): void;
+  save(): Promise<void>;
+  /** Loads the form again after a failure. Reloads the page if the form's JavaScript did not load. */
+  retry(): Promise<void>;
+  /** Closes the dialog. Does nothing while a card is being saved. */
+  close(): void;
+  dispose(): void;
+}
 
 type Needs = Pick<Core, 'api' | 'browser' | 'clock' | 'messages' | 'session'>;
 

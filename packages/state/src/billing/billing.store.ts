@@ -1,21 +1,23 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import type { PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
+import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Query } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
+import { portalOf, portalTexts } from '../payment/portal.ts';
 import { createNewPaymentMethod } from './addPaymentMethod.ts';
-import { isAboutPayment } from './attention.ts';
+import { attentionOf, cardProblemOf, isAboutPayment } from './attention.ts';
 import type { BillingState, BillingStore } from './billingState.ts';
 import { createPerson } from './context.ts';
 import { createCards } from './createCards.ts';
 import { createInvoices } from './createInvoices.ts';
-import { createPortal } from './createPortal.ts';
 import { createSubscription } from './createSubscription.ts';
-import { deriveBilling } from './deriveBilling.ts';
+import { guaranteeOf } from './guarantee.ts';
 import { createPlanAct } from './planAct.ts';
-import { watchPayment } from './watchPayment.ts';
 
 export type { Attention } from './attention.ts';
 export type * from './billingState.ts';
@@ -26,6 +28,12 @@ interface Options {
   /** Price id of the lifetime plan, used if the plans call fails. */
   fallbackPriceId?: string | null;
 }
+
+/** Where the whole payment is on its way back, and where nothing is paid for any more, there is nothing to ask for. */
+const isGuaranteed = (subscription: Subscription): boolean =>
+  subscription.status === 'ready' &&
+  subscription.standing.refundEnding === null &&
+  !['none', 'ended', 'givenUp'].includes(subscription.standing.state);
 
 /**
  * Creates the billing store.
@@ -38,6 +46,7 @@ export function createBillingStore(
 ): BillingStore {
   const { browser, clock, messages, session } = core;
   const calls = createCalls();
+  const act = createAct(core, calls);
   const state = proxy<BillingState>({
     billing: { status: 'loading' },
     subscription: { status: 'loading' },
@@ -58,16 +67,26 @@ export function createBillingStore(
 
   const person = createPerson(account, messages);
   const { user } = person;
-  const derive = () => deriveBilling(state, { user: user(), accessEnd, supportEmail, now: clock.now() });
+  /** Recomputes what depends on several parts: warnings, card problem and guarantee. */
+  function derive() {
+    const { subscription: shown, paymentMethods, invoices: list } = state;
+    const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : null;
+    state.attention = attentionOf(shown, methods, accessEnd);
+    state.cardProblem = cardProblemOf(shown, methods);
+    const payer = isGuaranteed(shown) ? user() : null;
+    // The guarantee may count from the first payment, which only the complete list of invoices shows.
+    const paid = list.status === 'ready' && list.more === null ? list.invoices : [];
+    const [now, given] = [clock.now(), payer?.guarantee];
+    state.guarantee = payer && guaranteeOf({ given, invoices: paid, userId: payer.id, supportEmail, now });
+  }
   const context = { core, state, person, derive };
   const subscription = createSubscription(context, fallbackPriceId);
   const cards = createCards(context);
   const invoices = createInvoices(context);
-  const portal = createPortal(context, calls);
   const planAct = createPlanAct(context, {
     calls,
     subscription,
-    openPortal: portal.openPortal,
+    openPortal,
     refresh: () => store.refresh(),
   });
   const parts: Query[] = [subscription, cards, invoices];
@@ -76,6 +95,21 @@ export function createBillingStore(
     onAdded: () => void cards.reload(),
   });
 
+  async function openPortal(purpose: PortalPurpose) {
+    if (state.portal.purpose !== null || person.customerId() === null) return;
+    const portal = await act('portal', (signal) => portalOf(core, signal), {
+      error: state.portal.error,
+      show({ isPending, isSlow, error }) {
+        state.portal = { purpose: isPending ? purpose : null, ...(isSlow && { isSlow }), error };
+      },
+      failed: (failure) => toldFailure(messages, failure, portalTexts),
+    });
+    if (portal?.ok) browser.goTo(portal.data);
+  }
+  function leavePortal() {
+    calls.abort('portal');
+    state.portal = { purpose: null, error: null };
+  }
   /** Returns whether there is a user to show billing for. If not, sets the error. */
   function showPerson(): boolean {
     const { status } = account.state.user;
@@ -143,16 +177,25 @@ export function createBillingStore(
     },
     loadMoreInvoices: invoices.loadMore,
     async watchPayment() {
+      const isProcessing = () => state.pendingPayment?.status === 'processing';
+      const look = async (signal: AbortSignal) => {
+        await account.refresh();
+        if (!signal.aborted) showPerson();
+        return !isProcessing();
+      };
       await calls.run('watch', async (signal) => {
-        if (await watchPayment(context, account, showPerson, signal)) await store.refresh();
+        await account.load();
+        if (signal.aborted || !showPerson() || !isProcessing()) return;
+        await keepLooking(core, polling, () => look(signal), signal);
+        if (!signal.aborted) await store.refresh();
       });
     },
     setDefault: cards.setDefault,
     remove: cards.remove,
-    openPortal: portal.openPortal,
+    openPortal,
     ...planAct,
     leave() {
-      portal.leave();
+      leavePortal();
       planAct.closeAct();
     },
     accessEnding(end) {
@@ -168,7 +211,7 @@ export function createBillingStore(
       calls.abort();
       for (const part of parts) part.abort();
       newPaymentMethod.dispose();
-      portal.leave();
+      leavePortal();
       stopRestored();
     },
   };

@@ -8,8 +8,8 @@ import type {
 } from '@signalsync/contract/view/billing';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
+import type { NewPaymentMethodStore } from './addPaymentMethod.ts';
 import type { Attention, CardProblem } from './attention.ts';
-import type { NewPaymentMethodStore } from './newPaymentMethod.ts';
 
 type Remote<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; message: string };
 

@@ -5,15 +5,9 @@ import { createAct } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
-import { createQuery, type Query } from '../core/query.ts';
+import { createQuery } from '../core/query.ts';
 import { listed } from './cards.ts';
 import type { Context } from './context.ts';
-
-/** The cards and the actions on them. */
-export interface Cards extends Query {
-  setDefault(id: string): Promise<boolean>;
-  remove(id: string): Promise<boolean>;
-}
 
 interface Action {
   pending: 'setDefault' | 'remove';
@@ -23,7 +17,8 @@ interface Action {
   change(methods: ListedPaymentMethod[], id: string): ListedPaymentMethod[];
 }
 
-export function createCards({ core, state, person, derive }: Context): Cards {
+/** Creates the part of billing with the cards and the actions on them. */
+export function createCards({ core, state, person, derive }: Context) {
   const { api, clock, messages } = core;
   const calls = createCalls();
   const act = createAct(core, calls);
@@ -115,8 +110,8 @@ export function createCards({ core, state, person, derive }: Context): Cards {
 
   return {
     ...query,
-    setDefault: (id) => change(setDefault, id),
-    remove: (id) => change(remove, id),
+    setDefault: (id: string) => change(setDefault, id),
+    remove: (id: string) => change(remove, id),
     abort() {
       query.abort();
       for (const method of methods()) Object.assign(method, { pending: null, isSlow: false });

@@ -5,20 +5,15 @@ import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoi
 import { ref } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { parsedReply } from '../core/client.ts';
-import { createQuery, type Query } from '../core/query.ts';
+import { createQuery } from '../core/query.ts';
 import type { Context } from './context.ts';
 import { invoicePages } from './invoicePages.ts';
 
 /** So many invoices of a reply are checked at a time. A host without pages may send thousands at once. */
 const readAtOnce = 200;
 
-interface InvoicesPart extends Query {
-  /** Fetches a page of older invoices, if there are any. */
-  loadMore(): Promise<void>;
-}
-
 /** Creates the invoice list of billing. */
-export function createInvoices({ core, state, person, derive }: Context): InvoicesPart {
+export function createInvoices({ core, state, person, derive }: Context) {
   const { api } = core;
   const calls = createCalls();
   const safePage = invoicePages(core);
@@ -81,6 +76,7 @@ export function createInvoices({ core, state, person, derive }: Context): Invoic
     await query.reload();
     if (state.invoices === list) list.more = { isLoading: false, error: billingErrors.loadHistory };
   }
+  /** Fetches a page of older invoices, if there are any. */
   async function loadMore() {
     const { invoices: known } = state;
     const customerId = person.user()?.stripeCustomerId;

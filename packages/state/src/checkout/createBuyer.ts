@@ -3,20 +3,6 @@ import type { Core } from '../createCore.ts';
 import type { CheckoutState } from './checkoutState.ts';
 import type { Order } from './createOrder.ts';
 
-/** Keeps the checkout with whoever is signed in in this browser. */
-export interface Buyer {
-  /** From now on looks again when the user comes back to the page, and when another tab tells of a sign-in or sign-out. */
-  watch(): void;
-  /**
-   * Asks the server again who is signed in, after a running payment has ended. Shows another buyer than before, and says
-   * so. Keeps what was typed.
-   */
-  lookAgain(): Promise<void>;
-  /** Call when the server has rejected the buyer whom the page names. Returns who is here instead. */
-  whoIsHere(): Promise<'same' | 'nobody' | 'other' | 'unknown'>;
-  dispose(): void;
-}
-
 interface Parts {
   core: Pick<Core, 'browser'>;
   state: CheckoutState;
@@ -25,13 +11,18 @@ interface Parts {
   whenPaid: () => Promise<void>;
 }
 
-export function createBuyer({ core: { browser }, state, order, whenPaid }: Parts): Buyer {
+/** Creates what keeps the checkout with whoever is signed in in this browser. */
+export function createBuyer({ core: { browser }, state, order, whenPaid }: Parts) {
   let stops: Stop[] = [];
 
   function dispose() {
     for (const stop of stops) stop();
     stops = [];
   }
+  /**
+   * Asks the server again who is signed in, after a running payment has ended. Shows another buyer than before, and says
+   * so. Keeps what was typed.
+   */
   async function lookAgain() {
     await whenPaid();
     const seen = await order.look();
@@ -45,12 +36,14 @@ export function createBuyer({ core: { browser }, state, order, whenPaid }: Parts
     else if (status === 'sessionEnded') state.submission = { status: 'idle' };
   }
   return {
+    /** From now on looks again when the user comes back to the page, and when another tab tells of a sign-in or sign-out. */
     watch() {
       dispose();
       stops = [browser.onFocus(() => void lookAgain()), browser.onTabNews(() => void lookAgain())];
     },
     lookAgain,
-    async whoIsHere() {
+    /** Call when the server has rejected the buyer whom the page names. Returns who is here instead. */
+    async whoIsHere(): Promise<'same' | 'nobody' | 'other' | 'unknown'> {
       const seen = await order.look();
       if (seen === null) return 'unknown';
       if (order.isBuyer(seen.member)) return 'same';

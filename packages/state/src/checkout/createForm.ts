@@ -10,35 +10,17 @@ import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 import type { CheckoutState } from './checkoutState.ts';
 
-/** The provider's payment form, and the publishable key that it needs. */
-export interface Form {
-  /** Fetches the publishable key once. */
-  load(): Promise<void>;
-  retry(): Promise<void>;
-  ready(form: PaymentForm): void;
-  failed(reason: string | null): void;
-  codeMissing(): void;
-  /** Returns the provider's form; null while it is not ready. */
-  current(): PaymentForm | null;
-  setAmount(amount: FormAmount): void;
-  /**
-   * Call when the page no longer shows the form. The state becomes `loading`, unless it is `failed`: a form that is
-   * shown again loads anew.
-   */
-  putAway(): void;
-  dispose(): void;
-}
-
 interface Options {
   /** Called with the server's time, in ms since 1970. The server sends its time with the publishable key. */
   onServerTime: (time: number) => void;
 }
 
+/** Creates the part of the checkout with the provider's payment form, and the publishable key that it needs. */
 export function createForm(
   { api, browser, clock }: Pick<Core, 'api' | 'browser' | 'clock'>,
   state: CheckoutState,
   { onServerTime }: Options,
-): Form {
+) {
   const calls = createCalls();
   let current: PaymentForm | null = null;
   let stopSlow: Stop = () => {};
@@ -54,6 +36,7 @@ export function createForm(
     });
   }
 
+  /** Fetches the publishable key once. */
   async function load() {
     if (state.publishableKey !== null || state.paymentForm.status === 'failed' || calls.isRunning('key')) return;
     begin();
@@ -65,6 +48,10 @@ export function createForm(
     else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
     else end({ status: 'failed', message: checkoutErrors.loadConfig, reason: null });
   }
+  /**
+   * Call when the page no longer shows the form. The state becomes `loading`, unless it is `failed`: a form that is
+   * shown again loads anew.
+   */
   function putAway() {
     current = null;
     stopSlow();
@@ -79,12 +66,12 @@ export function createForm(
       state.formKey += 1;
       await load();
     },
-    ready(form) {
+    ready(form: PaymentForm) {
       current = form;
       if (state.formAmount) form.setAmount({ ...state.formAmount });
       end({ status: 'ready' });
     },
-    failed(reason) {
+    failed(reason: string | null) {
       current = null;
       end({ status: 'failed', message: checkoutErrors.loadForm, reason });
     },
@@ -93,8 +80,9 @@ export function createForm(
       const reason = shell.chunkFailed.description;
       end({ status: 'failed', message: checkoutErrors.loadForm, reason, needsReload: true });
     },
+    /** Returns the provider's form; null while it is not ready. */
     current: () => current,
-    setAmount: (amount) => current?.setAmount(amount),
+    setAmount: (amount: FormAmount) => current?.setAmount(amount),
     putAway,
     dispose() {
       calls.abort();

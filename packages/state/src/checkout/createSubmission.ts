@@ -4,8 +4,8 @@ import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { CheckoutState } from './checkoutState.ts';
-import type { Buyer } from './createBuyer.ts';
-import type { Form } from './createForm.ts';
+import type { createBuyer } from './createBuyer.ts';
+import type { createForm } from './createForm.ts';
 import type { Order } from './createOrder.ts';
 import type { Promo } from './createPromo.ts';
 import { createPayer, type Payment, type Purchase } from './pay.ts';
@@ -16,9 +16,9 @@ interface Parts {
   calls: Calls;
   state: CheckoutState;
   order: Order;
-  form: Form;
+  form: ReturnType<typeof createForm>;
   promo: Promo;
-  buyer: Pick<Buyer, 'whoIsHere'>;
+  buyer: Pick<ReturnType<typeof createBuyer>, 'whoIsHere'>;
   /** Returns the path of this checkout with a promo code. */
   returnPath: ((promoCode: string) => string) | undefined;
 }

@@ -12,7 +12,6 @@ import { createConnecting } from './createConnecting.ts';
 import { createDisconnecting } from './createDisconnecting.ts';
 import { createMoving } from './createMoving.ts';
 import { createRenewing } from './createRenewing.ts';
-import { createReturnFromDiscord } from './createReturnFromDiscord.ts';
 import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
 import { listedPlatforms } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
@@ -52,6 +51,9 @@ export function createConnectionsStore(
    */
   let movable: string | null = null;
   let shownUserId: string | null = null;
+  let hasReturned = false;
+  /** How the user came back from Discord, until that is told. */
+  let returned: { how: string; userId: string | undefined } | null = null;
 
   const user = () => (account.state.user.status === 'ready' ? account.state.user.user : null);
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
@@ -109,10 +111,19 @@ export function createConnectionsStore(
     changed,
     reload: query.reload,
   });
-  const fromDiscord = createReturnFromDiscord(context);
   const waiting = waitForJoin(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
+  /** Tells once how the return from Discord ended, unless another user has signed in since. */
+  function tellReturn() {
+    const discord = platforms()?.discord.connection;
+    if (returned === null || discord === undefined) return;
+    const { how, userId } = returned;
+    returned = null;
+    if (userId !== user()?.id) return;
+    if (how === 'connected' && discord.isConnected) context.welcome('discord', discord);
+    if (how === 'held' && movable !== null) state.moveDialog = { isOpen: true, platform: 'discord', username: movable };
+  }
   const stopRestored = browser.onRestored(() => {
     void calls.run('restored', async (signal) => {
       const isSameUser = (await session.check()) === 'authenticated';
@@ -122,21 +133,24 @@ export function createConnectionsStore(
 
   return {
     state,
-    async load(returned = null) {
+    async load(how = null) {
       invites.setShown(true);
       waiting.setShown(true);
       connecting.setShown(true);
       await account.load();
       await query.load();
-      fromDiscord.take(returned);
+      if (how !== null && !hasReturned) {
+        hasReturned = true;
+        returned = { how, userId: user()?.id };
+      }
       connecting.takeUp();
-      fromDiscord.show(movable);
+      tellReturn();
     },
     async retry() {
       if (state.connections.status !== 'failed') return;
       triedAgain(messages, state.connections.message);
       await query.retry();
-      fromDiscord.show(movable);
+      tellReturn();
     },
     async refresh() {
       await account.refresh();

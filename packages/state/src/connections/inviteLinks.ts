@@ -18,24 +18,20 @@ export const inviteChecker =
   (platform, address) =>
     address ? safeUrl(address, { hosts: inviteHosts[platform], own }) : null;
 
-/** Opens an invite after a delay, if the screen is still shown. A newer invite replaces one that waits. */
-export interface InviteOpening {
-  /** Call with true when the screen is shown, and with false when the user leaves it. */
-  setShown(isShown: boolean): void;
-  openSoon(inviteLink: string | null): void;
-  stop(): void;
-}
+export type InviteOpening = ReturnType<typeof createInviteOpening>;
 
-export function createInviteOpening({ browser, clock }: Pick<Core, 'browser' | 'clock'>): InviteOpening {
+/** Creates what opens an invite after a delay, if the screen is still shown. A newer invite replaces one that waits. */
+export function createInviteOpening({ browser, clock }: Pick<Core, 'browser' | 'clock'>) {
   let isShown = false;
   let stopTimer: Stop = () => {};
   const stop = () => stopTimer();
   return {
-    setShown(shown) {
+    /** Call with true when the screen is shown, and with false when the user leaves it. */
+    setShown(shown: boolean) {
       isShown = shown;
       if (!shown) stop();
     },
-    openSoon(inviteLink) {
+    openSoon(inviteLink: string | null) {
       stop();
       if (inviteLink === null || !isShown) return;
       stopTimer = clock.after(inviteOpeningDelayMs, () => browser.openWindow(inviteLink));

@@ -8,15 +8,7 @@ import { checkResultOf } from './listed.ts';
  * Checks repeatedly whether the user has joined by the Telegram invite, while the screen with the Telegram card is
  * shown.
  */
-export interface Waiting {
-  /** Call with true when the screen is shown, and with false when the user leaves it. */
-  setShown(isShown: boolean): void;
-  /** Call when the connections have changed. Waiting starts again for a new invite, and ends if none is open. */
-  changed(): void;
-  stop(): void;
-}
-
-export function waitForJoin(context: Context): Waiting {
+export function waitForJoin(context: Context) {
   const { core, user, platform, settle } = context;
   const calls = createCalls();
   let isShown = false;
@@ -44,6 +36,7 @@ export function waitForJoin(context: Context): Waiting {
     settle('telegram', { connection, news: checkResultOf('telegram', before, connection) });
     return true;
   }
+  /** Call when the connections have changed. Waiting starts again for a new invite, and ends if none is open. */
   function changed() {
     const invite = openInvite();
     if (invite === waitedFor) return;
@@ -53,7 +46,8 @@ export function waitForJoin(context: Context): Waiting {
   }
 
   return {
-    setShown(shown) {
+    /** Call with true when the screen is shown, and with false when the user leaves it. */
+    setShown(shown: boolean) {
       isShown = shown;
       changed();
     },

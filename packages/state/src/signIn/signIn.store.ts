@@ -1,31 +1,90 @@
 import { resendCooldownSeconds } from '@signalsync/content/constants';
 import { signInErrors, signInSuccesses } from '@signalsync/content/messages/signIn';
 import { signIn } from '@signalsync/content/signIn';
-import { verifyAndLogin } from '@signalsync/contract/calls/signIn';
+import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
+import { email as emailRule } from '@signalsync/contract/model/email';
+import { tooSoon } from '@signalsync/contract/model/tooSoon';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
-import type { FailureTexts } from '../core/failureText.ts';
+import type { Stop } from '../core/clock.ts';
+import type { Failed, Failure } from '../core/failure.ts';
+import { type FailureTexts, shownErrorOf } from '../core/failureText.ts';
+import { safeUrl } from '../core/safeUrl.ts';
+import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import { draftKey } from '../session/visit.ts';
 import { codeProblem, fieldError, plainCode } from './code.ts';
-import { createSignInContext } from './context.ts';
+import { countDown } from './countdown.ts';
 import { rememberedStep, rememberStep } from './rememberedStep.ts';
-import { createResendCountdown } from './resendCountdown.ts';
-import { createSendCode } from './sendCode.ts';
-import type { SignInOptions, SignInState, SignInStore } from './signInState.ts';
-import { createSignInWithGoogle } from './signInWithGoogle.ts';
 
-export { isEmailValid } from './sendCode.ts';
-export type { SignInState, SignInStore } from './signInState.ts';
+export interface SignInState {
+  step: 'email' | 'code';
+  /** The address as typed. In the code step, the address to which the code was sent. */
+  email: string;
+  /** Without spaces and hyphens. */
+  code: string;
+  /** The entered code was rejected, or a newer code was mailed. The next input replaces the entered code. */
+  isStale: boolean;
+  /** In the email step: the user may already have a valid code for this address, and can go on to enter that code. */
+  hasCode: boolean;
+  emailError: ShownError | null;
+  codeError: ShownError | null;
+  /** The running call. `google` lasts until the browser has left the page. */
+  pending: 'send' | 'verify' | 'resend' | 'google' | null;
+  /** Seconds until a code can be sent again; 0 if it can be sent now. */
+  resendSeconds: number;
+  /** Whether another code was sent. Then only the newest one is valid. */
+  wasResent: boolean;
+  googleError: string | null;
+}
 
-const verifyTexts: FailureTexts = {
-  short: signInErrors.verify,
-  form: signInErrors.verifyForm,
-  serverMessageAllowed: true,
+/** The store of the sign-in, with a mailed code or with Google. */
+export interface SignInStore {
+  readonly state: SignInState;
+  setEmail(text: string): void;
+  /** Sets the code. A complete, well-formed code is sent to the server automatically. */
+  setCode(text: string): void;
+  send(): Promise<boolean>;
+  /** Sends the entered code to the server. Returns true if the user is signed in. */
+  verify(): Promise<boolean>;
+  resend(): Promise<boolean>;
+  /** Goes to the code step, for a code that was mailed before. */
+  enterCode(): void;
+  /** Goes from the code step back to the email step. The mailed code can still be entered. */
+  back(): void;
+  /** Goes back to the email step, for another address. Forgets that a code was mailed. */
+  differentEmail(): void;
+  /**
+   * Restores the step from before a reload. `typed` is the text in the address field. Does nothing if that text is a
+   * different address.
+   */
+  restore(typed: string): void;
+  google(): Promise<void>;
+  dispose(): void;
+}
+
+export interface SignInOptions {
+  /** The `error` parameter of the page's URL: `google` if the sign-in with Google failed. */
+  error?: string | null;
+  /** Initial email address. */
+  email?: string;
+}
+
+/** Hosts of Google's consent page. In development our own host serves a fake of it. */
+const consentHosts = ['accounts.google.com'];
+
+const texts = {
+  send: { short: signInErrors.send, form: signInErrors.sendForm, serverMessageAllowed: true },
+  resend: { short: signInErrors.resend, serverMessageAllowed: false },
+  verify: { short: signInErrors.verify, form: signInErrors.verifyForm, serverMessageAllowed: true },
 };
 
+/** Returns whether the text is a valid email address. */
+export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
+
 export function createSignInStore(core: Core, options: SignInOptions = {}): SignInStore {
-  const { api, clock, memory, messages, session } = core;
+  const { api, browser, clock, memory, messages, session } = core;
   const calls = createCalls();
   const state = proxy<SignInState>({
     step: 'email',
@@ -40,10 +99,70 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
     wasResent: false,
     googleError: options.error === 'google' ? signInErrors.googleFailed : null,
   });
-  const countdown = createResendCountdown(clock, state);
-  const context = createSignInContext({ core, calls, state, countdown });
-  const { goTo, run, failed } = context;
-  const google = createSignInWithGoogle(context);
+  /** Time at which the next code can be sent, in ms since 1970. */
+  let next = 0;
+  let stopCountdown: Stop = () => {};
+  let stopRestored: Stop = () => {};
+  /** The last address to which a code was mailed from this page; null if no code was mailed. */
+  let sentTo: string | null = null;
+
+  /** Counts the seconds until a code can be sent again. */
+  function waitFor(seconds: number) {
+    stopCountdown();
+    next = clock.now() + seconds * 1000;
+    stopCountdown = countDown(clock, seconds, (left) => {
+      state.resendSeconds = left;
+    });
+  }
+  /** Ends the countdown early, so that a code can be sent at once. */
+  function endWaiting() {
+    stopCountdown();
+    state.resendSeconds = 0;
+  }
+  /** Stores the step, the address, and when the next code can be sent, so that a reload can restore them. */
+  function remember() {
+    const { step, email } = state;
+    rememberStep(memory.session, { step, email, next });
+  }
+  /** Shows a step and clears the code. */
+  function goTo(step: SignInState['step']) {
+    Object.assign(state, { step, code: '', codeError: null, isStale: false, hasCode: step === 'email' });
+    remember();
+  }
+  /** Runs one call. Resolves to undefined if it was aborted. */
+  async function run<T>(name: NonNullable<SignInState['pending']>, work: (signal: AbortSignal) => Promise<T>) {
+    state.pending = name;
+    const result = await calls.run('pending', work);
+    if (result) state.pending = null;
+    return result;
+  }
+  /** Adds a failure to the messages, and returns its text for the field. */
+  function failed(failure: Failure, texts: FailureTexts): ShownError {
+    const error = shownErrorOf(failure, texts);
+    messages.error(error, { isInPlace: true });
+    return error;
+  }
+  /** What the sign-in tells the server about who recommended us. */
+  function query() {
+    const via = session.via();
+    return via === null ? {} : { via };
+  }
+
+  function mailCode(name: 'send' | 'resend') {
+    const request = { query: query(), body: { email: state.email } };
+    return run(name, (signal) => api.call(sendVerification, request, { signal, keepErrorBody: true }));
+  }
+  function sent() {
+    sentTo = state.email;
+    waitFor(resendCooldownSeconds);
+    messages.success(signInSuccesses.codeSent);
+  }
+  /** Counts down the time that the server asks to wait. Returns the server's details, or null if it sent none. */
+  function toldToWait({ failure }: Failed) {
+    const said = 'body' in failure ? valueOf(tooSoon, failure.body) : null;
+    if (said) waitFor(Math.ceil(said.retryAfter));
+    return said;
+  }
 
   async function verify() {
     if (state.pending || state.step !== 'code') return false;
@@ -54,7 +173,7 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
     const result = await run('verify', (signal) => api.call(verifyAndLogin, { body }, { signal }));
     if (!result) return false;
     if (!result.ok) {
-      state.codeError = failed(result.failure, verifyTexts);
+      state.codeError = failed(result.failure, texts.verify);
       state.isStale = result.failure.kind === 'rejected';
       return false;
     }
@@ -72,15 +191,66 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
 
   return {
     state,
-    ...createSendCode(context),
-    google: google.google,
+    async send() {
+      if (state.pending || state.step !== 'email') return false;
+      if (!isEmailValid(state.email)) {
+        state.emailError = fieldError(signIn.emailStep.invalidEmail);
+        return false;
+      }
+      Object.assign(state, { email: state.email.trim(), emailError: null, googleError: null });
+      const result = await mailCode('send');
+      if (!result) return false;
+      if (!result.ok) {
+        const { failure } = result;
+        const error = failed(failure, texts.send);
+        const said = toldToWait(result);
+        state.emailError = said ? fieldError(said.reason) : error;
+        state.hasCode = said?.hasCode ?? ('status' in failure && failure.status === 429 && sentTo === state.email);
+        return false;
+      }
+      state.wasResent = false;
+      sent();
+      goTo('code');
+      return true;
+    },
+    async resend() {
+      if (state.pending || state.step !== 'code' || state.resendSeconds > 0) return false;
+      const result = await mailCode('resend');
+      if (!result) return false;
+      state.codeError = result.ok ? null : failed(result.failure, texts.resend);
+      if (!result.ok) {
+        toldToWait(result);
+        return false;
+      }
+      state.wasResent = true;
+      state.isStale = state.code !== '';
+      sent();
+      remember();
+      return true;
+    },
+    async google() {
+      if (state.pending) return;
+      state.googleError = null;
+      const result = await run('google', (signal) => api.call(googleStart, { query: query() }, { signal }));
+      if (!result) return;
+      const own = [browser.origin, api.baseUrl];
+      const address = result.ok ? safeUrl(result.data.url, { hosts: consentHosts, own }) : null;
+      if (address === null) {
+        state.googleError = signInErrors.googleStart;
+        return;
+      }
+      state.pending = 'google';
+      stopRestored();
+      stopRestored = browser.onRestored(() => {
+        state.pending = null;
+      });
+      browser.goTo(address);
+    },
     verify,
     setEmail(text) {
       if (state.pending === 'send' || state.step !== 'email') return;
-      state.email = text;
-      state.emailError = null;
-      state.hasCode = false;
-      countdown.clear();
+      Object.assign(state, { email: text, emailError: null, hasCode: false });
+      endWaiting();
     },
     setCode(text) {
       const code = plainCode(text);
@@ -101,7 +271,7 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
     back,
     differentEmail() {
       back();
-      countdown.clear();
+      endWaiting();
       state.hasCode = false;
       rememberStep(memory.session, null);
       memory.session.remove(draftKey);
@@ -111,13 +281,13 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
       if (!kept || (typed !== '' && typed !== kept.email)) return;
       const left = Math.ceil((kept.next - clock.now()) / 1000);
       state.email = kept.email;
-      countdown.start(Math.min(Math.max(left, 0), resendCooldownSeconds));
+      waitFor(Math.min(Math.max(left, 0), resendCooldownSeconds));
       goTo(kept.step);
     },
     dispose() {
       calls.abort();
-      countdown.dispose();
-      google.dispose();
+      stopCountdown();
+      stopRestored();
       state.pending = null;
     },
   };
