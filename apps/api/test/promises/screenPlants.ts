@@ -22,11 +22,11 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'cancel-receipt-names-unpaid-end': [
     state(
-      'churn/cancelNow',
-      'const paidUntil = result.data.paidUntil ??',
-      'const paidUntil = shown?.nextCharge?.date ?? result.data.paidUntil ??',
+      'churn/endings',
+      'const paidUntil = done.data.paidUntil ??',
+      'const paidUntil = shown?.nextCharge?.date ?? done.data.paidUntil ??',
     ),
-    state('churn/cancelNow', "effect: effect ?? 'later'", "effect: 'later'"),
+    state('churn/endings', "effect: effect ?? 'later'", "effect: 'later'"),
   ],
   'ending-hides-amount-due': [
     ui(
@@ -60,7 +60,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       'purchase.isReversed && purchase.intentId !== asBought',
       'purchase.intentId === null',
     ),
-    state('billing/deriveBilling', 'subscription.standing.refundEnding === null &&', ''),
+    state('billing/billing.store', 'subscription.standing.refundEnding === null &&', ''),
   ],
   'open-dispute-names-next-charge': [
     server(
@@ -159,7 +159,11 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'welcome-back-for-ending-plan': [
-    state('churn/steps', 'if (nothing !== null) showNothing(nothing, true);', 'if (nothing !== null) return true;'),
+    state(
+      'churn/endings',
+      'if (nothing !== null) showNothing(nothing, true);\n    if (nothing',
+      'if (nothing !== null) return true;\n    if (nothing',
+    ),
   ],
   'second-plan-refund-not-made': [
     server(
@@ -199,7 +203,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       "= ['active', 'extended', 'renewalDraft'",
       "= ['ending', 'active', 'extended', 'renewalDraft'",
     ),
-    state('churn/lookUp', "if (state === 'ending' || (state", 'if ((state'),
+    state('churn/progress', "if (state === 'ending' || (state", 'if ((state'),
   ],
   'kicked-but-connected': [
     server(

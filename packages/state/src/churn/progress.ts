@@ -195,9 +195,9 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     return result.ok;
   }
   async function askStanding() {
-    if (await calls.run('standing', lookAtStanding)) judgeStanding();
+    if (await calls.run('standing', lookAtStanding)) actOnStanding();
   }
-  function judgeStanding() {
+  function actOnStanding() {
     const { standing } = progress;
     const reason = standing && nothingIn(standing);
     if (reason) onNothing(reason);
@@ -213,7 +213,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
       await keepLooking(core, polling, () => isOver(signal), signal);
       return true;
     });
-    if (done) judgeStanding();
+    if (done) actOnStanding();
   }
   /** Fetches the plan and the standing. Resolves when it is known whether there is something to cancel, or unknowable. */
   async function lookUp(user: User) {
