@@ -60,7 +60,7 @@ export const table = {
   }),
   hasNamedStatements: plain('DATABASE_NAMED_STATEMENTS', onOrOff, {
     default: 'on',
-    says: '`off` behind a pooler in transaction mode that cannot find prepared statements again (PgBouncer before 1.21, or without `max_prepared_statements`)',
+    says: '`off` behind a [pooler](growing.md#postgresql-beyond-one-machine) in transaction mode that loses prepared statements',
   }),
   secret: secret('SECRET', v.pipe(text, v.minLength(32, 'must have at least 32 characters')), {
     isRequired: true,
@@ -81,7 +81,7 @@ export const table = {
     }),
   },
   supportEmail: plain('SUPPORT_EMAIL', v.pipe(text, v.email('must be an email address')), {
-    says: 'where answers to our mails go, and the address that mails name. Without it that is `VITE_SUPPORT_EMAIL` of the web build in `WEB_DIR`, so set it only if there is no build, or one that names another address. Without any address answers go to `MAIL_FROM`, and mails name none',
+    says: 'the address that mails name, and to which answers go. Set it only if the web build in `WEB_DIR` has no `VITE_SUPPORT_EMAIL`, or another one. Without either, answers go to `MAIL_FROM`, and mails name none',
   }),
   google: {
     isRequired: true,
@@ -162,7 +162,7 @@ export const table = {
   }),
   notifyAbout: plain('NOTIFY_ABOUT', notes, {
     default: noteKinds.join(','),
-    says: "what the team is told of there: disputes with the bank's deadline, refunds, plans that end with the reason, plans that go on after all, offers that were taken. `none` for none of them. What members write, and refunds that a person must decide on, are always told",
+    says: 'what the team is told of there: disputes, refunds, plans that end, plans that go on after all, offers that were taken; or `none`. What members write, and refunds that a person must decide on, are always told',
   }),
   limits: {
     mailSeconds: plain('LOGIN_MAIL_SECONDS', whole(0, 10), {
