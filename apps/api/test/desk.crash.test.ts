@@ -28,7 +28,7 @@ describe('A command that breaks off', () => {
       code: 3,
       text: 'It is begun, and is tried again by itself: Stripe: no answer',
     });
-    // A second promise would begin at the same end as the first, and be lost.
+    // A second extension would begin at the same end as the first one, and be lost.
     expect(await act(email, { name: 'extend', days: 7 }, 'promised again')).toEqual({
       code: 1,
       text: 'The plan is being changed, perhaps by another extension. Repeat it when that is done.',

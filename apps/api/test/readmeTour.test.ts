@@ -17,7 +17,7 @@ const pass = (seconds: number) =>
   expectOk<{ did: { events: Record<string, number> } }>(server.browser().post('/dev/clock', { seconds }));
 
 const email = 'reader@example.com';
-/** Signs in again, as whoever lets a month pass must. */
+/** Signs in again: after a month the session has ended. */
 async function again(browser: Browser) {
   expect((await browser.get('/api/user')).status).toBe(401);
   const opened = await server.signedIn(email);

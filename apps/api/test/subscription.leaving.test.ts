@@ -16,7 +16,7 @@ async function mendCard({ intent, user }: Member): Promise<void> {
   await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', { default_payment_method });
 }
 
-/** Lets the clock stand in the hour in which the renewal is a draft. */
+/** Moves the clock into the hour in which the renewal's invoice is a draft. */
 async function inDraftHour(): Promise<Member> {
   const member = await shop.subscriber('ann@example.com');
   await pass(30 * dayS + 10 * 60);

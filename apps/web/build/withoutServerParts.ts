@@ -38,7 +38,7 @@ export function withoutServerParts(code: string): string {
   return withoutMessages(short);
 }
 
-/** Returns the module of ids, amounts and times without its messages: they are in no field of a form. */
+/** Removes all messages from a module of the contract that no form uses: that of ids, amounts and times. */
 export const withoutAnyMessage = (code: string): string => code.replace(ofAny, ')');
 
 /** Leaves out of the browser's code what only the server needs of the contract. */

@@ -14,7 +14,7 @@ export const unclaimedReminderDays = [3, 10] as const;
 export const refundDays = 10;
 /** A plan that is charged less often than each month is announced this many days before it renews. */
 export const renewalAheadDays = 7;
-/** A card that expires before the next renewal is looked for this many days before that renewal. */
+/** The server checks this many days before a renewal whether the card expires before it. */
 export const cardExpiringDays = 7;
 /** Number of invoices that the list shows at first, and that each 'Show more' adds. */
 export const billingHistoryPageSize = 50;

@@ -73,7 +73,7 @@ export async function restoreEmbedded(dataDir: string, path: string, head: Backu
   }
 }
 
-/** Returns whether a database holds data. One that does not open counts as such: nobody can say what is in it. */
+/** Returns whether a database holds data. Returns true if it cannot be opened, because it may hold some. */
 async function isInUse(folder: string): Promise<boolean> {
   try {
     return await withEngine({ dataDir: folder }, (engine) =>

@@ -74,7 +74,7 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
   const target = runTool('psql', needed, url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1']);
   try {
     await Promise.all([
-      // pg_restore may end before it has read the last bytes. Whether it failed, its end says.
+      // pg_restore may end before it has read the last bytes. `ended` says whether it failed.
       pipeline(contentOf(path), script.input).catch(() => script.ended),
       // If this process ends before `commit`, psql ends too, and PostgreSQL takes everything back.
       pipeline(async function* () {

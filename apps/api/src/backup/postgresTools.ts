@@ -10,7 +10,7 @@ export interface Tool {
   readonly input: Writable;
   /** What it prints. Ends with an error if the program failed. */
   readonly output: AsyncIterable<Uint8Array>;
-  /** Rejects with what the program said, if it failed. */
+  /** Rejects with the program's error output if the program failed. */
   readonly ended: Promise<void>;
   kill(): void;
 }
@@ -33,7 +33,7 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   const ended = once(child, 'close').then(([code, signal]) => {
     if (code !== 0) throw new Error(said.trim() || `${name} ended with ${String(code ?? signal)}`);
   });
-  // Whoever reads the output or awaits the end gets this error, but maybe not yet.
+  // The readers of `output` and `ended` get this error. Until there is one, it must not count as unhandled.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   async function* output() {

@@ -8,7 +8,7 @@ import { type DeskReply, type DeskRequest, exitCodes } from '../desk/request.ts'
 import { askServer } from '../desk/socket.ts';
 import { messageOf } from '../desk/words.ts';
 
-/** What goes on beside the command is not its answer. What fails is said in one line. */
+/** Prints failures, each in one line, and nothing else: the command's answer is printed apart. */
 const log: Log = { ...textLog((text) => console.error(text), messageOf), info: () => {} };
 
 /** Runs a command of the desk: reads its words, does it, prints the answer, and sets the exit code. */

@@ -16,7 +16,7 @@ export async function knownMigrations(): Promise<Migration[]> {
   return journal.entries;
 }
 
-/** Returns the name of a migration; of one that this version does not know, its moment. */
+/** Returns the name of a migration. If this version does not know the migration, returns `when` as text. */
 export async function nameOfMigration(when: number): Promise<string> {
   return (await knownMigrations()).find((migration) => migration.when === when)?.tag ?? String(when);
 }

@@ -29,9 +29,9 @@ export function createNaming(): Naming {
 }
 
 /**
- * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared, and plans one
- * without a name at each use, which is most of the time of a short one. Statements without parameters stay as they are:
- * they need no plan (`begin`), and go out in one message.
+ * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared. It plans any
+ * other at each use, which takes most of the time of a short statement. Statements without parameters get no name: they
+ * need no plan (`begin`), and go out in one message.
  */
 export function nameStatements(client: pg.PoolClient, nameOf: Naming): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './database.ts';
 import { connectionTo, openPool, type Timeouts } from './pool.ts';
 import { tables } from './tables.ts';
 
-/** A number that no other program uses as an advisory lock in this database. Who migrates or restores has it. */
+/** The number of the advisory lock that a program holds while it migrates or restores this database. */
 export const migrationLock = 7_405_226_611;
 
 const usualTimeouts: Timeouts = { connectMs: 10_000, statementMs: 30_000, silenceMs: 35_000 };

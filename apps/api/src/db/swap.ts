@@ -11,8 +11,8 @@ const readyOf = (folder: string): string => `${folder}.restored`;
 
 /**
  * Puts the unpacked folder in the place of the database's. One rename decides: a crash before it leaves the old
- * database, and after it whoever opens the database next finishes the swap (`finishSwap`). Returns where the old folder
- * is kept, if there was one. Only for the holder of the folder's lock.
+ * database. After a later crash, the next program that opens the database finishes the swap (`finishSwap`). Returns where
+ * the old folder is kept, if there was one. Only for the holder of the folder's lock.
  */
 export async function swapIn(folder: string): Promise<string | undefined> {
   await syncTree(draftOf(folder));

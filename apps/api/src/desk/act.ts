@@ -97,7 +97,7 @@ async function recordedBefore(db: Database, object: string, period: string) {
   return row;
 }
 
-/** Answers a repeat of a command. If the first one did not come to its end, goes on with it. */
+/** Answers a repeat of a command. If the first one was broken off, continues it. */
 async function repeated(deps: DeskDeps, row: typeof accountEvents.$inferSelect): Promise<DeskReply> {
   const { db, clock } = deps;
   const day = moment(row.recordedAt);

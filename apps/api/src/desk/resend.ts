@@ -33,7 +33,7 @@ const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)
 
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);
 
-/** Mails that say what is so now. Sent again later, they would say what is no longer so. */
+/** For mails about the present: whether what the mail says is still true. Otherwise it is not sent again. */
 const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
   paymentFailed: isUnpaid,
   cancelled: isSetToEnd,
@@ -130,7 +130,7 @@ async function recordedMail(tx: Database, { person, mail, standing, id, now }: R
     );
   }
   if (queued !== undefined) {
-    // The mail that was given up is sent by this job.
+    // The new job replaces the one that was given up.
     await tx.delete(jobs).where(eq(jobs.id, queued.id));
     await tx.update(accountEvents).set({ jobId: id }).where(eq(accountEvents.id, sent.id));
   }

@@ -4,7 +4,7 @@ import type { TradingviewKeys } from '../settings/settings.ts';
 import { once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 
-/** Any username: the list of a script's users is asked for, and what it holds does not matter. */
+/** Any username would do: the check only asks whether we may see who uses a script. */
 const username = 'tradingview';
 
 /** The checks of the session at TradingView. */

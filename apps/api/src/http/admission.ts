@@ -13,7 +13,7 @@ const waitingPerCall = 5;
 /** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */
 const longestWaitMs = 2000;
 
-/** The same for a webhook. Whoever sent it waits longer, and after a 503 sends it again only minutes later. */
+/** The same for a webhook. Its sender waits longer, and after a 503 sends it again only minutes later. */
 const longestWaitOfWebhookMs = 8000;
 
 /** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all come back at once. */
@@ -74,7 +74,7 @@ export function admission(connections: number): MiddlewareHandler<AppEnv> {
     if (running < mostOf(isWebhook)) running += 1;
     else await wait(isWebhook);
     try {
-      // Whoever has closed the page needs no answer. In an overload, many have.
+      // If the browser has closed the connection, nobody needs an answer. In an overload, many have.
       if (c.env?.outgoing?.destroyed) throw tooBusy();
       await next();
     } finally {

@@ -48,12 +48,10 @@ export function sessionToken(c: AppContext, settings: Settings): string | undefi
   return getCookie(c, nameOf('sid', isSecure(c, settings)));
 }
 
-/** Sets the session cookie. */
 export function setSessionCookie(c: AppContext, settings: Settings, token: string): void {
   keep(c, settings, { name: 'sid', value: token, seconds: settings.limits.sessionDays * daySeconds });
 }
 
-/** Removes the session cookie. */
 export function clearSessionCookie(c: AppContext, settings: Settings): void {
   remove(c, settings, 'sid');
 }

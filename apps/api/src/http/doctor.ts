@@ -8,7 +8,7 @@ import type { AppContext } from './env.ts';
 /** Header with which `npm run doctor` proves to `GET /health` that it knows SECRET. */
 export const doctorHeader = 'x-doctor';
 
-/** What the server tells the doctor: what it sees of the request, and prints of its settings. */
+/** What the server tells the doctor: how it received the request, and hashes of its settings (`prints`). */
 export const doctorReply = v.object({
   /** The server's clock, in ms since 1970. */
   now: v.number('has no time'),

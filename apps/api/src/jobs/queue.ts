@@ -73,7 +73,7 @@ export async function take(db: Database, id: string, now: Date): Promise<JobRow 
 export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
   failedAt !== null && Object.keys(payload as object).length === 0;
 
-/** Returns whether it is too late to begin a job. Whoever runs it only deletes it. */
+/** Returns whether it is too late to begin a job. The worker then only deletes it. */
 export const isExpired = ({ expiresAt }: Pick<JobRow, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 

@@ -194,7 +194,7 @@ export function createWorker(deps: {
 
   function wake(): void {
     if (isStopped) return;
-    // Whoever wakes the worker works for a request, the jobs that are found may be others'.
+    // The caller works for a request, but the jobs that are found may belong to other requests.
     inLogContext({}, () => {
       wakeLane('own');
       wakeLane('outside');

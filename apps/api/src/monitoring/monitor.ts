@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import { registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
 
-/** The pages for those who watch the server. They stand on a port of their own, which the public does not reach. */
+/** The monitoring pages. They have a port of their own, which the public cannot reach. */
 export interface Monitor {
   readonly app: Hono;
   /** Called when the server is open. */

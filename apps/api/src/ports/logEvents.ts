@@ -78,9 +78,9 @@ export interface ErrorEvents {
   'card.defaultNotSet': Failure & { readonly customerId: string; readonly cardId: string };
   /** An accepted churn offer was not given at Stripe. */
   'churn.discountFailed': Failure & { readonly userId: string; readonly retryInSeconds: number };
-  /** A mail was written without what the plan does now, because Stripe did not say it. */
+  /** A mail was written without the state of the plan, because a call to Stripe failed. */
   'mail.writtenWithoutPlan': Failure & { readonly userId: string };
-  /** A mail was written without the amount of the next charge, because Stripe did not say it. */
+  /** A mail was written without the amount of the next charge, because a call to Stripe failed. */
   'mail.writtenWithoutNextCharge': Failure & { readonly subscriptionId: string };
   /** A script was not shared on TradingView. If `isRetried`, a job shares it; otherwise the member was told so. */
   'tradingview.scriptNotShared': Failure & { readonly scriptId: string; readonly isRetried: boolean };

@@ -12,8 +12,8 @@ export interface ProviderSubscription {
   readonly currentPeriodEnd: Date;
   /**
    * The end of the newest period that was paid for, or given free; null if there is none. It is before
-   * `currentPeriodEnd` while the latest invoice is not paid. Of a subscription that has ended, only the latest invoice
-   * is looked at.
+   * `currentPeriodEnd` while the latest invoice is not paid. If the subscription has ended, only its latest invoice
+   * counts.
    */
   readonly paidUntil: Date | null;
   readonly isEnding: boolean;
@@ -36,8 +36,8 @@ export interface ProviderSubscription {
   /** Ids of the payments (`pi_…`) of its latest invoice; empty if that invoice is not paid. */
   readonly lastPayments: readonly string[];
   /**
-   * The newest invoice for which money was taken; null if there is none. Of a subscription that has ended, only the
-   * latest invoice is looked at.
+   * The newest invoice for which money was taken; null if there is none. If the subscription has ended, only its latest
+   * invoice counts.
    */
   readonly lastPaid: SubscriptionInvoice | null;
   readonly latestInvoice: SubscriptionInvoice | null;
@@ -50,9 +50,9 @@ export interface ProviderDiscount {
   readonly amountOff: number | null;
   /** Currency of `amountOff`. */
   readonly currency: string | null;
-  /** Whether it is taken off the next invoice alone. */
+  /** Whether it applies to the next invoice only. */
   readonly isForOnce: boolean;
-  /** Invoices from then on are charged without it; null if it never ends, or is for once. */
+  /** Invoices from then on are charged without it; null if it never ends, or if `isForOnce`. */
   readonly endsAt: Date | null;
 }
 

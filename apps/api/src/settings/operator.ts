@@ -15,8 +15,8 @@ const description = v.object({ operator: v.object({ company: told, supportEmail:
 const withoutBuild = JSON.stringify({ operator: { company: null, supportEmail: null } });
 
 /**
- * Returns who runs the product, as the settings of the web build say, so that pages and mails say the same. Undefined
- * where the build does not say it, and if the folder has no build.
+ * Returns who runs the product. Reads it from the web build, so that pages and mails say the same. A field is undefined
+ * if the build does not have it, or if there is no build.
  */
 export async function operatorOf(webDir: string): Promise<Operator> {
   const text = await readFile(join(webDir, 'server.json'), 'utf8').catch((error: unknown) => {

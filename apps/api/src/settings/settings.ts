@@ -87,8 +87,8 @@ function read(node: Node, values: Environment): unknown {
 }
 
 /**
- * Returns every secret among the environment variables. Of an address that is also its password, as it is written and
- * decoded, and the path of a webhook. No line of the log and no report may hold one.
+ * Returns every secret among the environment variables. If one is an address, also returns its password, encoded and
+ * decoded, or the path of a webhook. No line of the log and no report may hold one.
  */
 export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   return entries.flatMap(({ name, isSecret }) => {

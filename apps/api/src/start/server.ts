@@ -80,7 +80,7 @@ interface Monitoring {
   close(): void;
 }
 
-/** Opens the port for those who watch the server. */
+/** Opens the port for monitoring. */
 async function openMonitoring({ app }: Monitor, place: { host: string; port: number }): Promise<Monitoring> {
   measureProcess();
   const server = createServer(getRequestListener(app.fetch));

@@ -49,11 +49,11 @@ export const chargesThen = ({ ledger, claim }: Case) =>
 export const wasSubscription = (each: Case, test: (subscription: Stripe.Subscription) => boolean): boolean =>
   subscriptionsThen(each).some(test);
 
-/** Whether a plan ran when it was said, and was to be charged again. */
+/** Whether a plan ran then, and was to be charged again. */
 export const isRenewing = (then: Stripe.Subscription): boolean =>
   isRunning(then) && !then.cancel_at_period_end && then.cancel_at === null;
 
-/** Whether an invoice that was not paid then costs what was said. */
+/** Whether an invoice of then passes `test`, and what was due on it fits the claim's amount and day. */
 export const wasUnpaid = (each: Case, test: (invoice: Stripe.Invoice) => boolean): boolean =>
   invoicesThen(each).some(
     (then) => fitsAmount(each.claim, then.amount_remaining) && fitsMoment(each.claim, then.created) && test(then),

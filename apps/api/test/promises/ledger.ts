@@ -8,9 +8,9 @@ interface Recorded<T> {
   readonly last: T;
   /** All that it ever was, oldest first. `at` is in ms since 1970. */
   readonly versions: readonly { readonly at: number; readonly object: T }[];
-  /** As it was when something was said: one, or none before it existed. */
+  /** Its version when something was said; none if it did not exist yet. */
   during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
-  /** As we may have known it then, because news can be lost: all that it was in the day before. */
+  /** All its versions of the day before: we may still have known any of them, because webhooks can be lost. */
   known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 
@@ -21,7 +21,7 @@ export interface Ledger {
   readonly charges: readonly Recorded<Stripe.Charge>[];
   readonly refunds: readonly Recorded<Stripe.Refund>[];
   readonly disputes: readonly Recorded<Stripe.Dispute>[];
-  /** The provider's prices, of everybody. */
+  /** All prices at the provider, not only this member's. */
   readonly prices: readonly Stripe.Price[];
 }
 

@@ -38,9 +38,9 @@ export interface Lived {
   readonly looks: number;
 }
 
-/** So often a member who reads of a guest's purchase under their address answers whether it is theirs. */
+/** The share of members who answer whether a guest's purchase under their address is theirs. */
 const answered = 0.7;
-/** So often a member pays what is due after the plan was cancelled elsewhere. */
+/** The share of members who pay what is due after the plan was cancelled elsewhere. */
 const latePayers = 0.4;
 const isByGuest = (kind?: ActKind) => kind === 'buyAsGuest' || kind === 'buyLifetimeAsGuest';
 

@@ -29,7 +29,7 @@ async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
 }
 
 async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
-  // To open a page takes long, so nobody opens one that has no such button.
+  // Opening a page takes long, so a member without a running plan opens none.
   if ((await running(parts)) === undefined) return undefined;
   const leaving = await (await parts.pages()).leaving();
   parts.say(leaving.words);

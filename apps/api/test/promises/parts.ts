@@ -20,7 +20,7 @@ export interface Parts {
   readonly guestPages: () => Pages;
   /** Records what the member reads now. */
   readonly say: (words: readonly Words[]) => void;
-  /** Lets the card that pays for the plan work from now on. */
+  /** From now on, the bank accepts the card that pays for the plan. */
   readonly mendCard: () => Promise<void>;
   /** Does something else to the member on another device, now and then: while a page of this device is open. */
   readonly meanwhile: () => Promise<void>;

@@ -29,7 +29,7 @@ const isPressed = ({ claim: { said } }: Case, kinds: readonly string[]) => {
 };
 
 const nextCharge: Test = (each) => {
-  // What is due is tried again before.
+  // While something is due, the provider tries that again first.
   const due = dueThen(each);
   if (due !== undefined && due.next_payment_attempt !== null && !dueWords.test(each.claim.said.text)) return false;
   // What comes after a renewal that is just being taken comes only if that is paid.
@@ -150,8 +150,8 @@ export const planTests = {
   },
   'plan goes on': (each) => wasSubscription(each, isRenewing),
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
-  // It may have been taken back since, which changes nothing about when it was done.
-  // Who cancels again, to end at once what was set to end, has cancelled then, too.
+  // The cancellation counts even if it was taken back since. A second one, which ends at once what was set to end, counts
+  // too.
   cancelled: ({ claim, ledger, at }) =>
     claim.said.life.acts.some((act) => act.kind === 'cancel' && fitsMoment(claim, act.at / 1000)) ||
     ledger.subscriptions.some(({ versions }) =>

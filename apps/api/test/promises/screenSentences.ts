@@ -101,7 +101,7 @@ export const harmless: readonly string[] = [
   '^Signals Ltd, 1 High Street, Cork$',
   '^https?://\\S+$',
   '\\S+@\\S+',
-  // How long banks take is theirs, and how long an invite works is no access yet.
+  // We do not promise how long banks take, and an invite is no access yet.
   '[Bb]anks take up to 10 days to show it\\.',
   'Your invite works until {day}\\.',
   // The names of accounts, cards, codes and steps.

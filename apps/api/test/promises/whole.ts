@@ -55,7 +55,7 @@ function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.
   return amount === amount_due && told.some(({ day }) => day === dayOf(created));
 }
 
-/** Whether a plan ended for one that a guest had bought, when somebody said that it is theirs. Moments are in Unix seconds. */
+/** Whether a plan ended because a guest's purchase that replaced it was claimed. Moments are in Unix seconds. */
 const isReplacedBy = ({ ended_at }: Stripe.Subscription, boughtAt: number) =>
   ended_at !== null && ended_at - boughtAt < 15 * 24 * 3600;
 

@@ -84,7 +84,7 @@ const withSteps = (server: ReturnType<typeof testServer>) => ({
   way: connecting(server),
 });
 
-/** Returns a proxy. Whoever reads a property gets it from the object that `newest` returns at that time. */
+/** Returns a proxy for the object that `newest` returns at the time of each access. */
 function latest<T extends object>(newest: () => T | undefined): T {
   return new Proxy({} as T, {
     get(_, name) {

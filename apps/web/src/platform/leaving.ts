@@ -1,6 +1,6 @@
 import { systemClock } from './clock.ts';
 
-/** How long the failures of a page that is being left are kept back, in ms. */
+/** How long failures are not shown after the user began to leave the page, in ms. */
 const keptBackMs = 10_000;
 
 let staying = Promise.resolve();

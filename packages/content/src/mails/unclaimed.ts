@@ -1,4 +1,4 @@
-/** The reminder that a guest's purchase still waits. Nobody may have proven the address. */
+/** The reminder that nobody has claimed a guest's purchase. The address may be unproven. */
 export const unclaimed = {
   subject: 'Your purchase of {plan} still waits',
   preheader: 'Sign in by {until}.',

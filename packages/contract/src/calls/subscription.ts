@@ -35,8 +35,8 @@ export const cancelSubscription = endpoint({
   summary: 'Ends the plan when the paid period ends; at once while a payment is due.',
   access: 'session',
   /**
-   * What the member was told that it does. If it would do something else by now, nothing is done, and the call is
-   * answered with 409. Optional: without it, the plan is cancelled as it stands.
+   * What the member was told that the call does. If it would do something else by now, the server does nothing and
+   * answers 409. Optional: without it, nothing is compared.
    */
   query: v.object({
     effect: v.optional(v.picklist(['now', 'later'], 'A cancellation has effect now or later')),

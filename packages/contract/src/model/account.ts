@@ -43,8 +43,8 @@ export const user = v.object({
     v.object({
       lastDay: isoInstant,
       /**
-       * Of lifetime that took the place of a plan: until the end of this day what that plan cost goes back, too.
-       * Optional: absent if its own guarantee is over.
+       * If lifetime replaced an earlier plan: until the end of this day the money for that plan comes back, too.
+       * Optional: absent if the guarantee of that plan is over.
        */
       earlierLastDay: v.nullish(isoInstant),
     }),

@@ -120,7 +120,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
     ...user,
     async load() {
       await user.load();
-      // Who is here has left the steps before cancelling, by the portal's way back for example.
+      // A user on this page has left the churn steps, for example by returning from the portal.
       user.drafts.note({ step: null, reason: null, feedback: null });
     },
     async saveEmail(text) {

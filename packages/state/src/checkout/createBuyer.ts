@@ -11,7 +11,7 @@ interface Parts {
   whenPaid: () => Promise<void>;
 }
 
-/** Creates what keeps the checkout with whoever is signed in in this browser. */
+/** Creates what makes the checkout follow the user who is signed in in this browser. */
 export function createBuyer({ core: { browser }, state, order, whenPaid }: Parts) {
   let stops: Stop[] = [];
 

@@ -10,7 +10,7 @@ import type { Client } from '../core/client.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import { hasPlan, resolveUserPlan } from '../pricing/userPlan.ts';
 
-/** Returns whoever is signed in; null for a guest, undefined if the call failed. */
+/** Returns the signed-in user; null for a guest, undefined if the call failed. */
 export async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
   // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
   // console shows each rejected call as an error.

@@ -161,7 +161,7 @@ export function createChurnStore(
       attempt.dispose();
       endings.dispose();
       change({ pending: null });
-      // Who leaves the page begins anew. A reload does not come here.
+      // A user who leaves the page begins anew next time. A reload does not run this.
       account.drafts.note({ step: null, reason: null, feedback: null });
       progress.cancelling.isPending = false;
       stopRestored?.();

@@ -108,8 +108,8 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     if (portal?.ok) browser.goTo(portal.data);
   }
   /**
-   * Looks how it stands before the user gets an answer, because the plan may have changed elsewhere. Shows it if the
-   * answer would be another one. If the look fails, goes on with what was known.
+   * Reads the standing anew before the user gets an answer, because the plan may have changed elsewhere. If the answer
+   * would now be different, shows that. If the call fails, continues with what was known.
    */
   async function isAsShown(signal: AbortSignal, timeoutMs: number): Promise<boolean> {
     const { standing: shown } = progress;

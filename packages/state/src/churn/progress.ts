@@ -36,7 +36,7 @@ export interface ChurnState {
 export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | ({ status: 'cancelled' } & Omit<CancellationReceipt, 'planName' | 'guarantee'>)
-  /** `isAnswer`: it answers a press, so the page stays until the user goes on. */
+  /** `isAnswer`: it answers a press, so the page stays until the user continues. */
   | { status: 'nothingToCancel'; reason: NothingToCancel; isAnswer: boolean };
 
 /** All facts about the user's way through the flow, and what the screen shows, which is calculated from them. */
@@ -215,7 +215,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     });
     if (done) actOnStanding();
   }
-  /** Fetches the plan and the standing. Resolves when it is known whether there is something to cancel, or unknowable. */
+  /** Fetches the plan and the standing. Resolves when it is known whether there is something to cancel, or on failure. */
   async function lookUp(user: User) {
     const planName = planByName(user.plan ?? '').name;
     change({ planName });

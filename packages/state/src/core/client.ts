@@ -22,8 +22,8 @@ export interface CallOptions {
   /** Parses only so many items of a reply that is a list. `rest` of the result has the others as they came. */
   firstItems?: number;
   /**
-   * Whoever the page shows, as the reply of `GET /api/user` calls them. The server rejects the call with a 401 once
-   * another account is signed in. Null: the call is for whoever is signed in.
+   * The account that the page shows: `as` of the reply of `GET /api/user`. The server rejects the call with a 401 once
+   * another account is signed in. Null: the call is for the account that is signed in.
    */
   as?: string | null;
   /** Keeps the body of a rejection, for a screen that needs more than the message. */

@@ -159,7 +159,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
     state.isLoggingOut = false;
     if (!result) return false;
     const wasOver = !result.ok && result.failure.kind === 'unauthenticated';
-    // The session of another user goes on.
+    // Another user has signed in meanwhile. Their session continues.
     if (wasOver && owner !== null && (await check()) === 'replaced') return false;
     if (result.ok || wasOver) {
       leave();

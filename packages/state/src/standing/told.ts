@@ -11,7 +11,7 @@ const isShown = (state: string): state is ShownState =>
 
 const renewing: readonly ShownState[] = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'];
 
-/** Returns what the server tells of a member. Amounts without a currency are left out. */
+/** Returns the standing that the server sent, for the screens. Leaves out amounts without a currency. */
 export function ofTold(told: Standing, reply: NextBilling, planName: string | null, safePage: SafePage): ShownStanding {
   const { accessUntil, nextCharge, cancelling, keeping, returns, can } = told;
   const currency = told.currency ?? reply.currency;

@@ -18,8 +18,8 @@ const secondPlanAfterMs = dayMs;
 const batchSize = 100;
 
 /**
- * Looks after unclaimed purchases, every hour: refunds recurring ones that would be a second plan after a day, and
- * whatever nobody has claimed after 14 days. Reminds the buyers of the others.
+ * Handles unclaimed purchases, every hour. After a day, refunds a recurring one that would be a second plan; after 14
+ * days, refunds every one. Reminds the buyers of the others.
  */
 export async function checkoutCron(billing: BillingContext): Promise<void> {
   await refundUnproven(billing);

@@ -18,8 +18,8 @@ type EndRow = typeof planEnds.$inferSelect;
 type DecidedEnd = EndRow & { readonly cancelledAt: Date };
 
 /**
- * Tells the team that a plan ends or has ended, and why. If the team knows that already and the plan goes on after all,
- * tells that. Each is told once. An end that was withdrawn before it was told is not told at all.
+ * Tells the team that a plan ends or has ended, and why. If the team knows that already and the plan continues after
+ * all, tells that. Tells each once, and nothing of an end that was withdrawn before the team knew it.
  */
 export async function tellEnd(billing: BillingContext, id: string): Promise<void> {
   const { db, clock } = billing;

@@ -60,8 +60,8 @@ async function nextDue({ db, clock }: ConnectionsContext, after: string): Promis
 }
 
 /**
- * Returns when a member gets another day of grace next, whose paid time has passed and whose plan goes on; undefined if
- * there is none.
+ * Returns when the next member gets another day of grace; undefined if none does. These are members whose paid time has
+ * passed and whose plan continues.
  */
 export async function nextGraceAt(db: Database, now: Date): Promise<Date | undefined> {
   const [row] = await db

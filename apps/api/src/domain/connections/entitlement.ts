@@ -34,8 +34,8 @@ const platformEndOf = (accessUntil: Date, givenAt: Date): Date =>
   new Date(Math.max(accessUntil.getTime(), givenAt.getTime()) + graceMs);
 
 /**
- * Returns when access ends, as members see it: with the paid time. Where that has passed and the plan goes on, when the
- * platform ends it unless we give it anew, as we do twice a day.
+ * Returns when access ends, as members see it: with the paid time. If that has passed and the plan continues, returns
+ * when the platform ends the access unless we renew it, as we do twice a day.
  * @param givenAt - when access was given last
  */
 export function shownEnd(user: UserRow, accessUntil: Date | null, givenAt: Date, now: Date): Date | null {

@@ -105,8 +105,8 @@ export async function recordedOf(
 }
 
 /**
- * Takes back the queued mails about an object that say what is no longer so, if they were not sent yet. Returns whether
- * any mail about it may have been sent.
+ * Deletes the queued mails about events of these kinds, because what they say is no longer true. Returns whether any of
+ * them may have been sent already.
  */
 export async function takeBackMails(tx: Database, object: string, kinds: readonly EventKind[]): Promise<boolean> {
   const rows = await tx

@@ -79,8 +79,8 @@ async function takeBack(db: Database, id: string, limits: Limits, requester: Cod
 }
 
 /**
- * Result of a guess. `wrong`: a wrong code, or one that is expired, used or not this browser's. `usedUp`: the code has
- * no guess left.
+ * Result of a guess. `wrong`: the code is wrong, expired, used or another browser's. `usedUp`: the code has no guess
+ * left.
  */
 export type GuessResult =
   | { readonly kind: 'right'; readonly via: string | null; readonly consume: (tx: Database) => Promise<boolean> }

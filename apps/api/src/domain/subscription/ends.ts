@@ -83,8 +83,8 @@ export async function recordReplaced(tx: Database, user: UserRow, now: Date): Pr
 }
 
 /**
- * Records that a plan goes on that had ended or was set to end. Returns when the end had been decided; undefined if that
- * is not known.
+ * Records that a plan continues, although it had ended or was set to end. Returns when the end had been decided;
+ * undefined if that is not known.
  */
 export async function withdrawEnd(tx: Database, userId: string, planId: string, now: Date): Promise<Date | undefined> {
   const open = await openEnd(tx, userId, planId);

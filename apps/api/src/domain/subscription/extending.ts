@@ -30,7 +30,7 @@ export async function extensionOf(
 }
 
 /**
- * Gives the paid time of an extension. Idempotent by `key`. `changed`: the time ends elsewhere meanwhile, so nothing was
+ * Extends the paid time. Idempotent by `key`. `changed`: the paid time ends at another moment by now, so nothing was
  * done. `next` is what comes at its end.
  */
 export async function extendPaidTime(

@@ -12,8 +12,8 @@ export interface Guarantee {
   /** A user who asks by the end of this day, in their own time zone, gets back what the plan cost. */
   readonly lastDay: Date;
   /**
-   * Of lifetime that took the place of a plan: until the end of this day the user gets back what that plan cost, too.
-   * Null if its own guarantee is over or there was none.
+   * If lifetime replaced an earlier plan: until the end of this day the user gets the money for that plan back, too. Null
+   * if the guarantee of that plan is over, or if there was no such plan.
    */
   readonly earlierLastDay: Date | null;
 }
@@ -195,7 +195,7 @@ async function guaranteedPayment(
     ({ isPaid, amount, createdAt }) => isPaid && amount > 0 && createdAt.getTime() >= bought.paidAt.getTime() - dayMs,
   );
   const intentId = first?.payments.at(-1);
-  // Whoever has more than a page of invoices has paid for years.
+  // A user with more than a page of invoices has paid for years.
   if (first === undefined || intentId === undefined || next !== null) return null;
   const [returned] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
   return returned?.isReversed === true || lastDayFrom(first.createdAt, now) === null ? null : intentId;

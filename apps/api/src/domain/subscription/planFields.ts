@@ -27,8 +27,8 @@ export const isGivenUp = (subscription: ProviderSubscription): boolean =>
   isOver(subscription) || subscription.status === 'unpaid';
 
 /**
- * Returns the plan fields for a subscription. One that gives no access now, but may do so again, keeps its id in the
- * fields.
+ * Returns the plan fields for a subscription. If it gives no access now, but may do so again, the fields still have its
+ * id.
  */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, isEnding } = subscription;

@@ -64,8 +64,8 @@ export function endOfPaidTime(subscription: ProviderSubscription): Date {
 }
 
 /**
- * Returns whether a subscription gives access now. One that is past due does, while the provider tries again. One that
- * takes no payments does to the end of what is paid.
+ * Returns whether a subscription gives access now. It does so while it is past due and the provider tries again. If its
+ * payments are paused, it does so until the end of the paid time.
  */
 export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
   if (!running.has(status)) return false;

@@ -92,7 +92,7 @@ function refundMail(
   return (to: string): EventMail => ({ to, name: 'refunded', values });
 }
 
-/** Who a payment belongs to: its purchase, and the account. */
+/** The purchase and the account that a payment belongs to. */
 interface Buyer {
   readonly checkout: CheckoutRow | undefined;
   readonly user: UserRow | undefined;

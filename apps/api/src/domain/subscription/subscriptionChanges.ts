@@ -41,7 +41,7 @@ export function changesIn(
   const { id, latestInvoice: invoice, status, endedAt, endedBecause } = subscription;
   const told = recorded.get(invoice?.id ?? '') ?? new Set<EventKind>();
   const changes: SubscriptionChange[] = [];
-  // An unpaid subscription may stay so for long. Only the one that still gives a plan here has just become unpaid.
+  // A subscription may stay unpaid for long. If our tables still show its plan, it has just become unpaid.
   const isUnpaidRenewal = hasUnpaidRenewal(subscription);
   const isGivenUp =
     isUnpaidRenewal &&

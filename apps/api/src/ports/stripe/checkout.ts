@@ -54,7 +54,7 @@ export function checkoutOf(
     );
     const invoice = invoiceOf(subscription);
     if (running.has(subscription.status) || invoice?.status === 'paid')
-      // After a renewal the latest invoice is not the one that was bought with.
+      // After a renewal, the latest invoice is no longer that of the purchase.
       return { kind: 'paid', paidAt: invoice && invoice.id === invoiceId ? paidAtOf(invoice) : null };
     return { kind: subscription.status === 'incomplete' ? 'open' : 'gone' };
   }
@@ -146,7 +146,7 @@ export function checkoutOf(
   };
 }
 
-/** What the provider says of a purchase, before its intent is looked at. */
+/** What the provider says of a purchase, before its intent is read. */
 type Purchase = Extract<CheckoutState, { kind: 'paid' }> | { readonly kind: 'open' } | { readonly kind: 'gone' };
 
 const paidAtOf = ({ status, status_transitions: at }: Stripe.Invoice): Date | null =>

@@ -170,7 +170,7 @@ export async function openAccount({ core, messages, clientOf }: Page): Promise<A
     async confirm() {
       await billing.confirmAct();
       const isClosed = billing.state.act === null;
-      // Who has paid sees the card that is fetched anew.
+      // A member who has paid sees the card only after it is fetched again.
       if (isClosed) await billing.refresh();
       const [newest] = core.messages.state.history;
       const isDone = isClosed && newest?.title !== billingNews.changed.title;

@@ -12,7 +12,7 @@ import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
 import { useStore, useStoreState } from '../../core/useStore.ts';
 
-/** Our own video, which is shown only with captions, or the player of another site. Nothing of ours may be framed. */
+/** Our own video, which is shown only with captions, or another site's player. No page of our own may be in the frame. */
 function shownVideo(): GeneralTabProps['video'] {
   const video = onboardingVideo(import.meta.env.VITE_ONBOARDING_VIDEO_URL);
   const captionsSrc = address(import.meta.env.VITE_ONBOARDING_CAPTIONS_URL);

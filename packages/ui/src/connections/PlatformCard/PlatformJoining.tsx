@@ -36,7 +36,7 @@ export function PlatformJoining(props: PlatformJoiningProps) {
   return <p className={css.line}>{id === 'discord' ? `${until} ${content.invite.joinedAlready}` : until}</p>;
 }
 
-/** Returns what members of a platform are in, as a word of our texts. */
+/** Returns our word for what members of a platform join, such as 'group'. */
 export const placeOf = ({ invite }: PlatformCardProps['content'], id: PlatformCardProps['id']) =>
   id === 'discord' ? invite.places.discord : invite.places.telegram;
 
