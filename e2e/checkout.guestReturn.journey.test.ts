@@ -13,9 +13,9 @@ import { cards, fillCheckout, openBilling, subscribe } from './support/payment.t
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 const monthly = '/checkout?priceId=price_monthly';
-/** Cards whose payments are in processing for five seconds, and then succeed (`arrives`) or are declined (`fails`). */
+/** Cards whose payments are in processing for a minute, and then succeed (`arrives`) or are declined (`fails`). */
 const slowCards = { arrives: '4000000000007007', fails: '4000000000008005' };
-const untilProcessed = 10;
+const untilProcessed = 61;
 const plan = 'SignalSync Premium (Monthly)';
 
 const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: guestPurchase.received.action });

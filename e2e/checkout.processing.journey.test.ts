@@ -11,9 +11,9 @@ import { authenticate, cards, fillCheckout, openBilling, subscribe } from './sup
 const journey = journeysOnOneServer();
 
 const monthly = '/checkout?priceId=price_monthly';
-/** Cards whose payments are in processing for five seconds, and then succeed (`arrives`) or are declined (`fails`). */
+/** Cards whose payments are in processing for a minute, and then succeed (`arrives`) or are declined (`fails`). */
 const slowCards = { arrives: '4000000000007007', fails: '4000000000008005' };
-const untilProcessed = 10;
+const untilProcessed = 61;
 
 /** Loads the account again, opens the billing tab and waits until it shows a running plan. */
 async function seeRunningPlan(page: Page): Promise<void> {

@@ -125,7 +125,7 @@ describe('A payment that the bank has not decided', () => {
     await shop.pay(intent.clientSecret, 'processingFails');
     expect(await expectOk(readPayment(browser, id))).toEqual({ customerId: intent.customerId, status: 'processing' });
     expect((await readPayment(server.browser(), id)).status).toBe(404);
-    server.clock.move(10);
+    server.clock.move(61);
     await server.stripe.sandbox.advance();
     expect(await expectOk(readPayment(browser, id))).toEqual({
       customerId: intent.customerId,
@@ -145,7 +145,7 @@ describe('A payment that the bank has not decided', () => {
       subscriptionStatus: 'inactive',
       pendingPayment: { ...payment, status: 'processing' },
     });
-    server.clock.move(10);
+    server.clock.move(61);
     await server.stripe.sandbox.advance();
     expect(await shop.userOf(browser)).toMatchObject({
       pendingPayment: { ...payment, status: 'failed', reason: 'Your card was declined.' },

@@ -64,7 +64,7 @@ describe('A guest who comes back', () => {
     expect(await purchaseIn(browser)).toBeUndefined();
     await shop.pay(intent.clientSecret, 'processingFails');
     expect(await purchaseIn(browser)).toMatchObject({ status: 'processing', email: 'b…@example.com' });
-    server.clock.move(10);
+    server.clock.move(61);
     await server.stripe.sandbox.advance();
     expect(await purchaseIn(browser)).toMatchObject({ status: 'failed', priceId: 'price_monthly' });
     await shop.pay(intent.clientSecret);

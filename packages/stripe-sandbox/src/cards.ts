@@ -115,13 +115,13 @@ export const testCards = {
   processingSucceeds: {
     number: '4000000000007007',
     brand: 'visa',
-    does: 'Stays in processing for five seconds, then succeeds. A card of the fake alone.',
+    does: 'Stays in processing for a minute, then succeeds. A card of the fake alone.',
     processing: 'succeeds',
   },
   processingFails: {
     number: '4000000000008005',
     brand: 'visa',
-    does: 'Stays in processing for five seconds, then is declined. A card of the fake alone.',
+    does: 'Stays in processing for a minute, then is declined. A card of the fake alone.',
     processing: 'fails',
   },
 } as const satisfies Record<string, TestCard>;

@@ -86,7 +86,7 @@ describe('A payment', () => {
     const { pay, secret, now, moveTo, eventTypes } = await checkout('2026-01-01T00:00:00Z');
     expect((await pay(secret, 'processingSucceeds')).body.status).toBe('processing');
     expect((await now()).status).toBe('incomplete');
-    await moveTo('2026-01-01T00:00:10Z');
+    await moveTo('2026-01-01T00:01:01Z');
     expect((await now()).status).toBe('active');
     expect(await eventTypes()).toEqual(
       expect.arrayContaining(['payment_intent.processing', 'payment_intent.succeeded', 'invoice.paid']),
@@ -96,7 +96,7 @@ describe('A payment', () => {
   it('may take a while and then fail', async () => {
     const { pay, secret, now, moveTo, eventTypes } = await checkout('2026-01-01T00:00:00Z');
     await pay(secret, 'processingFails');
-    await moveTo('2026-01-01T00:00:10Z');
+    await moveTo('2026-01-01T00:01:01Z');
     expect((await now()).status).toBe('incomplete');
     expect(await eventTypes()).toEqual(
       expect.arrayContaining(['payment_intent.payment_failed', 'invoice.payment_failed']),
@@ -110,7 +110,7 @@ describe('A payment', () => {
     const invoice = invoiceOf(await now());
     await expect(stripe.invoices.voidInvoice(invoice.id ?? '')).rejects.toThrow('in processing');
     await stripe.subscriptions.cancel(subscription.id);
-    await moveTo('2026-01-01T00:00:10Z');
+    await moveTo('2026-01-01T00:01:01Z');
     const after = await now();
     expect(after.status).toBe('incomplete_expired');
     expect(invoiceOf(after)).toMatchObject({ status: 'paid', amount_paid: 14900 });

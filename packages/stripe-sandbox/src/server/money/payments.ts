@@ -9,7 +9,7 @@ import { markActionRequired, markFailed, markPaid } from './invoices.ts';
 import { attach } from './methods.ts';
 
 /** Seconds that a payment stays in processing. */
-const processingTime = 5;
+const processingTime = 60;
 
 export interface Attempt {
   /** True if the customer is there and can authenticate. */
