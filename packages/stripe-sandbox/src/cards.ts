@@ -1,7 +1,7 @@
 /** A rejection by the card's bank, in Stripe's words. */
 export interface CardDecline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
-  decline_code: string | null;
+  decline_code?: string;
   message: string;
 }
 
@@ -27,16 +27,12 @@ export interface TestCard {
   refund?: 'pending' | 'fails';
 }
 
-const rejection = (
-  code: CardDecline['code'],
-  decline_code: string | null,
-  message: string,
-): { setup: CardDecline; charge: CardDecline } => {
-  const both = { code, decline_code, message };
+const rejection = (code: CardDecline['code'], message: string, decline_code?: string) => {
+  const both: CardDecline = { code, message, ...(decline_code !== undefined && { decline_code }) };
   return { setup: both, charge: both };
 };
 
-const declined = rejection('card_declined', 'generic_decline', 'Your card was declined.');
+const declined = rejection('card_declined', 'Your card was declined.', 'generic_decline');
 
 /** Test cards by name. Any future expiry date and any security code of the right length are valid. */
 export const testCards = {
@@ -49,25 +45,25 @@ export const testCards = {
     number: '4000000000009995',
     brand: 'visa',
     does: 'Is declined for insufficient funds.',
-    ...rejection('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    ...rejection('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   },
   expired: {
     number: '4000000000000069',
     brand: 'visa',
     does: 'Is declined as expired.',
-    ...rejection('expired_card', null, 'Your card has expired.'),
+    ...rejection('expired_card', 'Your card has expired.'),
   },
   incorrectCvc: {
     number: '4000000000000127',
     brand: 'visa',
     does: 'Is declined for its security code.',
-    ...rejection('incorrect_cvc', null, "Your card's security code is incorrect."),
+    ...rejection('incorrect_cvc', "Your card's security code is incorrect."),
   },
   processingError: {
     number: '4000000000000119',
     brand: 'visa',
     does: 'Fails with an error of the processor.',
-    ...rejection('processing_error', null, 'An error occurred while processing your card. Try again in a little bit.'),
+    ...rejection('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
   },
   chargeFails: {
     number: '4000000000000341',
@@ -127,11 +123,6 @@ export const testCards = {
 } as const satisfies Record<string, TestCard>;
 
 export type TestCardName = keyof typeof testCards;
-
-/** Returns the test card with this name; undefined for an unknown name, which the store may contain. */
-export function cardNamed(name: string): TestCard | undefined {
-  return Object.hasOwn(testCards, name) ? testCards[name as TestCardName] : undefined;
-}
 
 /** Returns the name of the test card with this number (digits only); undefined for any other number. */
 export function cardOfNumber(digits: string): TestCardName | undefined {

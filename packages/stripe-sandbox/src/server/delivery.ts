@@ -1,5 +1,5 @@
-import { deliveryModeOf } from './deliveryMode.ts';
 import type { Event } from './objects.ts';
+import { deliveryMode } from './settings.ts';
 import type { SandboxOptions } from './types.ts';
 import { strip } from './wire/plain.ts';
 
@@ -32,7 +32,7 @@ export function createDelivery({ store, now, webhookSecret, deliver }: SandboxOp
   const attempt = async (id: string, again: boolean): Promise<{ ok: boolean }> => {
     const record = await store.get(id);
     if (record === undefined || (record.kind !== 'event_pending' && !again)) return { ok: true };
-    const mode = again ? 'deliver' : await deliveryModeOf(store);
+    const mode = again ? 'deliver' : await deliveryMode.read(store);
     if (mode === 'hold') return { ok: false };
     if (mode === 'drop') {
       await store.put({ id, kind: 'event', data: { ...record.data, pending_webhooks: 0, _failure: 'It was lost' } });

@@ -1,135 +1,199 @@
 import type Stripe from 'stripe';
+import type { TestCardName } from '../cards.ts';
+import type { FaultBody } from './wire/fault.ts';
 
-/**
- * An object of Stripe whose fields `K` contain only ids. If a request asks to expand a field, the object with that id
- * is looked up.
- */
-type Ids<T, K extends keyof T> = Omit<T, K> & { [P in K]: Extract<T[P], string | null> };
-type Texts<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null };
+// Topics that nothing here is about, each with its fields in Stripe's objects. The fake leaves these fields out.
+type Platforms = `application${string}` | `transfer_${string}` | 'customer_account' | 'issuer' | 'on_behalf_of';
+type Shipping = `${'amount_' | 'customer_' | ''}shipping` | `shipping_${string}` | 'package_dimensions' | 'shippable';
+type Paper = `account_${string}` | `receipt_${string}` | 'custom_fields' | 'customer_phone' | 'footer' | 'rendering';
+type Statements = `${'' | 'calculated_'}statement_descriptor` | 'statement_descriptor_suffix' | 'fraud_details';
+type Ledger = `${'' | 'failure_'}balance_transaction` | `${'post' | 'pre'}_payment_credit_notes_amount`;
+type Sources =
+  | 'default_source'
+  | 'source'
+  | 'source_transfer'
+  | 'source_transfer_reversal'
+  | 'payment_record'
+  | 'review';
+type Mandates = 'flow_directions' | 'latest_attempt' | 'mandate' | 'single_use_mandate';
+type Methods =
+  | `payment_method_${'configuration_details' | 'options'}`
+  | 'automatic_payment_methods'
+  | 'managed_payments';
+type Capture = 'amount_capturable' | 'amount_overpaid' | 'capture_method' | 'confirmation_method' | 'outcome';
+type Tariffs = 'custom_unit_amount' | 'marketing_features' | 'tiers_mode' | 'transform_quantity' | 'quantity_decimal';
+type Cycles = `billing_${'cycle_anchor_config' | 'mode' | 'schedules' | 'thresholds'}` | 'trial_settings';
+type Pending = 'next_pending_invoice_item_invoice' | 'pending_invoice_item_interval' | 'days_until_due' | 'due_date';
+type Links = 'checkout_session' | 'from_invoice' | 'latest_revision' | 'invoice_item' | 'subscription_item';
+type Portal = 'business_profile' | 'default_return_url' | 'flow' | 'locale' | 'login_page';
+type Others = 'deleted' | 'excluded_payment_method_types' | 'tax_details' | 'test_clock' | 'webhooks_delivered_at';
+type LeftOut =
+  | (Platforms | Shipping | Paper | Statements | Ledger | Sources | Mandates | Methods)
+  | (Capture | Tariffs | Cycles | Pending | Links | Portal | Others);
 
-export type Customer = Omit<Stripe.Customer, 'invoice_settings' | 'deleted'> & {
-  deleted?: true;
-  invoice_settings: {
-    custom_fields: null;
-    default_payment_method: string | null;
-    footer: null;
-    rendering_options: null;
-  };
-};
-export type Product = Ids<Omit<Stripe.Product, 'default_price' | 'tax_code' | 'deleted'>, never>;
-export type Price = Texts<Ids<Omit<Stripe.Price, 'deleted'>, 'product'>, 'unit_amount_decimal'> & { product: string };
-export type Coupon = Omit<Stripe.Coupon, 'deleted'> & { deleted?: true };
-export type PromotionCode = Omit<Ids<Stripe.PromotionCode, 'customer'>, 'promotion'> & {
-  promotion: { coupon: string; type: 'coupon' };
-};
-export type Discount = Omit<Ids<Omit<Stripe.Discount, 'deleted'>, 'customer' | 'promotion_code'>, 'source'> & {
-  source: { coupon: string; type: 'coupon' };
-  /** True if the discount has duration `once` and was applied to an invoice already. */
-  _used: boolean;
-};
-type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan' | 'deleted'> & {
-  price: Price;
-  quantity: number;
-};
-export type Subscription = Omit<
-  Ids<Stripe.Subscription, 'customer' | 'default_payment_method' | 'latest_invoice' | 'pending_setup_intent'>,
-  'discounts' | 'items' | 'status'
-> & {
-  /** Id of the invoice with whose payment a paused subscription resumes; null if there is none. */
-  _resumption: string | null;
-  discounts: string[];
-  items: { object: 'list'; data: SubscriptionItem[]; has_more: false; url: string };
-  status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
-};
-export type LineItem = Omit<
+/** The id in a field that can hold an object instead. If a request asks to expand the field, the object is looked up. */
+type Id<V> = string extends V ? (Extract<V, { id: string }> extends never ? V : Extract<V, string | null>) : V;
+
+/** An object of Stripe as the fake keeps it. `Own` are the fields that have another type here. */
+type Kept<T, Own = unknown> = { [P in keyof T as P extends LeftOut | keyof Own ? never : P]: Id<T[P]> } & Own;
+
+interface List<T> {
+  object: 'list';
+  data: T[];
+  has_more: false;
+  url: string;
+}
+interface DiscountAmount {
+  amount: number;
+  discount: string;
+}
+type NextAction = Record<string, unknown> | null;
+
+export type Customer = Kept<Stripe.Customer, { invoice_settings: { default_payment_method: string | null } }>;
+type Product = Kept<Stripe.Product>;
+export type Price = Kept<Stripe.Price, { product: string; unit_amount_decimal: string | null }>;
+export type Coupon = Kept<Stripe.Coupon, { deleted?: true }>;
+export type PromotionCode = Kept<Stripe.PromotionCode, { promotion: { coupon: string; type: 'coupon' } }>;
+export type Discount = Kept<
+  Stripe.Discount,
+  {
+    source: { coupon: string; type: 'coupon' };
+    /** True if the discount has duration `once` and was applied to an invoice already. */
+    _used: boolean;
+  }
+>;
+type SubscriptionItem = Kept<
+  Omit<Stripe.SubscriptionItem, 'current_trial' | 'discounts' | 'plan' | 'tax_rates'>,
+  { price: Price; quantity: number }
+>;
+export type Subscription = Kept<
+  Omit<Stripe.Subscription, 'invoice_settings'>,
+  {
+    cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
+    customer: string;
+    discounts: string[];
+    items: List<SubscriptionItem>;
+    payment_settings: Pick<Stripe.Subscription.PaymentSettings, 'payment_method_types' | 'save_default_payment_method'>;
+    status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
+    /** Id of the invoice with whose payment a paused subscription resumes; null if there is none. */
+    _resumption: string | null;
+  }
+>;
+export type LineItem = Kept<
   Stripe.InvoiceLineItem,
-  'pricing' | 'discounts' | 'discount_amounts' | 'quantity_decimal' | 'subscription'
-> & {
-  pricing: {
-    price_details?: { price: string; product: string };
-    type: 'price_details';
-    unit_amount_decimal: string;
-  } | null;
-  discounts: string[];
-  discount_amounts: { amount: number; discount: string }[];
-  subscription: string | null;
-};
-type InvoicePayment = Omit<Stripe.InvoicePayment, 'invoice' | 'payment'> & {
-  invoice: string;
-  payment: { payment_intent: string; type: 'payment_intent' };
-};
-export type Invoice = Omit<
-  Ids<Omit<Stripe.Invoice, 'deleted'>, 'customer' | 'default_payment_method' | 'latest_revision'>,
-  'customer' | 'discounts' | 'lines' | 'payments' | 'parent' | 'status' | 'total_discount_amounts'
-> & {
-  customer: string;
-  discounts: string[];
-  lines: { object: 'list'; data: LineItem[]; has_more: false; url: string };
-  payments: { object: 'list'; data: InvoicePayment[]; has_more: false; url: string };
-  parent: {
-    quote_details: null;
-    subscription_details: { metadata: Stripe.Metadata | null; subscription: string };
-    type: 'subscription_details';
-  } | null;
-  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
-  total_discount_amounts: { amount: number; discount: string }[];
-  /** The secret part of the address of the invoice's hosted page; null for a draft. */
-  _token: string | null;
-};
-export type InvoiceItem = Omit<
-  Ids<Omit<Stripe.InvoiceItem, 'deleted'>, 'customer' | 'invoice'>,
-  'customer' | 'pricing' | 'discounts' | 'quantity_decimal'
-> & { customer: string; pricing: LineItem['pricing']; discounts: string[] };
-export type PaymentIntent = Omit<
-  Ids<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>,
-  'status' | 'next_action' | 'last_payment_error' | 'client_secret'
-> & {
-  client_secret: string;
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
-  next_action: Record<string, unknown> | null;
-  last_payment_error: Record<string, unknown> | null;
-  _invoice: string | null;
-  /** When processing ends (Unix seconds), and its result. */
-  _processing: { until: number; succeeds: boolean } | null;
-};
-export type SetupIntent = Omit<
-  Ids<Stripe.SetupIntent, 'customer' | 'payment_method' | 'latest_attempt' | 'mandate'>,
-  'status' | 'next_action' | 'last_setup_error' | 'client_secret'
-> & {
-  client_secret: string;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-  next_action: Record<string, unknown> | null;
-  last_setup_error: Record<string, unknown> | null;
-  _subscription: string | null;
-};
-export type PaymentMethod = Ids<Stripe.PaymentMethod, 'customer'> & {
-  card: Stripe.PaymentMethod.Card;
-  /** Name of the test card that this card behaves like. The card number is never stored. */
-  _behaviour: string;
-  /**
-   * True if the cardholder has authenticated. A test card whose `authentication` is `once` can then be charged without
-   * the cardholder.
-   */
-  _authenticated: boolean;
-  /** True if the card was detached from its customer. It must not be used again. */
-  _spent: boolean;
-};
-export type Charge = Ids<Stripe.Charge, 'customer' | 'payment_intent' | 'balance_transaction'>;
-export type Refund = Omit<Ids<Stripe.Refund, 'payment_intent' | 'customer'>, 'charge' | 'status'> & {
-  charge: string;
-  status: 'pending' | 'succeeded' | 'failed';
-  /** The change of the status that is still to come, and its time (Unix seconds); null if there is none. */
-  _later: { at: number; status: 'succeeded' | 'failed' } | null;
-};
-export type Dispute = Omit<Stripe.Dispute, 'charge' | 'payment_intent'> & {
-  charge: string;
-  payment_intent: string | null;
-};
-export type PortalConfiguration = Stripe.BillingPortal.Configuration;
-export type PortalSession = Omit<Stripe.BillingPortal.Session, 'configuration'> & {
-  configuration: string;
-  _expires: number;
-};
+  {
+    pricing: {
+      price_details: { price: string; product: string };
+      type: 'price_details';
+      unit_amount_decimal: string;
+    };
+    discounts: string[];
+    discount_amounts: DiscountAmount[];
+    subscription: string | null;
+  }
+>;
+type InvoicePayment = Kept<
+  Stripe.InvoicePayment,
+  { invoice: string; payment: { payment_intent: string; type: 'payment_intent' } }
+>;
+export type Invoice = Kept<
+  Omit<Stripe.Invoice, 'payment_settings'>,
+  {
+    auto_advance: boolean;
+    customer: string;
+    discounts: string[];
+    lines: List<LineItem>;
+    payments: List<InvoicePayment>;
+    parent: {
+      quote_details: null;
+      subscription_details: { metadata: Stripe.Metadata | null; subscription: string };
+      type: 'subscription_details';
+    } | null;
+    status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+    total_discount_amounts: DiscountAmount[];
+    /** The secret part of the address of the invoice's hosted page; null for a draft. */
+    _token: string | null;
+  }
+>;
+export type InvoiceItem = Kept<
+  Stripe.InvoiceItem,
+  { customer: string; pricing: LineItem['pricing']; discounts: string[] }
+>;
+export type PaymentIntent = Kept<
+  Stripe.PaymentIntent,
+  {
+    client_secret: string;
+    status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+    next_action: NextAction;
+    last_payment_error: FaultBody | null;
+    _invoice: string | null;
+    /** When processing ends (Unix seconds), and its result. */
+    _processing: { until: number; succeeds: boolean } | null;
+  }
+>;
+export type SetupIntent = Kept<
+  Stripe.SetupIntent,
+  {
+    client_secret: string;
+    status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+    next_action: NextAction;
+    last_setup_error: FaultBody | null;
+    _subscription: string | null;
+  }
+>;
+export type PaymentMethod = Kept<
+  Stripe.PaymentMethod,
+  {
+    billing_details: BillingDetails;
+    card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'country' | 'exp_month' | 'exp_year' | 'funding' | 'last4'>;
+    /** Name of the test card that this card behaves like. The card number is never stored. */
+    _behaviour: TestCardName;
+    /**
+     * True if the cardholder has authenticated. A test card whose `authentication` is `once` can then be charged without
+     * the cardholder.
+     */
+    _authenticated: boolean;
+    /** True if the card was detached from its customer. It must not be used again. */
+    _spent: boolean;
+  }
+>;
+export interface BillingDetails {
+  address: { country: string | null; postal_code: string | null };
+  email: string | null;
+  name: string | null;
+}
+export type Charge = Kept<
+  Stripe.Charge,
+  { billing_details: BillingDetails; payment_method_details: { type: 'card'; card: PaymentMethod['card'] } }
+>;
+export type Refund = Kept<
+  Stripe.Refund,
+  {
+    charge: string;
+    status: 'pending' | 'succeeded' | 'failed';
+    /** The change of the status that is still to come, and its time (Unix seconds); null if there is none. */
+    _later: { at: number; status: 'succeeded' | 'failed' } | null;
+  }
+>;
+export type Dispute = Kept<
+  Omit<Stripe.Dispute, 'enhanced_eligibility_types' | 'evidence' | 'intended_submission_method'>,
+  {
+    charge: string;
+    evidence_details: Omit<Stripe.Dispute.EvidenceDetails, 'enhanced_eligibility' | 'submission_method'>;
+  }
+>;
+type Features = Stripe.BillingPortal.Configuration.Features;
+export type PortalConfiguration = Kept<
+  Stripe.BillingPortal.Configuration,
+  {
+    features: Pick<Features, 'customer_update' | 'invoice_history'> & {
+      payment_method_update: { enabled: boolean };
+      subscription_cancel: Omit<Features['subscription_cancel'], 'cancellation_reason'>;
+      subscription_update: { enabled: boolean };
+    };
+  }
+>;
+export type PortalSession = Kept<Stripe.BillingPortal.Session, { configuration: string; _expires: number }>;
 export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
   type: string;
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };

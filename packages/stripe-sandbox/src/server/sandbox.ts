@@ -1,7 +1,5 @@
 import { createDelivery } from './delivery.ts';
-import { setDeliveryMode } from './deliveryMode.ts';
-import { setDunningEnd } from './dunningEnd.ts';
-import { answerCall, type HostedSettings, inWorld } from './hosted/calls.ts';
+import { answerCall } from './hosted/calls.ts';
 import { answerPage } from './hosted/pages.ts';
 import { decideDispute, openDispute } from './money/charges.ts';
 import { giveUp, payInvoice } from './money/dashboard.ts';
@@ -9,9 +7,10 @@ import { nextDue } from './money/due.ts';
 import { createRefund } from './money/refunds.ts';
 import type { Charge, Event } from './objects.ts';
 import { routes } from './routes/all.ts';
-import type { SandboxOptions, SandboxStore, StripeSandbox } from './types.ts';
-import { alone, answerApi, serverError } from './wire/api.ts';
-import { openWorld, type World, type WorldSettings } from './world.ts';
+import { deliveryMode, dunningEnd } from './settings.ts';
+import type { SandboxOptions, StripeSandbox } from './types.ts';
+import { answerApi, serverError } from './wire/api.ts';
+import { type Fake, inWorld, openWorld, type World } from './world.ts';
 
 /** `advance` throws after this number of steps. So many steps mean that the same work becomes due without end. */
 const maximumSteps = 10_000;
@@ -31,26 +30,20 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
   const delivery = createDelivery(options);
   let faults: ('server_error' | 'connection' | 'connection_after')[] = [];
 
-  const worldAt = (at: number, inside: SandboxStore, request?: WorldSettings['request']) =>
-    openWorld({ store: inside, at, baseUrl, afterRetries, ...(request ? { request } : {}) });
-  const done = (emitted: readonly string[]) => delivery.enqueue(emitted);
-  const hosted: HostedSettings = { store, done, world: (inside) => worldAt(seconds(), inside) };
-  const api = {
+  const fake: Fake = {
     store,
-    routes,
-    at: seconds,
-    done,
-    world: (inside: SandboxStore, request: NonNullable<WorldSettings['request']>) =>
-      worldAt(seconds(), inside, request),
+    open: (inside, { at = seconds(), request } = {}) =>
+      openWorld({ store: inside, at, baseUrl, afterRetries }, request),
+    deliver: (emitted) => delivery.enqueue(emitted),
   };
 
-  const step = (): Promise<readonly string[] | undefined> =>
-    alone(store, async (inside) => {
-      const due = await nextDue(worldAt(seconds(), inside));
-      if (due === undefined || due.at > seconds()) return undefined;
-      const world = worldAt(due.at, inside);
-      await due.run(world);
-      return world.emitted;
+  /** Runs what is due next. Returns false if nothing is. */
+  const step = (): Promise<boolean> =>
+    store.transaction(async (inside) => {
+      const due = await nextDue(fake.open(inside));
+      if (due === undefined || due.at > seconds()) return false;
+      await due.run(fake.open(inside, { at: due.at }));
+      return true;
     });
 
   return {
@@ -58,7 +51,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
       const fault = faults.shift();
       if (fault === 'server_error') return serverError();
       if (fault === 'connection') throw new TypeError('fetch failed');
-      const response = await answerApi(api, new Request(input, init));
+      const response = await answerApi(fake, routes, new Request(input, init));
       if (fault === 'connection_after') throw new TypeError('fetch failed');
       return response;
     },
@@ -67,24 +60,20 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
       const { pathname } = new URL(request.url);
       const path =
         pathname === mount ? '/' : pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) : pathname;
-      return path.startsWith('/v1/')
-        ? answerCall(hosted, request, path)
-        : answerPage({ settings: hosted, request, mount }, path);
+      return path.startsWith('/v1/') ? answerCall(fake, request, path) : answerPage(fake, request, mount, path);
     },
 
     advance: async () => {
       let steps = 0;
-      let emitted = await step();
-      while (emitted !== undefined) {
+      while (await step()) {
         steps += 1;
         if (steps > maximumSteps) throw new Error('The sandbox has more due than it can do at once');
-        emitted = await step();
       }
       await delivery.flush();
     },
 
     dueAt: async () => {
-      const due = await nextDue(worldAt(seconds(), store));
+      const due = await nextDue(fake.open(store));
       return due && new Date(due.at * 1000);
     },
 
@@ -97,24 +86,24 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
       return counts;
     },
 
-    idle: () => delivery.idle(),
+    idle: delivery.idle,
 
     trigger: {
       refund: (paymentId, amount) =>
-        inWorld(hosted, async (world) => (await createRefund(world, await chargeOf(world, paymentId), { amount })).id),
-      deliver: (mode) => setDeliveryMode(store, mode),
+        inWorld(fake, async (world) => (await createRefund(world, await chargeOf(world, paymentId), { amount })).id),
+      deliver: (mode) => deliveryMode.write(store, mode),
       dispute: (paymentId) =>
-        inWorld(hosted, async (world) => (await openDispute(world, await chargeOf(world, paymentId))).id),
+        inWorld(fake, async (world) => (await openDispute(world, await chargeOf(world, paymentId))).id),
       closeDispute: (disputeId, outcome) =>
-        inWorld(hosted, async (world) => {
+        inWorld(fake, async (world) => {
           await decideDispute(world, await world.need('dispute', disputeId), outcome);
         }),
-      dunningEnd: (end) => setDunningEnd(store, end),
+      dunningEnd: (end) => dunningEnd.write(store, end),
       giveUp: (subscriptionId, end) =>
-        inWorld(hosted, async (world) => giveUp(world, await world.need('subscription', subscriptionId), end)),
+        inWorld(fake, async (world) => giveUp(world, await world.need('subscription', subscriptionId), end)),
       payInvoice: (invoiceId, card) =>
-        inWorld(hosted, async (world) => payInvoice(world, await world.need('invoice', invoiceId), card)),
-      redeliver: (eventId) => delivery.redeliver(eventId),
+        inWorld(fake, async (world) => payInvoice(world, await world.need('invoice', invoiceId), card)),
+      redeliver: delivery.redeliver,
       failNext: (count, how = 'server_error') => {
         faults = Array.from({ length: count }, () => how);
       },

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { openShop } from './testing/shop.ts';
-import { apiVersion } from './wire/version.ts';
+import { apiVersion } from './world.ts';
 
 /** Returns the error of a call that must be rejected. */
 async function rejection(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {

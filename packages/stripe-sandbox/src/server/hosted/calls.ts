@@ -1,10 +1,8 @@
 import type { PaymentIntent, SetupIntent } from '../objects.ts';
-import type { SandboxStore } from '../types.ts';
-import { alone } from '../wire/api.ts';
 import { Fault, unknownRoute } from '../wire/fault.ts';
 import { type FormTree, readForm, readJson } from '../wire/form.ts';
 import { match } from '../wire/route.ts';
-import type { World } from '../world.ts';
+import { type Fake, inWorld, type World } from '../world.ts';
 import {
   authenticatePayment,
   authenticateSetup,
@@ -13,12 +11,6 @@ import {
   intentBySecret,
   publicIntent,
 } from './confirm.ts';
-
-export interface HostedSettings {
-  store: SandboxStore;
-  world: (store: SandboxStore) => World;
-  done: (emitted: readonly string[]) => void;
-}
 
 type Call = (world: World, id: string, form: FormTree) => Promise<PaymentIntent | SetupIntent>;
 
@@ -39,7 +31,7 @@ const anyOrigin = {
 };
 
 /** Answers the calls of the fake Stripe.js in the browser, which sends its publishable key. */
-export async function answerCall(settings: HostedSettings, request: Request, path: string): Promise<Response> {
+export async function answerCall(fake: Fake, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: anyOrigin });
   try {
     const form = await formOf(request);
@@ -47,30 +39,13 @@ export async function answerCall(settings: HostedSettings, request: Request, pat
     for (const [method, pattern, call] of calls) {
       const ids = method === request.method ? match(pattern, path) : undefined;
       if (ids === undefined) continue;
-      const intent = await inWorld(settings, (world) => call(world, ids.id ?? '', form));
+      const intent = await inWorld(fake, (world) => call(world, ids.id ?? '', form));
       return Response.json(publicIntent(intent), { headers: anyOrigin });
     }
     throw unknownRoute(request.method, path);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return Response.json({ error: error.body }, { status: error.status, headers: anyOrigin });
-  }
-}
-
-/** Runs a change of the fake's data while no other change runs, and then delivers the change's events. */
-export async function inWorld<T>(settings: HostedSettings, change: (world: World) => Promise<T>): Promise<T> {
-  let emitted: readonly string[] = [];
-  try {
-    const value = await alone(settings.store, async (store) => {
-      const world = settings.world(store);
-      emitted = world.emitted;
-      return change(world);
-    });
-    settings.done(emitted);
-    return value;
-  } catch (error) {
-    if (error instanceof Fault && error.keepChanges) settings.done(emitted);
-    throw error;
   }
 }
 

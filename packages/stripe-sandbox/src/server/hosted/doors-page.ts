@@ -1,10 +1,9 @@
-import { deliveryModeOf, deliveryModes, setDeliveryMode } from '../deliveryMode.ts';
-import { dunningEndOf, dunningEnds, setDunningEnd } from '../dunningEnd.ts';
 import { decideDispute, openDispute } from '../money/charges.ts';
 import { money } from '../money/lines.ts';
 import { createRefund } from '../money/refunds.ts';
 import type { Charge, Dispute } from '../objects.ts';
-import type { DeliveryMode, DunningEnd } from '../types.ts';
+import { deliveryMode, dunningEnd } from '../settings.ts';
+import type { DeliveryMode, DunningEnd, SandboxStore } from '../types.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
 import type { World } from '../world.ts';
@@ -15,53 +14,72 @@ import { planDoor, plansPart } from './plan-doors.ts';
 /** The page shows at most this number of payments, the newest first. */
 const mostShown = 50;
 
-const modeNames: Record<DeliveryMode, string> = {
-  deliver: 'Webhooks are delivered.',
-  hold: 'Webhooks are held back, and delivered once this ends.',
-  drop: 'Webhooks are lost: nobody will ever deliver them.',
+/** Chooses a value of a setting by the field of a form. */
+interface Choice<T extends string> {
+  heading: string;
+  field: string;
+  setting: { values: readonly T[]; write: (store: SandboxStore, value: T) => Promise<void> };
+  /** What the page says of each value while it is chosen, and the button that chooses it. */
+  texts: Record<T, readonly [now: string, button: string]>;
+}
+
+const delivery: Choice<DeliveryMode> = {
+  heading: 'Webhooks',
+  field: 'mode',
+  setting: deliveryMode,
+  texts: {
+    deliver: ['Webhooks are delivered.', 'Deliver, what was held back too'],
+    hold: ['Webhooks are held back, and delivered once this ends.', 'Hold webhooks back'],
+    drop: ['Webhooks are lost: nobody will ever deliver them.', 'Lose webhooks'],
+  },
 };
-const modeButtons: Record<DeliveryMode, string> = {
-  deliver: 'Deliver, what was held back too',
-  hold: 'Hold webhooks back',
-  drop: 'Lose webhooks',
+const dunning: Choice<DunningEnd> = {
+  heading: 'Failed renewals',
+  field: 'end',
+  setting: dunningEnd,
+  texts: {
+    cancel: [
+      'After the last failed try the plan is cancelled. Its invoice stays open.',
+      'Cancel the plan after the last try',
+    ],
+    unpaid: [
+      'After the last failed try the plan is unpaid. Later renewals stay drafts.',
+      'Mark the plan unpaid after the last try',
+    ],
+    past_due: ['After the last failed try the plan stays past due.', 'Leave the plan past due after the last try'],
+  },
 };
 
-const dunningNames: Record<DunningEnd, string> = {
-  cancel: 'After the last failed try the plan is cancelled. Its invoice stays open.',
-  unpaid: 'After the last failed try the plan is unpaid. Later renewals stay drafts.',
-  past_due: 'After the last failed try the plan stays past due.',
-};
-const dunningButtons: Record<DunningEnd, string> = {
-  cancel: 'Cancel the plan after the last try',
-  unpaid: 'Mark the plan unpaid after the last try',
-  past_due: 'Leave the plan past due after the last try',
-};
+async function choose<T extends string>(world: World, { field, setting }: Choice<T>, form: FormTree): Promise<void> {
+  const value = setting.values.find((each) => each === fieldOf(form, field));
+  if (value === undefined) throw invalidRequest(`There is no such ${field}.`, undefined, field);
+  await setting.write(world.store, value);
+}
+
+const choicePart = <T extends string>({ heading, field, setting, texts }: Choice<T>, now: T, action: string) =>
+  html`<h2>${heading}</h2>
+<p role="status">${texts[now][0]}</p>
+${setting.values.filter((each) => each !== now).map((each) => buttonForm(action, texts[each][1], { [field]: each }))}`;
 
 /**
  * Performs an action of the page. The developer acts for others here: in reality, the shop's owner makes refunds in
  * Stripe's dashboard, cardholders open disputes, banks decide them, and the network delays or loses webhooks.
  */
-export async function doorAction(world: World, action: string, form: FormTree): Promise<void> {
-  if (action === 'delivery') {
-    const mode = deliveryModes.find((each) => each === fieldOf(form, 'mode'));
-    if (mode === undefined) throw invalidRequest('There is no such way to deliver.', undefined, 'mode');
-    await setDeliveryMode(world.store, mode);
-  } else if (action === 'refund') {
-    const charge = await world.need('charge', fieldOf(form, 'charge'), 'charge');
+export async function doorAction(world: World, action: string, form: FormTree): Promise<string> {
+  const chargeOf = () => world.need('charge', fieldOf(form, 'charge'), 'charge');
+  if (action === 'delivery') await choose(world, delivery, form);
+  else if (action === 'dunning') await choose(world, dunning, form);
+  else if (action === 'refund') {
     const typed = fieldOf(form, 'amount').trim();
     const amount = Math.round(Number(typed) * 100);
     if (typed !== '' && !(amount > 0)) throw invalidRequest('Type an amount such as 49.50.', undefined, 'amount');
-    await createRefund(world, charge, typed === '' ? {} : { amount });
-  } else if (action === 'dispute') {
-    await openDispute(world, await world.need('charge', fieldOf(form, 'charge'), 'charge'));
-  } else if (action === 'win' || action === 'lose') {
+    await createRefund(world, await chargeOf(), typed === '' ? {} : { amount });
+  } else if (action === 'dispute') await openDispute(world, await chargeOf());
+  else if (action === 'win' || action === 'lose') {
     const dispute = await world.need('dispute', fieldOf(form, 'dispute'), 'dispute');
     await decideDispute(world, dispute, action === 'win' ? 'won' : 'lost');
-  } else if (action === 'dunning') {
-    const end = dunningEnds.find((each) => each === fieldOf(form, 'end'));
-    if (end === undefined) throw invalidRequest('There is no such end.', undefined, 'end');
-    await setDunningEnd(world.store, end);
-  } else if (!(await planDoor(world, action, form))) throw invalidRequest('The page has no such action.');
+  } else await planDoor(world, action, form);
+  return '';
 }
 
 /**
@@ -71,17 +89,12 @@ export async function doorAction(world: World, action: string, form: FormTree): 
 export async function doorsPage(world: World, root: string, error: string | null): Promise<Html> {
   const charges = (await world.all('charge')).filter(({ paid }) => paid).toReversed();
   const disputes = await world.all('dispute');
-  const mode = await deliveryModeOf(world.store);
-  const others = deliveryModes.filter((each) => each !== mode);
-  const end = (await dunningEndOf(world.store)) ?? world.afterRetries;
+  const mode = (await deliveryMode.read(world.store)) ?? 'deliver';
+  const end = (await dunningEnd.read(world.store)) ?? world.afterRetries;
   return html`<h1>Stripe, on this machine</h1>
 ${alert(error)}
-<h2>Webhooks</h2>
-<p role="status">${modeNames[mode]}</p>
-${others.map((each) => buttonForm(`${root}/doors/delivery`, modeButtons[each], { mode: each }))}
-<h2>Failed renewals</h2>
-<p role="status">${dunningNames[end]}</p>
-${dunningEnds.filter((each) => each !== end).map((each) => buttonForm(`${root}/doors/dunning`, dunningButtons[each], { end: each }))}
+${choicePart(delivery, mode, `${root}/doors/delivery`)}
+${choicePart(dunning, end, `${root}/doors/dunning`)}
 ${await plansPart(world, root)}
 <h2>Payments</h2>
 ${charges.length === 0 ? html`<p>Nobody has paid yet.</p>` : null}

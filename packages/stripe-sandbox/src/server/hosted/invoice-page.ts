@@ -15,7 +15,7 @@ export async function hostedInvoice(world: World, token: string): Promise<Invoic
 }
 
 /** Pays an open invoice with a typed or a saved card, or handles the result of the authentication. */
-export async function invoiceAction(world: World, invoice: Invoice, action: string, form: FormTree): Promise<void> {
+export async function invoiceAction(world: World, invoice: Invoice, action: string, form: FormTree): Promise<string> {
   if (invoice.status !== 'open') throw invalidRequest('This invoice can no longer be paid.');
   const intent = await paymentIntentOf(world, invoice);
   const { client_secret } = intent;
@@ -28,15 +28,22 @@ export async function invoiceAction(world: World, invoice: Invoice, action: stri
     if (method === undefined) throw invalidRequest('No card is saved.');
     await collect(world, invoice, method, { present: true, proven: false });
   } else throw invalidRequest('The page has no such action.');
+  return '';
 }
 
 /** Renders the page of an invoice: what was bought, its price, and how to pay it while it is open. */
-export async function invoicePage(world: World, invoice: Invoice, root: string, error: string | null): Promise<Html> {
+export async function invoicePage(
+  world: World,
+  invoice: Invoice,
+  root: string,
+  _query: URLSearchParams,
+  error: string | null,
+): Promise<Html> {
   const intent = invoice.payments.data.length > 0 ? await paymentIntentOf(world, invoice) : undefined;
   if (invoice.status === 'open' && intent?.status === 'requires_action') {
     return authenticationForms(`${root}/authenticate`, {});
   }
-  const declined = invoice.status === 'open' ? intent?.last_payment_error?.message : undefined;
+  const declined = invoice.status === 'open' ? (intent?.last_payment_error?.message ?? null) : null;
   const discount = invoice.subtotal - invoice.total;
   const price = (amount: number) => money(amount, invoice.currency);
   const row = (name: string, amount: number) =>
@@ -44,7 +51,7 @@ export async function invoicePage(world: World, invoice: Invoice, root: string, 
   return html`<h1>Invoice ${invoice.number ?? ''}</h1>
 <p>${day(invoice.effective_at ?? invoice.created)} · ${invoice.customer_email ?? ''}</p>
 ${billedTo(invoice)}
-${alert(error ?? (typeof declined === 'string' ? declined : null))}
+${alert(error ?? declined)}
 <p><strong>${statusText(invoice, intent?.status === 'processing')}</strong></p>
 <table><tbody>
 ${invoice.lines.data.map((line) => row(line.description ?? '', line.amount))}

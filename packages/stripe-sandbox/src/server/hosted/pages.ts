@@ -1,110 +1,91 @@
 import { Fault } from '../wire/fault.ts';
+import type { FormTree } from '../wire/form.ts';
 import { match } from '../wire/route.ts';
-import type { World } from '../world.ts';
-import { formOf, type HostedSettings, inWorld } from './calls.ts';
+import { type Fake, inWorld, type World } from '../world.ts';
+import { formOf } from './calls.ts';
 import { doorAction, doorsPage } from './doors-page.ts';
 import { document, type Html, html, stylesheet } from './html.ts';
 import { hostedInvoice, invoiceAction, invoicePage } from './invoice-page.ts';
 import { portalAction, portalPage, sessionOf } from './portal-page.ts';
 
-const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-
-interface Asked {
-  settings: HostedSettings;
-  request: Request;
-  /** Path under which the fake is mounted. */
-  mount: string;
+/** A hosted page. `T` is what it is about, such as an invoice. */
+interface Page<T> {
+  title: string;
+  /** HTTP status of the page after a rejected action. */
+  rejected: 400 | 402;
+  /** Returns what the page with this token in its address is about; undefined if there is no such page. */
+  find: (world: World, token: string) => Promise<T | undefined>;
+  /** Renders the page. `root` is its path, `query` says what was just done, `error` what went wrong. */
+  show: (world: World, subject: T, root: string, query: URLSearchParams, error: string | null) => Promise<Html>;
+  /** Performs an action. Returns the query of the page that is shown next. */
+  act: (world: World, subject: T, action: string, form: FormTree) => Promise<string>;
 }
 
-/** Answers requests for pages: the portal, invoices, and the page for refunds, disputes and webhooks. */
-export async function answerPage(asked: Asked, path: string): Promise<Response> {
-  const { method } = asked.request;
-  if (path === '/assets/page.css') {
+const doors = {
+  title: 'Stripe, on this machine',
+  rejected: 400,
+  find: () => Promise.resolve('the doors' as const),
+  show: (world, _subject, root, _query, error) => doorsPage(world, root, error),
+  act: (world, _subject, action, form) => doorAction(world, action, form),
+} satisfies Page<'the doors'>;
+const portal = { title: 'Your billing', rejected: 402, find: sessionOf, show: portalPage, act: portalAction } as const;
+const invoice = {
+  title: 'Invoice',
+  rejected: 402,
+  find: hostedInvoice,
+  show: invoicePage,
+  act: invoiceAction,
+} as const;
+
+/**
+ * Answers requests for pages: the portal, invoices, and the page for refunds, disputes and webhooks. `mount` is the path
+ * under which the fake is mounted.
+ */
+export async function answerPage(fake: Fake, request: Request, mount: string, path: string): Promise<Response> {
+  if (path === '/assets/page.css')
     return new Response(stylesheet, { headers: { 'content-type': 'text/css; charset=utf-8' } });
-  }
-  const door = method === 'POST' ? match('/doors/:action', path)?.action : undefined;
-  if (method === 'GET' && path === '/') return showDoors(asked, null);
-  if (door !== undefined) return goThrough(asked, door);
-  const shown = method === 'GET' ? match('/:page/:token', path) : undefined;
-  const done = method === 'POST' ? match('/:page/:token/:action', path) : undefined;
-  const { page, token = '', action } = { ...shown, ...done };
-  if (page === 'portal')
-    return action === undefined ? showPortal(asked, token, null) : doInPortal(asked, token, action);
-  if (page === 'invoice') {
-    return action === undefined ? showInvoice(asked, token, null) : doOnInvoice(asked, token, action);
-  }
-  return notFound(asked);
-}
+  const isPost = request.method === 'POST';
+  const door = isPost ? match('/doors/:action', path) : path === '/' ? {} : undefined;
+  const { name, token = '', action } = match(isPost ? '/:name/:token/:action' : '/:name/:token', path) ?? {};
 
-const send = ({ mount }: Asked, title: string, body: Html, status: number) =>
-  new Response(document(mount, title, body), { status, headers });
-
-const notFound = (asked: Asked) =>
-  send(asked, 'Not found', html`<h1>Not found</h1><p>This address does not lead anywhere, or no longer does.</p>`, 404);
-
-/** Redirects to a page after a form was sent, so that a reload does not send the form again. */
-const goTo = (address: string) => new Response(null, { status: 303, headers: { location: address } });
-
-const read = <T>({ settings }: Asked, look: (world: World) => Promise<T>): Promise<T> => inWorld(settings, look);
-
-async function showDoors(asked: Asked, error: string | null): Promise<Response> {
-  const body = await read(asked, (world) => doorsPage(world, asked.mount, error));
-  return send(asked, 'Stripe, on this machine', body, error === null ? 200 : 400);
-}
-
-async function goThrough(asked: Asked, action: string): Promise<Response> {
-  try {
-    const form = await formOf(asked.request);
-    await read(asked, (world) => doorAction(world, action, form));
-    return goTo(asked.mount);
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return showDoors(asked, error.message);
-  }
-}
-
-async function showPortal(asked: Asked, token: string, error: string | null): Promise<Response> {
-  const query = error === null ? new URL(asked.request.url).searchParams : new URLSearchParams();
-  const body = await read(asked, async (world) => {
-    const session = await sessionOf(world, token);
-    return session && portalPage(world, session, `${asked.mount}/portal/${token}`, query, error);
-  });
-  return body === undefined ? notFound(asked) : send(asked, 'Your billing', body, error === null ? 200 : 402);
-}
-
-async function doInPortal(asked: Asked, token: string, action: string): Promise<Response> {
-  try {
-    const form = await formOf(asked.request);
-    const query = await read(asked, async (world) => {
-      const session = await sessionOf(world, token);
-      return session && portalAction(world, session, action, form);
+  const send = (title: string, body: Html, status: number) =>
+    new Response(document(mount, title, body), {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     });
-    return query === undefined ? notFound(asked) : goTo(`${asked.mount}/portal/${token}?${query}`);
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return showPortal(asked, token, error.message);
-  }
-}
+  const notFound = () =>
+    send('Not found', html`<h1>Not found</h1><p>This address does not lead anywhere, or no longer does.</p>`, 404);
 
-async function showInvoice(asked: Asked, token: string, error: string | null): Promise<Response> {
-  const body = await read(asked, async (world) => {
-    const invoice = await hostedInvoice(world, token);
-    return invoice && invoicePage(world, invoice, `${asked.mount}/invoice/${token}`, error);
-  });
-  return body === undefined ? notFound(asked) : send(asked, 'Invoice', body, error === null ? 200 : 402);
-}
-
-async function doOnInvoice(asked: Asked, token: string, action: string): Promise<Response> {
-  try {
-    const form = await formOf(asked.request);
-    const isThere = await read(asked, async (world) => {
-      const invoice = await hostedInvoice(world, token);
-      if (invoice !== undefined) await invoiceAction(world, invoice, action, form);
-      return invoice !== undefined;
+  async function show<T>(page: Page<T>, root: string, error: string | null): Promise<Response> {
+    const query = error === null ? new URL(request.url).searchParams : new URLSearchParams();
+    const body = await inWorld(fake, async (world) => {
+      const subject = await page.find(world, token);
+      return subject && page.show(world, subject, root, query, error);
     });
-    return isThere ? goTo(`${asked.mount}/invoice/${token}`) : notFound(asked);
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return showInvoice(asked, token, error.message);
+    return body === undefined ? notFound() : send(page.title, body, error === null ? 200 : page.rejected);
   }
+
+  async function act<T>(page: Page<T>, root: string, doing: string): Promise<Response> {
+    try {
+      const form = await formOf(request);
+      const query = await inWorld(fake, async (world) => {
+        const subject = await page.find(world, token);
+        return subject && page.act(world, subject, doing, form);
+      });
+      if (query === undefined) return notFound();
+      // The browser is redirected, so that a reload does not send the form again.
+      return new Response(null, { status: 303, headers: { location: query === '' ? root : `${root}?${query}` } });
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      return show(page, root, error.message);
+    }
+  }
+
+  const answer = <T>(page: Page<T>, root: string, doing: string | undefined) =>
+    doing === undefined ? show(page, root, null) : act(page, root, doing);
+  if (door !== undefined) return answer(doors, mount, door.action);
+  if (request.method !== 'GET' && !isPost) return notFound();
+  const root = `${mount}/${name}/${token}`;
+  if (name === 'portal') return answer(portal, root, action);
+  return name === 'invoice' ? answer(invoice, root, action) : notFound();
 }

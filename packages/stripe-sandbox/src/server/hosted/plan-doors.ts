@@ -1,11 +1,17 @@
 import { giveUp, payInvoice } from '../money/dashboard.ts';
 import { money } from '../money/lines.ts';
-import { endSubscription, expireSubscription, resumeCollection, subscriptionOf } from '../money/subscription-state.ts';
+import {
+  changeSubscription,
+  endSubscription,
+  expireSubscription,
+  resumeCollection,
+  subscriptionOf,
+} from '../money/subscription-state.ts';
 import { paidUntil, pauseNow, resumeNow } from '../money/subscriptions.ts';
 import type { Invoice, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
-import { saveAndTell, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { buttonForm, day, fieldOf } from './pieces.ts';
 
@@ -19,9 +25,6 @@ interface Door {
 }
 
 const isRunning = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete';
-
-const tell = (world: World, plan: Subscription, change: Partial<Subscription>) =>
-  saveAndTell(world, 'customer.subscription.updated', plan, { ...plan, ...change });
 
 /** What the shop's owner can do to a subscription in the dashboard, and what else can happen to it. By the door's name. */
 const doors: Record<string, Door> = {
@@ -43,7 +46,8 @@ const doors: Record<string, Door> = {
   'pause-collection': {
     button: 'Pause the collection',
     isOpen: (plan) => isRunning(plan) && plan.pause_collection === null,
-    go: (world, plan) => tell(world, plan, { pause_collection: { behavior: 'keep_as_draft', resumes_at: null } }),
+    go: (world, plan) =>
+      changeSubscription(world, plan, { pause_collection: { behavior: 'keep_as_draft', resumes_at: null } }),
   },
   'resume-collection': {
     button: 'Resume the collection',
@@ -63,18 +67,17 @@ const doors: Record<string, Door> = {
   },
 };
 
-/** Goes through one of these doors. Returns false if there is none of this name. */
-export async function planDoor(world: World, action: string, form: FormTree): Promise<boolean> {
+/** Goes through one of these doors. Throws if there is none of this name. */
+export async function planDoor(world: World, action: string, form: FormTree): Promise<void> {
   if (action === 'pay') {
     await payInvoice(world, await world.need('invoice', fieldOf(form, 'invoice'), 'invoice'));
-    return true;
+    return;
   }
   const door = Object.hasOwn(doors, action) ? doors[action] : undefined;
-  if (door === undefined) return false;
+  if (door === undefined) throw invalidRequest('The page has no such action.');
   const plan = await world.need('subscription', fieldOf(form, 'subscription'), 'subscription');
   if (!door.isOpen(plan)) throw invalidRequest(`The plan is ${plan.status}: this cannot happen to it.`);
   await door.go(world, plan);
-  return true;
 }
 
 /** Renders the plans, and what can happen to each. */

@@ -1,12 +1,11 @@
 import { createSetupIntent } from '../money/intents.ts';
 import { money } from '../money/lines.ts';
-import { endSubscription } from '../money/subscription-state.ts';
-import { paidUntil } from '../money/subscriptions.ts';
+import { changeSubscription, endSubscription } from '../money/subscription-state.ts';
+import { endingOf, paidUntil } from '../money/subscriptions.ts';
 import type { Customer, Invoice, PortalSession, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
 import type { World } from '../world.ts';
-import { saveAndTell } from '../world.ts';
 import { authenticateSetup, confirmSetup } from './confirm.ts';
 import { type Html, html } from './html.ts';
 import {
@@ -48,18 +47,16 @@ export async function portalAction(
   form: FormTree,
 ): Promise<string> {
   if (action === 'card') {
-    const intent = await createSetupIntent(world, { customer: session.customer });
-    const fields = { client_secret: intent.client_secret, payment_method_data: typedCard(form) };
-    const confirmed = await confirmSetup(world, intent.id, fields);
-    if (confirmed.status === 'requires_action') return `authenticate=${confirmed.id}`;
-    await makeDefault(world, session.customer, confirmed.payment_method ?? '');
+    const { id, client_secret } = await createSetupIntent(world, { customer: session.customer });
+    const done = await confirmSetup(world, id, { client_secret, payment_method_data: typedCard(form) });
+    if (done.status === 'requires_action') return `authenticate=${id}`;
+    await makeDefault(world, session.customer, done.payment_method ?? '');
     return 'notice=card';
   }
   if (action === 'authenticate') {
-    const intent = await world.need('setup_intent', fieldOf(form, 'setup_intent'));
-    if (intent.customer !== session.customer) throw invalidRequest('No such setup.');
-    const fields = { client_secret: intent.client_secret, outcome: fieldOf(form, 'outcome') };
-    const done = await authenticateSetup(world, intent.id, fields);
+    const { id, customer, client_secret } = await world.need('setup_intent', fieldOf(form, 'setup_intent'));
+    if (customer !== session.customer) throw invalidRequest('No such setup.');
+    const done = await authenticateSetup(world, id, { client_secret, outcome: fieldOf(form, 'outcome') });
     if (done.status !== 'succeeded') return 'failed=authentication';
     await makeDefault(world, session.customer, done.payment_method ?? '');
     return 'notice=card';
@@ -73,18 +70,7 @@ export async function portalAction(
     await endSubscription(world, before, 'cancellation_requested');
     return 'notice=ended';
   }
-  await saveAndTell(world, 'customer.subscription.updated', before, {
-    ...before,
-    cancel_at_period_end: ending,
-    cancel_at: ending ? paidUntil(before) : null,
-    canceled_at: ending ? world.at : null,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: ending ? 'cancellation_requested' : null,
-    },
-  });
+  await changeSubscription(world, before, endingOf(world, before, ending));
   return ending ? 'notice=canceled' : 'notice=kept';
 }
 
@@ -97,13 +83,10 @@ async function cancelsAtOnce(world: World, { configuration }: PortalSession): Pr
 /** Makes the card the default of the customer and of their running subscriptions. */
 async function makeDefault(world: World, customerId: string, method: string): Promise<void> {
   const customer = await world.need('customer', customerId);
-  await saveAndTell(world, 'customer.updated', customer, {
-    ...customer,
-    invoice_settings: { ...customer.invoice_settings, default_payment_method: method },
-  });
+  await world.update('customer.updated', customer, { invoice_settings: { default_payment_method: method } });
   for (const each of await world.all('subscription')) {
-    if (each.customer !== customerId || each.ended_at !== null) continue;
-    await saveAndTell(world, 'customer.subscription.updated', each, { ...each, default_payment_method: method });
+    if (each.customer === customerId && each.ended_at === null)
+      await changeSubscription(world, each, { default_payment_method: method });
   }
 }
 

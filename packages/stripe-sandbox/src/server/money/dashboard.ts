@@ -1,30 +1,29 @@
 import type { TestCardName } from '../../cards.ts';
-import { dunningEndOf } from '../dunningEnd.ts';
 import type { Invoice, Subscription } from '../objects.ts';
+import { dunningEnd } from '../settings.ts';
 import type { DunningEnd } from '../types.ts';
 import { invalidRequest } from '../wire/fault.ts';
-import { saveAndTell, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { savePaymentMethod } from './cards.ts';
 import { collect } from './collect.ts';
-import { endSubscription, stopCollecting } from './subscription-state.ts';
+import { changeSubscription, endSubscription, stopCollecting } from './subscription-state.ts';
 
 /** Ends the tries to collect a subscription's open invoice at once, as if the last one had just failed. */
 export async function giveUp(world: World, before: Subscription, end?: DunningEnd): Promise<void> {
   if (before.status !== 'past_due') throw invalidRequest('Only what is past due can be given up.');
-  const how = end ?? (await dunningEndOf(world.store)) ?? world.afterRetries;
+  const how = end ?? (await dunningEnd.read(world.store)) ?? world.afterRetries;
   if (how === 'cancel') {
     await endSubscription(world, before, 'payment_failed');
     return;
   }
   await stopCollecting(world, before.id, false);
-  await saveAndTell(world, 'customer.subscription.updated', before, { ...before, status: how });
+  await changeSubscription(world, before, { status: how });
 }
 
 /** Pays an open invoice on its page with another card, as a customer does, whatever became of the subscription. */
 export async function payInvoice(world: World, invoice: Invoice, card: TestCardName = 'visa'): Promise<void> {
   if (invoice.status !== 'open') throw invalidRequest('This invoice can no longer be paid.');
-  const details = { country: null, email: invoice.customer_email, name: null, postal_code: null };
   const year = new Date(world.at * 1000).getUTCFullYear() + 2;
-  const method = await savePaymentMethod(world, card, 12, year, details);
+  const method = await savePaymentMethod(world, card, 12, year);
   await collect(world, invoice, method, { present: true, proven: true });
 }

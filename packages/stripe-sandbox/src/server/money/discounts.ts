@@ -9,16 +9,11 @@ import type { Reduction } from './totals.ts';
 /** The `discounts` parameter of every route that takes it. */
 export const discountsParam = emptyable(list(object({ coupon: text, promotion_code: text, discount: text })));
 
-export type DiscountsAsked =
-  | ({ coupon: string | undefined; promotion_code: string | undefined; discount: string | undefined } | undefined)[]
-  | null
-  | undefined;
-
 /**
  * The customer, subscription or invoice that gets a discount. The discount must be valid for the currency and the
  * subtotal.
  */
-export interface Bearer {
+interface Bearer {
   customer: string | null;
   subscription?: string;
   invoice?: string;
@@ -51,22 +46,22 @@ export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undef
  */
 export async function redeem(
   world: World,
-  asked: DiscountsAsked,
+  asked: ReturnType<typeof discountsParam.read>,
   bearer: Bearer,
   preview = false,
 ): Promise<Discount[]> {
   const made: Discount[] = [];
   for (const [index, each] of (asked ?? []).entries()) {
     const at = `discounts[${index}]`;
-    if (each?.discount !== undefined) {
+    if (each.discount !== undefined) {
       made.push(await world.need('discount', each.discount, `${at}[discount]`));
       continue;
     }
     const code =
-      each?.promotion_code === undefined
+      each.promotion_code === undefined
         ? undefined
         : await world.need('promotion_code', each.promotion_code, `${at}[promotion_code]`);
-    const couponId = code?.promotion.coupon ?? each?.coupon;
+    const couponId = code?.promotion.coupon ?? each.coupon;
     if (couponId === undefined) throw invalidRequest(`Missing required param: ${at}[coupon].`, 'parameter_missing', at);
     const coupon = currentCoupon(await world.need('coupon', couponId, `${at}[coupon]`), world.at);
     if (code !== undefined) await checkPromotionCode(world, currentPromotionCode(code, coupon, world.at), bearer, at);
@@ -117,17 +112,13 @@ function newDiscount(world: World, coupon: Coupon, code: PromotionCode | undefin
   return {
     id: newId('di'),
     object: 'discount',
-    checkout_session: null,
     customer: bearer.customer,
-    customer_account: null,
     end: months === null ? null : after(world.at, { interval: 'month', interval_count: months }, 1),
     invoice: bearer.invoice ?? null,
-    invoice_item: null,
     promotion_code: code?.id ?? null,
     source: { coupon: coupon.id, type: 'coupon' },
     start: world.at,
     subscription: bearer.subscription ?? null,
-    subscription_item: null,
     _used: false,
   };
 }

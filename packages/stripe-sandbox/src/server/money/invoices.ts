@@ -3,51 +3,93 @@ import type { Customer, Discount, Invoice, LineItem, PaymentIntent } from '../ob
 import type { World } from '../world.ts';
 import { discountsOf, reductionsOf } from './discounts.ts';
 import { createPaymentIntent } from './intents.ts';
-import { blankInvoice, recipientOf } from './invoice-shape.ts';
+import type { Period } from './periods.ts';
 import { afterFailure, afterPayment } from './subscription-state.ts';
 import { applyReductions, totalsOf } from './totals.ts';
 
-export interface Draft {
+interface Draft {
   customer: Customer;
   currency: string;
   billing_reason: NonNullable<Invoice['billing_reason']>;
   lines: LineItem[];
   discounts: Discount[];
-  period: { start: number; end: number };
+  period: Period;
   subscription?: { id: string; metadata: Record<string, string> };
   auto_advance?: boolean;
   metadata?: Record<string, string>;
-  description?: string | null;
-  default_payment_method?: string | null;
 }
+
+/** Returns the details of a customer that stand on an invoice. */
+const recipientOf = ({ address = null, email, name = null }: Customer) => ({
+  customer_address: address,
+  customer_email: email,
+  customer_name: name,
+});
 
 /** Returns a draft invoice with its totals. It is not saved. */
 export async function writeInvoice(world: World, draft: Draft, id = newId('in')): Promise<Invoice> {
-  const blank = blankInvoice(world, id, draft.customer, draft.currency);
-  const lines = draft.lines.map((line) => ({ ...line, invoice: id }));
-  return sumUp(
-    world,
-    {
-      ...blank,
-      billing_reason: draft.billing_reason,
-      auto_advance: draft.auto_advance ?? false,
-      metadata: draft.metadata ?? {},
-      description: draft.description ?? null,
-      default_payment_method: draft.default_payment_method ?? null,
-      discounts: draft.discounts.map((discount) => discount.id),
-      lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
-      period_start: draft.period.start,
-      period_end: draft.period.end,
-      parent: draft.subscription
-        ? {
-            quote_details: null,
-            subscription_details: { metadata: draft.subscription.metadata, subscription: draft.subscription.id },
-            type: 'subscription_details',
-          }
-        : null,
+  const { customer, currency, billing_reason, lines, discounts, period, subscription } = draft;
+  const blank: Invoice = {
+    id,
+    object: 'invoice',
+    amount_due: 0,
+    amount_paid: 0,
+    amount_remaining: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: draft.auto_advance ?? false,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason,
+    collection_method: 'charge_automatically',
+    confirmation_secret: null,
+    created: world.at,
+    currency,
+    customer: customer.id,
+    ...recipientOf(customer),
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: discounts.map((discount) => discount.id),
+    effective_at: null,
+    ending_balance: null,
+    hosted_invoice_url: null,
+    last_finalization_error: null,
+    lines: {
+      object: 'list',
+      data: lines.map((line) => ({ ...line, invoice: id })),
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
     },
-    draft.discounts,
-  );
+    livemode: false,
+    metadata: draft.metadata ?? {},
+    next_payment_attempt: null,
+    number: null,
+    parent: subscription
+      ? {
+          quote_details: null,
+          subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+          type: 'subscription_details',
+        }
+      : null,
+    payments: { object: 'list', data: [], has_more: false, url: '/v1/invoice_payments' },
+    period_end: period.end,
+    period_start: period.start,
+    starting_balance: 0,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: 0,
+    subtotal_excluding_tax: 0,
+    total: 0,
+    total_discount_amounts: [],
+    total_excluding_tax: 0,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    _token: null,
+  };
+  return sumUp(world, blank, discounts);
 }
 
 /** Returns an invoice with totals calculated from its lines and discounts. */
@@ -91,20 +133,12 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
   await world.store.put({ id: `invoice_${token}`, kind: 'hosted_invoice', data: { invoice: open.id } });
   await consumeDiscounts(world, draft);
   if (open.amount_due > 0) {
-    const intent = await createPaymentIntent(world, {
-      amount: open.amount_due,
-      currency: open.currency,
-      customer: open.customer,
-      invoice: open.id,
-      description: open.description ?? (open.billing_reason === 'manual' ? null : 'Subscription'),
-      setup_future_usage: keepCard,
-    });
+    const intent = await createPaymentIntent(world, open, keepCard);
     open.confirmation_secret = { client_secret: intent.client_secret, type: 'payment_intent' };
     open.payments = { ...open.payments, data: [paymentOf(world, open, intent)] };
     if (open.auto_advance && open.billing_reason === 'manual') open.next_payment_attempt = world.at + 60 * 60;
   }
-  await world.save(open);
-  await world.emit('invoice.finalized', open);
+  await world.record('invoice.finalized', open);
   return open.amount_due > 0 ? open : markPaid(world, open, null);
 }
 
@@ -133,15 +167,13 @@ const paymentOf = (world: World, invoice: Invoice, intent: PaymentIntent): Invoi
 
 /** Writes an open invoice off: nothing is collected any more, but it can still be paid or made void. */
 export async function writeOff(world: World, invoice: Invoice): Promise<void> {
-  const written: Invoice = {
+  await world.record('invoice.marked_uncollectible', {
     ...invoice,
     status: 'uncollectible',
     auto_advance: false,
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: world.at },
-  };
-  await world.save(written);
-  await world.emit('invoice.marked_uncollectible', written);
+  });
 }
 
 /** Marks an invoice as paid. */
@@ -183,19 +215,7 @@ export async function markFailed(world: World, invoice: Invoice): Promise<void> 
   const attempts = invoice.attempt_count + (keepsPlan ? 0 : 1);
   const failed: Invoice = { ...invoice, attempted: true, attempt_count: attempts };
   const next = keepsPlan ? invoice.next_payment_attempt : await afterFailure(world, failed);
-  const saved: Invoice = { ...failed, next_payment_attempt: next, auto_advance: next !== null };
-  await world.save(saved);
-  await world.emit('invoice.payment_failed', saved);
-}
-
-/**
- * Marks a payment of an invoice as failed, because the bank asks for authentication and the cardholder is not there.
- * Also emits `invoice.payment_action_required`.
- */
-export async function markActionRequired(world: World, invoice: Invoice): Promise<void> {
-  await markFailed(world, invoice);
-  const now = await world.need('invoice', invoice.id);
-  await world.emit('invoice.payment_action_required', now);
+  await world.record('invoice.payment_failed', { ...failed, next_payment_attempt: next, auto_advance: next !== null });
 }
 
 /** Returns the discounts with these ids that still take something off at a moment (Unix seconds). */

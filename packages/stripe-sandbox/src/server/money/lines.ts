@@ -1,76 +1,71 @@
 import { newId } from '../ids.ts';
 import type { InvoiceItem, LineItem, Price, Subscription } from '../objects.ts';
+import type { Period } from './periods.ts';
 
 /** Returns a price in the shape that Stripe uses in the lines of an invoice. */
-export const pricingOf = (price: Price): NonNullable<LineItem['pricing']> => ({
+export const pricingOf = (price: Price): LineItem['pricing'] => ({
   price_details: { price: price.id, product: price.product },
   type: 'price_details',
   unit_amount_decimal: String(price.unit_amount ?? 0),
 });
 
-interface LineSource {
-  amount: number;
-  currency: string;
-  description: string | null;
-  discountable: boolean;
-  period: { start: number; end: number };
-  pricing: LineItem['pricing'];
-  quantity: number;
-  metadata: Record<string, string>;
-  parent: LineItem['parent'];
-  subscription: string | null;
-}
+type Given =
+  | 'description'
+  | 'discountable'
+  | 'metadata'
+  | 'parent'
+  | 'period'
+  | 'pricing'
+  | 'quantity'
+  | 'subscription';
 
-const line = (source: LineSource): LineItem => ({
+const line = (amount: number, currency: string, given: Pick<LineItem, Given>): LineItem => ({
   id: newId('il'),
   object: 'line_item',
+  amount,
+  currency,
   discount_amounts: [],
   discounts: [],
   invoice: null,
   livemode: false,
   pretax_credit_amounts: [],
-  subtotal: source.amount,
+  subtotal: amount,
   taxes: [],
-  ...source,
+  ...given,
 });
 
 /** Returns the lines of a subscription for one period. `names` are the product names by product id. */
-export function subscriptionLines(
-  subscription: Subscription,
-  period: { start: number; end: number },
+export const subscriptionLines = (
+  { id, items, metadata }: Subscription,
+  period: Period,
   names: ReadonlyMap<string, string>,
-): LineItem[] {
-  return subscription.items.data.map((item) =>
-    line({
-      amount: (item.price.unit_amount ?? 0) * item.quantity,
-      currency: item.price.currency,
-      description: `${item.quantity} × ${names.get(item.price.product) ?? item.price.product} (at ${perPeriod(item.price)})`,
+): LineItem[] =>
+  items.data.map(({ id: subscription_item, price, quantity }) =>
+    line(price.unit_amount ?? 0, price.currency, {
+      description: `${quantity} × ${names.get(price.product) ?? price.product} (at ${perPeriod(price)})`,
       discountable: true,
       period,
-      pricing: pricingOf(item.price),
-      quantity: item.quantity,
-      metadata: subscription.metadata,
-      subscription: subscription.id,
+      pricing: pricingOf(price),
+      quantity,
+      metadata,
+      subscription: id,
       parent: {
         invoice_item_details: null,
         subscription_item_details: {
           invoice_item: null,
           proration: false,
           proration_details: { credited_items: null },
-          subscription: subscription.id,
-          subscription_item: item.id,
+          subscription: id,
+          subscription_item,
         },
         type: 'subscription_item_details',
       },
     }),
   );
-}
 
 /** Returns the line of an invoice item. */
-export function itemLine(item: InvoiceItem): LineItem {
-  return line({
-    amount: item.amount,
-    currency: item.currency,
+export const itemLine = (item: InvoiceItem): LineItem =>
+  line(item.amount, item.currency, {
     description: item.description,
     discountable: item.discountable,
     period: item.period,
@@ -89,7 +84,6 @@ export function itemLine(item: InvoiceItem): LineItem {
       type: 'invoice_item_details',
     },
   });
-}
 
 /** Formats a recurring price, e.g. `$357.00 / every 3 months`. */
 function perPeriod(price: Price): string {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
-import { saveAndTell, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { changeSubscription } from './subscription-state.ts';
 
 /** Attaches a card to a customer. Throws if the card belongs to another customer or was detached. */
 export async function attach(world: World, id: string, customer: string): Promise<PaymentMethod> {
@@ -10,10 +11,7 @@ export async function attach(world: World, id: string, customer: string): Promis
     throw invalidRequest('The payment method you provided has already been attached to a customer.');
   }
   checkUnspent(method);
-  const attached: PaymentMethod = { ...method, customer };
-  await world.save(attached);
-  await world.emit('payment_method.attached', attached);
-  return attached;
+  return world.record('payment_method.attached', { ...method, customer });
 }
 
 export function checkUnspent(method: PaymentMethod): void {
@@ -35,15 +33,12 @@ export async function detach(world: World, method: PaymentMethod): Promise<Payme
   await world.save(detached);
   await world.emit('payment_method.detached', detached, { customer: method.customer });
   if (customer.invoice_settings.default_payment_method === method.id) {
-    const settings = { ...customer.invoice_settings, default_payment_method: null };
-    await saveAndTell(world, 'customer.updated', customer, { ...customer, invoice_settings: settings });
+    const settings = { default_payment_method: null };
+    await world.update('customer.updated', customer, { invoice_settings: settings });
   }
   for (const subscription of await world.all('subscription')) {
-    if (subscription.default_payment_method !== method.id) continue;
-    await saveAndTell(world, 'customer.subscription.updated', subscription, {
-      ...subscription,
-      default_payment_method: null,
-    });
+    if (subscription.default_payment_method === method.id)
+      await changeSubscription(world, subscription, { default_payment_method: null });
   }
   return detached;
 }

@@ -1,11 +1,12 @@
 import type { CardDecline } from '../../cards.ts';
 import { randomText } from '../ids.ts';
 import type { Invoice, PaymentIntent, PaymentMethod } from '../objects.ts';
+import type { FaultBody } from '../wire/fault.ts';
 import { plain } from '../wire/plain.ts';
 import type { World } from '../world.ts';
 import { ask } from './cards.ts';
 import { openDispute, recordCharge } from './charges.ts';
-import { markActionRequired, markFailed, markPaid } from './invoices.ts';
+import { markFailed, markPaid } from './invoices.ts';
 import { attach } from './methods.ts';
 
 /** Seconds that a payment stays in processing. */
@@ -37,25 +38,25 @@ export async function attemptPayment(
   if (verdict.is === 'rejected') return failPayment(world, intent, method, verdict.rejection);
   if (attempt.proven) await world.save({ ...method, _authenticated: true });
   if (verdict.is === 'processing') {
-    const waiting: PaymentIntent = {
+    return world.record('payment_intent.processing', {
       ...intent,
       status: 'processing',
       processing: { type: 'card', card: {} },
       _processing: { until: world.at + processingTime, succeeds: verdict.succeeds },
-    };
-    await world.save(waiting);
-    await world.emit('payment_intent.processing', waiting);
-    return waiting;
+    });
   }
   return succeedPayment(world, intent, verdict.disputed);
 }
 
 async function requireAction(world: World, intent: PaymentIntent, { present }: Attempt): Promise<PaymentIntent> {
-  const asking: PaymentIntent = { ...intent, status: 'requires_action', next_action: authentication(world, intent) };
-  await world.save(asking);
-  await world.emit('payment_intent.requires_action', asking);
+  const next_action = authentication(world, intent);
+  const asking: PaymentIntent = { ...intent, status: 'requires_action', next_action };
+  await world.record('payment_intent.requires_action', asking);
   const invoice = await invoiceOf(world, intent);
-  if (!present && invoice !== undefined) await markActionRequired(world, invoice);
+  if (!present && invoice !== undefined) {
+    await markFailed(world, invoice);
+    await world.emit('invoice.payment_action_required', await world.need('invoice', invoice.id));
+  }
   return asking;
 }
 
@@ -108,30 +109,15 @@ export async function failPayment(
   rejection: CardDecline,
 ): Promise<PaymentIntent> {
   const charge = await recordCharge(world, intent, method, rejection);
-  const { code, message, decline_code } = rejection;
-  return leaveUnpaid(
-    world,
-    { ...intent, latest_charge: charge.id },
-    {
-      type: 'card_error',
-      charge: charge.id,
-      code,
-      message,
-      ...(decline_code === null ? {} : { decline_code }),
-      payment_method: plain(method),
-    },
-  );
+  const error = { type: 'card_error' as const, charge: charge.id, ...rejection, payment_method: plain(method) };
+  return leaveUnpaid(world, { ...intent, latest_charge: charge.id }, error);
 }
 
 /**
  * Sets a payment intent back to waiting for a card, and stores the error. Also marks the payment of its invoice as
  * failed.
  */
-export async function leaveUnpaid(
-  world: World,
-  intent: PaymentIntent,
-  error: Record<string, unknown>,
-): Promise<PaymentIntent> {
+export async function leaveUnpaid(world: World, intent: PaymentIntent, error: FaultBody): Promise<PaymentIntent> {
   const failed: PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
@@ -141,8 +127,7 @@ export async function leaveUnpaid(
     processing: null,
     _processing: null,
   };
-  await world.save(failed);
-  await world.emit('payment_intent.payment_failed', failed);
+  await world.record('payment_intent.payment_failed', failed);
   const invoice = await invoiceOf(world, intent);
   if (invoice?.status === 'open') await markFailed(world, invoice);
   return failed;

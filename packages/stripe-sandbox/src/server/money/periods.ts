@@ -4,6 +4,12 @@ export interface Rhythm {
   interval_count: number;
 }
 
+/** A time from `start` to `end`, in Unix seconds. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
 const day = 24 * 60 * 60;
 
 /**

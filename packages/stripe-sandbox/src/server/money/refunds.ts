@@ -1,17 +1,16 @@
-import { cardNamed } from '../../cards.ts';
+import { type TestCard, testCards } from '../../cards.ts';
 import { newId } from '../ids.ts';
 import type { Charge, Refund } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
-import type { Due } from './dueEvent.ts';
 
 /** Seconds until the bank reports the result of a refund whose result is not known at once. */
 const refundTime = 60 * 60;
 
-export interface RefundGiven {
+interface RefundGiven {
   /** In minor units; by default all that is left of the charge. */
   amount?: number | undefined;
-  reason?: Refund['reason'];
+  reason?: Refund['reason'] | undefined;
   metadata?: Record<string, string>;
 }
 
@@ -23,38 +22,29 @@ export async function createRefund(world: World, charge: Charge, given: RefundGi
   if (left <= 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const amount = given.amount ?? left;
   if (amount <= 0 || amount > left) {
-    throw invalidRequest(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
-      undefined,
-      'amount',
-    );
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+    throw invalidRequest(message, undefined, 'amount');
   }
   const method = await world.find('payment_method', charge.payment_method ?? '');
-  const course = method === undefined ? undefined : cardNamed(method._behaviour)?.refund;
+  const card: TestCard | undefined = method && testCards[method._behaviour];
+  const course = card?.refund;
   const at = world.at + refundTime;
-  const refund: Refund = {
+  const refund: Refund = await world.record('refund.created', {
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: null,
     charge: charge.id,
     created: world.at,
     currency: charge.currency,
     customer: charge.customer,
-    customer_account: null,
     metadata: given.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: given.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: course === 'pending' ? 'pending' : 'succeeded',
-    transfer_reversal: null,
     ...(course === 'pending' && { pending_reason: 'processing' }),
     _later: course === undefined ? null : { at, status: course === 'pending' ? 'succeeded' : 'failed' },
-  };
-  await world.save(refund);
-  await world.emit('refund.created', refund);
+  });
   await takeOff(world, charge, amount);
   return refund;
 }
@@ -68,16 +58,10 @@ async function takeOff(world: World, charge: Charge, amount: number): Promise<vo
     await world.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
 }
 
-/** Returns the refunds whose result the bank still has to report. */
-export async function dueRefunds(world: World): Promise<Due[]> {
-  return (await world.all('refund')).flatMap((refund) => {
-    const later = refund._later;
-    return later === null ? [] : [{ at: later.at, run: (then: World) => endRefund(then, refund, later.status) }];
-  });
-}
-
-async function endRefund(world: World, refund: Refund, status: 'succeeded' | 'failed'): Promise<void> {
-  const { pending_reason: _, ...known } = refund;
+/** Sets the status of a refund that the bank reports later. */
+export async function endRefund(world: World, refund: Refund): Promise<void> {
+  const { pending_reason: _, _later: later, ...known } = refund;
+  const status = later?.status ?? refund.status;
   const ended: Refund = {
     ...known,
     status,

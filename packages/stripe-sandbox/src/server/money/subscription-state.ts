@@ -1,7 +1,7 @@
-import { dunningEndOf } from '../dunningEnd.ts';
 import type { Invoice, Subscription } from '../objects.ts';
+import { dunningEnd } from '../settings.ts';
 import { invalidRequest } from '../wire/fault.ts';
-import { saveAndTell, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
 /** Days from each failed try of a renewal to the next try. */
@@ -9,13 +9,13 @@ const retryAfterDays = [3, 5, 7] as const;
 /** Seconds within which the first payment of a subscription must succeed. */
 export const incompleteLifetime = 23 * 60 * 60;
 
-const tell = (world: World, before: Subscription, after: Subscription) =>
-  saveAndTell(world, 'customer.subscription.updated', before, after);
+/** Changes fields of a subscription, and emits an event if they differ from before. */
+export const changeSubscription = (world: World, before: Subscription, change: Partial<Subscription>) =>
+  world.update('customer.subscription.updated', before, change);
 
 /** Makes a subscription active, which owed something or was paused. */
 export async function activate(world: World, before: Subscription): Promise<void> {
-  const active: Subscription = { ...before, status: 'active', _resumption: null };
-  await tell(world, before, active);
+  const active = await changeSubscription(world, before, { status: 'active', _resumption: null });
   if (before.status === 'paused') await world.emit('customer.subscription.resumed', active);
 }
 
@@ -39,17 +39,15 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
   if (before === undefined || before.ended_at !== null) return;
-  const keepsCard = before.payment_settings?.save_default_payment_method === 'on_subscription';
+  const keepsCard = before.payment_settings.save_default_payment_method === 'on_subscription';
   const isResumed = before.status === 'paused' && invoice.id === before._resumption;
   const revived =
     isResumed || before.status === 'incomplete' || (isOwing(before) && (await isPaidUp(world, before.id)));
-  const paid: Subscription = {
-    ...before,
+  const paid = await changeSubscription(world, before, {
     status: revived ? 'active' : before.status,
     default_payment_method: keepsCard && paymentMethod !== null ? paymentMethod : before.default_payment_method,
     _resumption: isResumed ? null : before._resumption,
-  };
-  await tell(world, before, paid);
+  });
   if (isResumed) await world.emit('customer.subscription.resumed', paid);
 }
 
@@ -67,12 +65,12 @@ export async function afterFailure(world: World, invoice: Invoice): Promise<numb
   const days = retryAfterDays[invoice.attempt_count - 1];
   const isTriedAgain = invoice.auto_advance && days !== undefined;
   if (isTriedAgain || !invoice.auto_advance) {
-    await tell(world, before, { ...before, status: before.status === 'unpaid' ? 'unpaid' : 'past_due' });
+    await changeSubscription(world, before, { status: before.status === 'unpaid' ? 'unpaid' : 'past_due' });
     return isTriedAgain ? world.at + days * 24 * 60 * 60 : null;
   }
-  const end = (await dunningEndOf(world.store)) ?? world.afterRetries;
+  const end = (await dunningEnd.read(world.store)) ?? world.afterRetries;
   if (end === 'cancel') await endSubscription(world, before, 'payment_failed');
-  else await tell(world, before, { ...before, status: end });
+  else await changeSubscription(world, before, { status: end });
   return null;
 }
 
@@ -85,44 +83,33 @@ export async function endSubscription(
   reason: 'cancellation_requested' | 'payment_failed' | 'payment_disputed',
 ): Promise<Subscription> {
   const neverPaid = before.status === 'incomplete';
-  const ended: Subscription = {
+  const ended: Subscription = await world.record('customer.subscription.deleted', {
     ...before,
     status: neverPaid ? 'incomplete_expired' : 'canceled',
     canceled_at: before.canceled_at ?? world.at,
     ended_at: world.at,
     cancel_at_period_end: neverPaid ? false : before.cancel_at_period_end,
     pending_setup_intent: null,
-    cancellation_details: {
-      comment: before.cancellation_details?.comment ?? null,
-      feedback: before.cancellation_details?.feedback ?? null,
-      feedback_option: null,
-      reason,
-    },
-  };
-  await world.save(ended);
-  await world.emit('customer.subscription.deleted', ended);
+    cancellation_details: { ...before.cancellation_details, reason },
+  });
   await stopCollecting(world, before.id, neverPaid);
   return ended;
 }
 
 /** Ends a pause of the collection. Later invoices are collected again. */
-export const resumeCollection = (world: World, before: Subscription): Promise<void> =>
-  tell(world, before, { ...before, pause_collection: null });
+export const resumeCollection = (world: World, before: Subscription) =>
+  changeSubscription(world, before, { pause_collection: null });
 
 /** Ends a subscription whose first payment did not succeed in time. */
 export async function expireSubscription(world: World, before: Subscription): Promise<void> {
-  await tell(world, before, {
-    ...before,
-    status: 'incomplete_expired',
-    canceled_at: world.at,
-    ended_at: world.at,
-  });
+  const ended = { canceled_at: world.at, ended_at: world.at };
+  await changeSubscription(world, before, { status: 'incomplete_expired', ...ended });
   await stopCollecting(world, before.id, true);
 }
 
 /**
- * Stops collecting the open invoices and drafts of a subscription that ended or is given up. `isVoid` is true if the subscription was never
- * paid. Then the invoices become void, except those with a payment in processing.
+ * Stops collecting the open invoices and drafts of a subscription that ended or is given up. `isVoid` is true if the
+ * subscription was never paid. Then the invoices become void, except those with a payment in processing.
  */
 export async function stopCollecting(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {
@@ -130,13 +117,10 @@ export async function stopCollecting(world: World, subscription: string, isVoid:
     if (subscriptionOf(invoice) !== subscription || !isUnpaid) continue;
     if (isVoid && invoice.status === 'open' && !(await isOnItsWay(world, invoice)))
       await voidOpenInvoice(world, invoice);
-    else
-      await world.save({
-        ...invoice,
-        auto_advance: false,
-        automatically_finalizes_at: null,
-        next_payment_attempt: null,
-      });
+    else {
+      const idle = { auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null };
+      await world.save({ ...invoice, ...idle });
+    }
   }
 }
 
@@ -154,26 +138,20 @@ export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<I
   if (await isOnItsWay(world, invoice)) {
     throw invalidRequest('You cannot void this invoice while a payment for it is in processing.');
   }
-  const voided: Invoice = {
+  for (const payment of invoice.payments.data) await cancelPaymentIntent(world, payment.payment.payment_intent);
+  const data = invoice.payments.data.map((payment) => ({
+    ...payment,
+    status: 'canceled',
+    status_transitions: { ...payment.status_transitions, canceled_at: world.at },
+  }));
+  const voided: Invoice = await world.record('invoice.voided', {
     ...invoice,
     status: 'void',
     auto_advance: false,
     next_payment_attempt: null,
+    payments: { ...invoice.payments, data },
     status_transitions: { ...invoice.status_transitions, voided_at: world.at },
-  };
-  for (const payment of invoice.payments.data) {
-    await cancelPaymentIntent(world, payment.payment.payment_intent, 'void_invoice');
-  }
-  voided.payments = {
-    ...invoice.payments,
-    data: invoice.payments.data.map((payment) => ({
-      ...payment,
-      status: 'canceled',
-      status_transitions: { ...payment.status_transitions, canceled_at: world.at },
-    })),
-  };
-  await world.save(voided);
-  await world.emit('invoice.voided', voided);
+  });
   const before = await world.find('subscription', subscriptionOf(invoice) ?? '');
   if (before !== undefined && before.ended_at === null && isOwing(before) && (await isPaidUp(world, before.id)))
     await activate(world, before);

@@ -1,93 +1,161 @@
+import { newId } from '../ids.ts';
 import type { Discount, Invoice, Price, Subscription } from '../objects.ts';
-import { saveAndTell, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { cardFor, collect } from './collect.ts';
-import { finalize, liveDiscounts, consumeDiscounts, writeInvoice, writeOff } from './invoices.ts';
+import { consumeDiscounts, finalize, liveDiscounts, writeInvoice, writeOff } from './invoices.ts';
 import { subscriptionLines } from './lines.ts';
-import { periodEnd, type Rhythm } from './periods.ts';
-import { activate, endSubscription, voidOpenInvoice } from './subscription-state.ts';
+import { type Period, periodEnd, type Rhythm } from './periods.ts';
+import { activate, changeSubscription, endSubscription, voidOpenInvoice } from './subscription-state.ts';
 
 /** Seconds for which a renewal's invoice stays a draft before it is finalized and charged. */
 const draftTime = 60 * 60;
 
-const rhythmOf = (price: Price): Rhythm => price.recurring ?? { interval: 'month', interval_count: 1 };
+interface NewSubscription {
+  customer: string;
+  prices: readonly Price[];
+  /** End of the first period, Unix seconds. */
+  end: number;
+}
+
+/** Returns a subscription that waits for its first payment. */
+export function blankSubscription(world: World, { customer, prices, end }: NewSubscription): Subscription {
+  const id = newId('sub');
+  return {
+    id,
+    object: 'subscription',
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: world.at,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: world.at,
+    currency: prices[0]?.currency ?? '',
+    customer,
+    default_payment_method: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null,
+    items: {
+      object: 'list',
+      data: prices.map((price) => ({
+        id: newId('si'),
+        object: 'subscription_item',
+        created: world.at,
+        current_period_end: end,
+        current_period_start: world.at,
+        metadata: {},
+        price,
+        quantity: 1,
+        subscription: id,
+      })),
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    livemode: false,
+    metadata: {},
+    pause_collection: null,
+    payment_settings: { payment_method_types: null, save_default_payment_method: 'off' },
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: world.at,
+    status: 'incomplete',
+    trial_end: null,
+    trial_start: null,
+    _resumption: null,
+  };
+}
+
+const rhythmOf = (price: Price | undefined): Rhythm => price?.recurring ?? { interval: 'month', interval_count: 1 };
 
 /** Returns when the paid period of a subscription ends (Unix seconds). */
 export const paidUntil = (subscription: Subscription): number =>
   Math.min(...subscription.items.data.map((item) => item.current_period_end));
 
 /** Returns the end of the period that starts now. */
-export const firstPeriodEnd = (world: World, price: Price) => periodEnd(world.at, rhythmOf(price), world.at);
+export const firstPeriodEnd = (world: World, price: Price | undefined) =>
+  periodEnd(world.at, rhythmOf(price), world.at);
+
+/** Returns what one period of these prices costs, in minor units. */
+export const subtotalOf = (prices: readonly Price[]): number =>
+  prices.reduce((sum, price) => sum + (price.unit_amount ?? 0), 0);
 
 /** Returns the subscription's next period. */
-export function nextPeriod(subscription: Subscription): { start: number; end: number } {
+export function nextPeriod(subscription: Subscription): Period {
   const start = paidUntil(subscription);
-  const [item] = subscription.items.data;
-  const rhythm = item === undefined ? { interval: 'month', interval_count: 1 } : rhythmOf(item.price);
+  const rhythm = rhythmOf(subscription.items.data[0]?.price);
   return { start, end: periodEnd(subscription.billing_cycle_anchor, rhythm, start) };
+}
+
+/** Returns the fields that say whether a subscription ends with its period. */
+export const endingOf = (world: World, before: Subscription, isEnding: boolean): Partial<Subscription> => ({
+  cancel_at_period_end: isEnding,
+  cancel_at: isEnding ? paidUntil(before) : null,
+  canceled_at: isEnding ? world.at : null,
+  cancellation_details: { ...before.cancellation_details, reason: isEnding ? 'cancellation_requested' : null },
+});
+
+/** Returns the lines of a subscription for one period. */
+async function linesOf(world: World, subscription: Subscription, period: Period) {
+  const products = await world.all('product');
+  return subscriptionLines(subscription, period, new Map(products.map(({ id, name }) => [id, name])));
 }
 
 /** Returns the invoice of one period. It is not saved. */
 export async function writePeriod(
   world: World,
   subscription: Subscription,
-  period: { start: number; end: number },
+  period: Period,
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming',
   discounts: Discount[],
   id?: string,
 ): Promise<Invoice> {
-  const products = await world.all('product');
-  const names = new Map(products.map((product) => [product.id, product.name]));
   const isFirst = reason === 'subscription_create';
+  const lastStart = subscription.items.data[0]?.current_period_start ?? subscription.start_date;
   return writeInvoice(
     world,
     {
-      customer: await world.need('customer', subscription.customer as string),
+      customer: await world.need('customer', subscription.customer),
       currency: subscription.currency,
       billing_reason: reason,
-      lines: subscriptionLines(subscription, period, names),
+      lines: await linesOf(world, subscription, period),
       discounts,
       // As at Stripe, a renewal's invoice has the period that has just ended. Only its lines have the new period.
-      period: isFirst ? { start: period.start, end: period.start } : lastPeriod(subscription),
-      subscription: { id: subscription.id, metadata: subscription.metadata },
+      period: isFirst ? { start: period.start, end: period.start } : { start: lastStart, end: paidUntil(subscription) },
+      subscription,
       auto_advance: !isFirst,
     },
     id,
   );
 }
 
-const lastPeriod = (subscription: Subscription) => ({
-  start: subscription.items.data[0]?.current_period_start ?? subscription.start_date,
-  end: paidUntil(subscription),
-});
-
 /** Returns the items of a subscription with a new period. */
-const itemsIn = ({ items }: Subscription, period: { start: number; end: number }): Subscription['items'] => ({
+const itemsIn = ({ items }: Subscription, { start, end }: Period): Subscription['items'] => ({
   ...items,
-  data: items.data.map((item) => ({
-    ...item,
-    current_period_start: period.start,
-    current_period_end: period.end,
-  })),
+  data: items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end })),
 });
 
 /**
  * Gives a subscription a free time until a moment (Unix seconds), at which the next renewal is then due. As at Stripe,
- * the free time has an invoice over nothing. `after` is the subscription with the other changes of the same request.
+ * the free time has an invoice over nothing. `change` is what else the same request changes.
  */
 export async function giveFreeTime(
   world: World,
   before: Subscription,
-  after: Subscription,
+  change: Partial<Subscription>,
   until: number,
 ): Promise<Subscription> {
   const period = { start: world.at, end: until };
-  const products = await world.all('product');
-  const names = new Map(products.map((product) => [product.id, product.name]));
+  const lines = await linesOf(world, before, period);
   const draft = await writeInvoice(world, {
-    customer: await world.need('customer', before.customer as string),
+    customer: await world.need('customer', before.customer),
     currency: before.currency,
     billing_reason: 'subscription_update',
-    lines: subscriptionLines(before, period, names).map((line) => ({
+    lines: lines.map((line) => ({
       ...line,
       amount: 0,
       subtotal: 0,
@@ -95,17 +163,17 @@ export async function giveFreeTime(
     })),
     discounts: [],
     period,
-    subscription: { id: before.id, metadata: before.metadata },
+    subscription: before,
   });
-  await world.save(draft);
-  await world.emit('invoice.created', draft);
-  await saveAndTell(world, 'customer.subscription.updated', before, {
-    ...after,
+  await world.record('invoice.created', draft);
+  const { cancel_at_period_end, cancel_at } = { ...before, ...change };
+  await changeSubscription(world, before, {
+    ...change,
     status: 'trialing',
     billing_cycle_anchor: until,
     trial_start: before.trial_start ?? world.at,
     trial_end: until,
-    cancel_at: after.cancel_at_period_end ? until : after.cancel_at,
+    cancel_at: cancel_at_period_end ? until : cancel_at,
     latest_invoice: draft.id,
     items: itemsIn(before, period),
   });
@@ -134,25 +202,22 @@ export async function renew(world: World, before: Subscription): Promise<void> {
     automatically_finalizes_at: chargedAt,
     next_payment_attempt: chargedAt,
   };
-  await world.save(draft);
   await consumeDiscounts(world, draft);
-  await world.emit('invoice.created', draft);
-  const renewed: Subscription = {
-    ...before,
-    discounts: (await liveDiscounts(world, before.discounts, period.start + 1)).map((discount) => discount.id),
+  await world.record('invoice.created', draft);
+  const live = await liveDiscounts(world, before.discounts, period.start + 1);
+  await changeSubscription(world, before, {
+    discounts: live.map((discount) => discount.id),
     status: before.status === 'trialing' ? 'active' : before.status,
     latest_invoice: draft.id,
     items: itemsIn(before, period),
-  };
-  await saveAndTell(world, 'customer.subscription.updated', before, renewed);
+  });
   if (pause === 'void') await voidOpenInvoice(world, await finalize(world, draft));
   else if (pause === 'mark_uncollectible') await writeOff(world, await finalize(world, draft));
 }
 
 /** Pauses a subscription: it stands still, without renewals, until it resumes. */
 export async function pauseNow(world: World, before: Subscription): Promise<Subscription> {
-  const paused: Subscription = { ...before, status: 'paused' };
-  await saveAndTell(world, 'customer.subscription.updated', before, paused);
+  const paused = await changeSubscription(world, before, { status: 'paused' });
   await world.emit('customer.subscription.paused', paused);
   return paused;
 }
@@ -166,14 +231,11 @@ export async function resumeNow(world: World, before: Subscription): Promise<voi
     await activate(world, before);
     return;
   }
-  const [item] = before.items.data;
-  const period = { start: world.at, end: item === undefined ? world.at : firstPeriodEnd(world, item.price) };
+  const period = { start: world.at, end: firstPeriodEnd(world, before.items.data[0]?.price) };
   const discounts = await liveDiscounts(world, before.discounts, world.at);
   const draft = await writePeriod(world, before, period, 'subscription_update', discounts);
-  await world.save(draft);
-  await world.emit('invoice.created', draft);
-  await saveAndTell(world, 'customer.subscription.updated', before, {
-    ...before,
+  await world.record('invoice.created', draft);
+  await changeSubscription(world, before, {
     billing_cycle_anchor: world.at,
     latest_invoice: draft.id,
     items: itemsIn(before, period),
@@ -185,9 +247,8 @@ export async function resumeNow(world: World, before: Subscription): Promise<voi
 /** Finalizes and charges the draft of a renewal. */
 export async function chargeDraft(world: World, draft: Invoice): Promise<void> {
   const invoice = await finalize(world, draft, 'off_session');
-  if (invoice.status === 'open') {
+  if (invoice.status === 'open')
     await collect(world, invoice, await cardFor(world, invoice), { present: false, proven: false });
-  }
 }
 
 /**
@@ -197,6 +258,5 @@ export async function chargeDraft(world: World, draft: Invoice): Promise<void> {
 export async function dropUsedDiscounts(world: World, id: string): Promise<void> {
   const subscription = await world.need('subscription', id);
   const live = await liveDiscounts(world, subscription.discounts, world.at);
-  if (live.length === subscription.discounts.length) return;
   await world.save({ ...subscription, discounts: live.map((discount) => discount.id) });
 }

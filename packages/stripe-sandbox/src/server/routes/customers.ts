@@ -1,141 +1,118 @@
+import type { TestCardName } from '../../cards.ts';
 import { newId, randomText } from '../ids.ts';
-import { attach, ownedMethod } from '../money/methods.ts';
-import type { Customer } from '../objects.ts';
+import { ask, cardFault, savePaymentMethod } from '../money/cards.ts';
+import { attach, detach, ownedMethod } from '../money/methods.ts';
+import type { Customer, PaymentMethod } from '../objects.ts';
 import { invalidParameter } from '../wire/fault.ts';
-import { page, paging } from '../wire/page.ts';
-import { emptyable, integer, mergeMetadata, metadata, moments, object, oneOf, text } from '../wire/params.ts';
-import { route } from '../wire/route.ts';
-import { saveAndTell } from '../world.ts';
+import {
+  created,
+  emptyable,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  type Read,
+  required,
+  sent,
+  text,
+} from '../wire/params.ts';
+import { listRoute, readRoutes, route } from '../wire/route.ts';
+import type { World } from '../world.ts';
 
-const address = object({
-  city: emptyable(text),
-  country: emptyable(text),
-  line1: emptyable(text),
-  line2: emptyable(text),
-  postal_code: emptyable(text),
-  state: emptyable(text),
-});
+const part = emptyable(text);
 const fields = {
-  address: emptyable(address),
+  address: emptyable(object({ city: part, country: part, line1: part, line2: part, postal_code: part, state: part })),
   description: emptyable(text),
   email: emptyable(text),
   invoice_settings: object({ default_payment_method: emptyable(text) }),
   metadata,
   name: emptyable(text),
 };
-type Address = ReturnType<typeof address.read>;
+const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-const written = (given: Address | null) =>
-  given
-    ? {
-        city: given.city ?? null,
-        country: given.country ?? null,
-        line1: given.line1 ?? null,
-        line2: given.line2 ?? null,
-        postal_code: given.postal_code ?? null,
-        state: given.state ?? null,
-      }
-    : null;
-
-function checkEmail(email: string | null | undefined): void {
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+/** Changes a customer by the parameters that were sent, without saving it. Throws if one of them is not valid. */
+async function changed(world: World, before: Customer, params: Read<typeof fields>): Promise<Customer> {
+  const { address, invoice_settings, ...others } = params;
+  const { email } = others;
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw invalidParameter(`Invalid email address: ${email}`, 'email_invalid', 'email');
-  }
+  const card = invoice_settings?.default_payment_method;
+  if (card) await ownedMethod(world, card, before.id, 'invoice_settings[default_payment_method]');
+  return {
+    ...before,
+    ...sent(others),
+    ...(address !== undefined && { address: address && { ...noAddress, ...sent(address) } }),
+    metadata: mergeMetadata(before.metadata, params.metadata),
+    invoice_settings: { ...before.invoice_settings, ...sent(invoice_settings ?? {}) },
+  };
 }
 
-const defaultMethodParam = 'invoice_settings[default_payment_method]';
+/** Ready-made cards of Stripe's test mode that a server may attach. */
+const readyMade: Record<string, TestCardName> = {
+  pm_card_visa: 'visa',
+  pm_card_mastercard: 'mastercard',
+  pm_card_amex: 'amex',
+  pm_card_discover: 'discover',
+  pm_card_chargeCustomerFail: 'chargeFails',
+  pm_card_authenticationRequired: 'authenticationAlways',
+  pm_card_visa_chargeDeclined: 'declined',
+};
+
+async function takeMethod(world: World, id: string) {
+  const name = readyMade[id];
+  if (name === undefined) return world.need('payment_method', id);
+  return savePaymentMethod(world, name, 12, new Date(world.at * 1000).getUTCFullYear() + 1);
+}
 
 export const customerRoutes = [
-  route('POST', '/v1/customers', { ...fields, payment_method: text }, async (world, params) => {
-    checkEmail(params.email);
-    const id = newId('cus');
-    const customer: Customer = {
-      id,
+  ...readRoutes('customer', { email: text }, { created }),
+
+  route('POST', '/v1/customers', fields, async (world, params) => {
+    const blank: Customer = {
+      id: newId('cus'),
       object: 'customer',
-      address: written(params.address ?? null),
+      address: null,
       balance: 0,
       created: world.at,
       currency: null,
-      customer_account: null,
-      default_source: null,
       delinquent: false,
-      description: params.description ?? null,
-      discount: null,
-      email: params.email ?? null,
+      description: null,
+      email: null,
       invoice_prefix: randomText(8).toUpperCase(),
-      invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+      invoice_settings: { default_payment_method: null },
       livemode: false,
-      metadata: mergeMetadata({}, params.metadata),
-      name: params.name ?? null,
+      metadata: {},
+      name: null,
       next_invoice_sequence: 1,
-      phone: null,
-      preferred_locales: [],
-      shipping: null,
       tax_exempt: 'none',
-      test_clock: null,
     };
-    await world.save(customer);
-    if (params.payment_method !== undefined) await attach(world, params.payment_method, id);
-    const defaultMethod = params.invoice_settings?.default_payment_method;
-    if (defaultMethod) {
-      await ownedMethod(world, defaultMethod, id, defaultMethodParam);
-      customer.invoice_settings.default_payment_method = defaultMethod;
-      await world.save(customer);
-    }
-    await world.emit('customer.created', customer);
-    return customer;
-  }),
-
-  route('GET', '/v1/customers', { ...paging, email: text, created: moments }, async (world, params) => {
-    const all = (await world.all('customer')).filter(
-      (each) =>
-        each.deleted !== true &&
-        (params.email === undefined || each.email === params.email) &&
-        (params.created === undefined || params.created(each.created)),
-    );
-    return page('/v1/customers', all, params);
-  }),
-
-  route('GET', '/v1/customers/:id', {}, async (world, _params, { id = '' }) => {
-    const customer = await world.need('customer', id);
-    return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+    return world.record('customer.created', await changed(world, blank, params));
   }),
 
   route('POST', '/v1/customers/:id', fields, async (world, params, { id = '' }) => {
-    checkEmail(params.email);
     const before = await world.need('customer', id);
-    const defaultMethod = params.invoice_settings?.default_payment_method;
-    if (defaultMethod) await ownedMethod(world, defaultMethod, id, defaultMethodParam);
-    const after: Customer = {
-      ...before,
-      address: params.address === undefined ? (before.address ?? null) : written(params.address),
-      description: params.description === undefined ? before.description : params.description,
-      email: params.email === undefined ? before.email : params.email,
-      name: params.name === undefined ? (before.name ?? null) : params.name,
-      metadata: mergeMetadata(before.metadata, params.metadata),
-      invoice_settings: {
-        ...before.invoice_settings,
-        default_payment_method:
-          defaultMethod === undefined ? before.invoice_settings.default_payment_method : defaultMethod,
-      },
-    };
-    await saveAndTell(world, 'customer.updated', before, after);
-    return after;
+    return world.update('customer.updated', before, await changed(world, before, params));
   }),
 
-  route(
-    'GET',
+  listRoute<PaymentMethod>(
     '/v1/customers/:id/payment_methods',
-    { ...paging, type: oneOf(['card']), allow_redisplay: text, created: integer },
-    async (world, params, { id = '' }) => {
+    async (world, { id = '' }) => {
       await world.need('customer', id, 'customer');
-      const cards = (await world.all('payment_method')).filter((each) => each.customer === id);
-      return page(`/v1/customers/${id}/payment_methods`, cards, params);
+      return (await world.all('payment_method')).filter((each) => each.customer === id);
     },
+    { type: oneOf(['card']) },
+    {},
   ),
 
-  route('GET', '/v1/customers/:id/payment_methods/:method', {}, async (world, _params, { id = '', method = '' }) => {
-    await world.need('customer', id, 'customer');
-    return ownedMethod(world, method, id, 'payment_method');
+  route('POST', '/v1/payment_methods/:id/attach', { customer: required(text) }, async (world, params, { id = '' }) => {
+    await world.need('customer', params.customer, 'customer');
+    const method = await takeMethod(world, id);
+    const verdict = ask(world, method, { what: 'setup', present: false, proven: false });
+    if (verdict.is === 'rejected') throw cardFault(verdict.rejection);
+    return attach(world, method.id, params.customer);
   }),
+
+  route('POST', '/v1/payment_methods/:id/detach', {}, async (world, _params, { id = '' }) =>
+    detach(world, await world.need('payment_method', id)),
+  ),
 ];

@@ -3,100 +3,123 @@ import { cardFault } from '../money/cards.ts';
 import { cardFor, collect } from '../money/collect.ts';
 import { discountsOf, discountsParam, redeem } from '../money/discounts.ts';
 import { finalize, sumUp, writeInvoice } from '../money/invoices.ts';
-import { itemLine } from '../money/lines.ts';
+import { itemLine, pricingOf } from '../money/lines.ts';
 import { ownedMethod } from '../money/methods.ts';
-import { voidOpenInvoice } from '../money/subscription-state.ts';
-import type { Invoice } from '../objects.ts';
+import { subscriptionOf, voidOpenInvoice } from '../money/subscription-state.ts';
+import type { Invoice, InvoiceItem } from '../objects.ts';
 import { Fault, invalidRequest } from '../wire/fault.ts';
-import { page, paging } from '../wire/page.ts';
-import { flag, list, mergeMetadata, metadata, moments, object, oneOf, required, text } from '../wire/params.ts';
-import { route } from '../wire/route.ts';
-import type { World } from '../world.ts';
-
-async function pendingItems(world: World, customer: string) {
-  return (await world.all('invoiceitem')).filter((item) => item.customer === customer && item.invoice === null);
-}
+import { created, flag, list, mergeMetadata, metadata, object, oneOf, required, text } from '../wire/params.ts';
+import { readRoutes, route, where } from '../wire/route.ts';
 
 export const invoiceRoutes = [
+  ...readRoutes(
+    'invoice',
+    { customer: text, status: oneOf(['draft', 'open', 'paid', 'uncollectible', 'void']) },
+    { created, subscription: where(text, (each: Invoice, id) => subscriptionOf(each) === id) },
+  ),
+
   route(
     'POST',
     '/v1/invoices',
     {
       auto_advance: flag,
       collection_method: oneOf(['charge_automatically']),
-      currency: text,
       customer: required(text),
-      default_payment_method: text,
-      description: text,
       discounts: discountsParam,
       metadata,
       payment_settings: object({ payment_method_types: list(oneOf(['card'])) }),
-      pending_invoice_items_behavior: oneOf(['exclude', 'include']),
+      pending_invoice_items_behavior: oneOf(['exclude']),
     },
     async (world, params) => {
       const customer = await world.need('customer', params.customer, 'customer');
-      if (params.default_payment_method !== undefined) {
-        await ownedMethod(world, params.default_payment_method, customer.id, 'default_payment_method');
-      }
-      const included =
-        params.pending_invoice_items_behavior === 'include' ? await pendingItems(world, customer.id) : [];
       const id = newId('in');
-      const currency = params.currency?.toLowerCase() ?? included[0]?.currency ?? customer.currency ?? 'usd';
-      const discounts = await redeem(world, params.discounts, {
-        customer: customer.id,
-        invoice: id,
-        currency,
-        // Lines may still be added, so the minimum amount counts as met here. Finalizing the invoice checks it.
-        subtotal: Number.POSITIVE_INFINITY,
-      });
+      const currency = customer.currency ?? 'usd';
+      // Lines may still be added, so the minimum amount counts as met here. Finalizing the invoice checks it.
+      const bearer = { customer: customer.id, invoice: id, currency, subtotal: Infinity };
+      const discounts = await redeem(world, params.discounts, bearer);
       const draft = await writeInvoice(
         world,
         {
           customer,
           currency,
           billing_reason: 'manual',
-          lines: included.map(itemLine),
+          lines: [],
           discounts,
           period: { start: world.at, end: world.at },
           auto_advance: params.auto_advance ?? false,
           metadata: mergeMetadata({}, params.metadata),
-          description: params.description ?? null,
-          default_payment_method: params.default_payment_method ?? null,
         },
         id,
       );
-      for (const item of included) await world.save({ ...item, invoice: id });
-      await world.save(draft);
-      await world.emit('invoice.created', draft);
-      return draft;
+      return world.record('invoice.created', draft);
     },
   ),
 
   route(
-    'GET',
-    '/v1/invoices',
+    'POST',
+    '/v1/invoiceitems',
     {
-      ...paging,
-      collection_method: oneOf(['charge_automatically']),
-      created: moments,
-      customer: text,
-      status: oneOf(['draft', 'open', 'paid', 'uncollectible', 'void']),
-      subscription: text,
+      customer: required(text),
+      invoice: required(text),
+      metadata,
+      pricing: required(object({ price: required(text) })),
     },
     async (world, params) => {
-      const all = (await world.all('invoice')).filter(
-        (each) =>
-          (params.customer === undefined || each.customer === params.customer) &&
-          (params.status === undefined || each.status === params.status) &&
-          (params.subscription === undefined ||
-            each.parent?.subscription_details.subscription === params.subscription) &&
-          (params.created === undefined || params.created(each.created)),
-      );
-      return page('/v1/invoices', all, params);
+      const customer = await world.need('customer', params.customer, 'customer');
+      const price = await world.need('price', params.pricing.price, 'pricing[price]');
+      if (price.recurring) {
+        throw invalidRequest(
+          'The price specified is set to `type=recurring` but this field only accepts prices with `type=one_time`.',
+          undefined,
+          'pricing[price]',
+        );
+      }
+      if (!price.active) {
+        throw invalidRequest(
+          'The price specified is inactive. This field only accepts active prices.',
+          undefined,
+          'pricing[price]',
+        );
+      }
+      const { currency } = price;
+      const invoice = await world.need('invoice', params.invoice, 'invoice');
+      if (invoice.status !== 'draft' || invoice.customer !== customer.id) {
+        throw invalidRequest(
+          "You can't add an item to this invoice: it is not an open draft of the customer.",
+          'invoice_not_editable',
+          'invoice',
+        );
+      }
+      if (invoice.currency !== currency && invoice.lines.data.length > 0)
+        throw invalidRequest(`The currency of the invoice item must be ${invoice.currency}.`, undefined, 'currency');
+      const product = await world.find('product', price.product);
+      const item: InvoiceItem = {
+        id: newId('ii'),
+        object: 'invoiceitem',
+        amount: price.unit_amount ?? 0,
+        currency,
+        customer: customer.id,
+        date: world.at,
+        description: product?.name ?? null,
+        discountable: true,
+        discounts: [],
+        invoice: invoice.id,
+        livemode: false,
+        metadata: mergeMetadata({}, params.metadata),
+        parent: null,
+        period: { start: world.at, end: world.at },
+        pricing: pricingOf(price),
+        proration: false,
+        quantity: 1,
+        tax_rates: [],
+      };
+      await world.record('invoiceitem.created', item);
+      const data = [...invoice.lines.data, { ...itemLine(item), invoice: invoice.id }];
+      const longer: Invoice = { ...invoice, currency, lines: { ...invoice.lines, data } };
+      await world.save(await sumUp(world, longer, await discountsOf(world, invoice.discounts)));
+      return item;
     },
   ),
-
-  route('GET', '/v1/invoices/:id', {}, (world, _params, { id = '' }) => world.need('invoice', id)),
 
   route('POST', '/v1/invoices/:id/finalize', { auto_advance: flag }, async (world, params, { id = '' }) => {
     const draft = await world.need('invoice', id);
@@ -106,16 +129,12 @@ export const invoiceRoutes = [
         'invoice_not_editable',
       );
     }
-    const discounts = await discountsOf(world, draft.discounts);
-    for (const discount of discounts) {
-      const code =
-        discount.promotion_code === null ? undefined : await world.find('promotion_code', discount.promotion_code);
-      const minimum = code?.restrictions.minimum_amount ?? 0;
-      if (draft.subtotal < minimum) {
+    for (const { promotion_code } of await discountsOf(world, draft.discounts)) {
+      const code = promotion_code === null ? undefined : await world.find('promotion_code', promotion_code);
+      if (draft.subtotal < (code?.restrictions.minimum_amount ?? 0))
         throw invalidRequest('This promotion code cannot be redeemed because the minimum amount is not met.');
-      }
     }
-    return finalize(world, { ...draft, auto_advance: params.auto_advance ?? draft.auto_advance ?? false });
+    return finalize(world, { ...draft, auto_advance: params.auto_advance ?? draft.auto_advance });
   }),
 
   route('DELETE', '/v1/invoices/:id', {}, async (world, _params, { id = '' }) => {
@@ -130,9 +149,8 @@ export const invoiceRoutes = [
 
   route('POST', '/v1/invoices/:id/void', {}, async (world, _params, { id = '' }) => {
     const invoice = await world.need('invoice', id);
-    if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
       throw invalidRequest("You can only pass in open invoices. This invoice isn't open.");
-    }
     return voidOpenInvoice(world, invoice);
   }),
 
@@ -149,11 +167,9 @@ export const invoiceRoutes = [
         params.payment_method === undefined
           ? await cardFor(world, invoice)
           : await ownedMethod(world, params.payment_method, invoice.customer, 'payment_method');
-      if (method === undefined) {
+      if (method === undefined)
         throw invalidRequest('There is no `default_payment_method` set on this Customer or Invoice.', 'missing');
-      }
-      const present = params.off_session === false;
-      const intent = await collect(world, invoice, method, { present, proven: false });
+      const intent = await collect(world, invoice, method, { present: params.off_session === false, proven: false });
       if (intent?.status === 'requires_action') {
         throw new Fault(
           402,
@@ -166,20 +182,8 @@ export const invoiceRoutes = [
           { keepChanges: true },
         );
       }
-      if (intent?.last_payment_error) throw declinedFault(intent.last_payment_error);
+      if (intent?.last_payment_error) throw cardFault(intent.last_payment_error, { keepChanges: true });
       return world.need('invoice', id);
     },
   ),
 ];
-
-function declinedFault(error: Record<string, unknown>): Fault {
-  const { body } = cardFault(error as { message: string });
-  return new Fault(402, body, { keepChanges: true });
-}
-
-/** Adds a line to a draft, and updates its totals. */
-export async function addLine(world: World, invoice: Invoice, line: Invoice['lines']['data'][number]): Promise<void> {
-  const lines = { ...invoice.lines, data: [...invoice.lines.data, { ...line, invoice: invoice.id }] };
-  const discounts = await discountsOf(world, invoice.discounts);
-  await world.save(await sumUp(world, { ...invoice, lines }, discounts));
-}

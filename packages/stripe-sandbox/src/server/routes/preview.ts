@@ -1,13 +1,13 @@
-import { newId, randomText } from '../ids.ts';
+import { randomText } from '../ids.ts';
 import { discountsParam, redeem } from '../money/discounts.ts';
 import { liveDiscounts } from '../money/invoices.ts';
-import { firstPeriodEnd, nextPeriod, writePeriod } from '../money/subscriptions.ts';
+import type { Period } from '../money/periods.ts';
+import { blankSubscription, firstPeriodEnd, nextPeriod, subtotalOf, writePeriod } from '../money/subscriptions.ts';
 import type { Discount, Invoice, Subscription } from '../objects.ts';
 import { Fault, invalidRequest } from '../wire/fault.ts';
-import { flag, integer, list, object, oneOf, required, text } from '../wire/params.ts';
+import { flag, list, object, oneOf, required, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import type { World } from '../world.ts';
-import { blankSubscription } from './subscription-shape.ts';
 
 const nothingUpcoming = (customer: string) =>
   new Fault(404, {
@@ -15,8 +15,6 @@ const nothingUpcoming = (customer: string) =>
     code: 'invoice_upcoming_none',
     message: `No upcoming invoices for customer: '${customer}'`,
   });
-
-const items = list(object({ price: required(text), quantity: integer }));
 
 export const previewRoutes = [
   route(
@@ -27,70 +25,50 @@ export const previewRoutes = [
       discounts: discountsParam,
       preview_mode: oneOf(['next']),
       subscription: text,
-      subscription_details: object({ cancel_at_period_end: flag, items }),
+      subscription_details: object({ cancel_at_period_end: flag, items: list(object({ price: required(text) })) }),
     },
-    async (world, params) => {
-      if (params.subscription === undefined) {
-        return newSubscription(world, params.customer, params.subscription_details?.items ?? [], params.discounts);
-      }
-      const subscription = await world.need('subscription', params.subscription, 'subscription');
-      const customer = subscription.customer ?? '';
-      if (params.customer !== undefined && params.customer !== customer) {
-        throw invalidRequest(`No such subscription: '${subscription.id}'`, 'resource_missing', 'subscription');
-      }
-      if (params.subscription_details?.items) {
-        throw invalidRequest(
-          'The sandbox does not preview changes of price.',
-          undefined,
-          'subscription_details[items]',
+    async (world, { discounts: asked, subscription: id, ...params }) => {
+      const { cancel_at_period_end, items } = params.subscription_details ?? {};
+      if (id === undefined) {
+        if (params.customer === undefined)
+          throw invalidRequest('Missing required param: customer.', 'parameter_missing', 'customer');
+        const { id: customer } = await world.need('customer', params.customer, 'customer');
+        const prices = await Promise.all(
+          (items ?? []).map(({ price }) => world.need('price', price, 'subscription_details[items]')),
         );
+        if (prices.length === 0) throw nothingUpcoming(customer);
+        const end = firstPeriodEnd(world, prices[0]);
+        const subscription = blankSubscription(world, { customer, prices, end });
+        const bearer = { customer, currency: subscription.currency, subtotal: subtotalOf(prices) };
+        return preview(world, subscription, { start: world.at, end }, await redeem(world, asked, bearer, true));
       }
-      const ending = params.subscription_details?.cancel_at_period_end ?? subscription.cancel_at_period_end;
-      if (ending || subscription.ended_at !== null) throw nothingUpcoming(customer);
+      const subscription = await world.need('subscription', id, 'subscription');
+      const { customer, currency } = subscription;
+      if (params.customer !== undefined && params.customer !== customer)
+        throw invalidRequest(`No such subscription: '${id}'`, 'resource_missing', 'subscription');
+      if (items) {
+        const param = 'subscription_details[items]';
+        throw invalidRequest('The sandbox does not preview changes of price.', undefined, param);
+      }
+      if ((cancel_at_period_end ?? subscription.cancel_at_period_end) || subscription.ended_at !== null)
+        throw nothingUpcoming(customer);
       const period = nextPeriod(subscription);
       const kept = await liveDiscounts(world, subscription.discounts, period.start);
-      const bearer = { customer, subscription: subscription.id, currency: subscription.currency, subtotal: Infinity };
-      const discounts = params.discounts === undefined ? kept : await redeem(world, params.discounts, bearer, true);
-      return preview(world, subscription, period, discounts);
+      const bearer = { customer, subscription: id, currency, subtotal: Infinity };
+      return preview(
+        world,
+        subscription,
+        period,
+        asked === undefined ? kept : await redeem(world, asked, bearer, true),
+      );
     },
   ),
 ];
 
-async function newSubscription(
-  world: World,
-  customerId: string | undefined,
-  asked: ({ price: string; quantity: number | undefined } | undefined)[],
-  discountsAsked: Parameters<typeof redeem>[1],
-): Promise<Invoice> {
-  if (customerId === undefined)
-    throw invalidRequest('Missing required param: customer.', 'parameter_missing', 'customer');
-  const customer = await world.need('customer', customerId, 'customer');
-  const chosen = await Promise.all(
-    asked.map(async (item) => ({
-      price: await world.need('price', item?.price ?? '', 'subscription_details[items]'),
-      quantity: item?.quantity ?? 1,
-    })),
-  );
-  const [first] = chosen;
-  if (first === undefined) throw nothingUpcoming(customer.id);
-  const { currency } = first.price;
-  const end = firstPeriodEnd(world, first.price);
-  const subscription = blankSubscription(world, {
-    id: newId('sub'),
-    customer: customer.id,
-    currency,
-    items: chosen,
-    end,
-  });
-  const subtotal = chosen.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
-  const discounts = await redeem(world, discountsAsked, { customer: customer.id, currency, subtotal }, true);
-  return preview(world, subscription, { start: world.at, end }, discounts);
-}
-
 async function preview(
   world: World,
   subscription: Subscription,
-  period: { start: number; end: number },
+  period: Period,
   discounts: Discount[],
 ): Promise<Invoice> {
   // A discount may end before the invoice is charged. So the preview is made for the time of that charge.

@@ -1,39 +1,45 @@
-import { newId } from '../ids.ts';
 import { cardFault } from '../money/cards.ts';
 import { cardFor, collect } from '../money/collect.ts';
 import { discountsParam, redeem } from '../money/discounts.ts';
 import { createSetupIntent } from '../money/intents.ts';
 import { finalize } from '../money/invoices.ts';
 import { ownedMethod } from '../money/methods.ts';
-import { dropUsedDiscounts, firstPeriodEnd, paidUntil, writePeriod } from '../money/subscriptions.ts';
-import type { Price, Subscription } from '../objects.ts';
-import { invalidRequest } from '../wire/fault.ts';
-import { page, paging } from '../wire/page.ts';
+import { changeSubscription, endSubscription } from '../money/subscription-state.ts';
 import {
+  blankSubscription,
+  dropUsedDiscounts,
+  endingOf,
+  firstPeriodEnd,
+  giveFreeTime,
+  pauseNow,
+  resumeNow,
+  subtotalOf,
+  writePeriod,
+} from '../money/subscriptions.ts';
+import type { Price, Subscription } from '../objects.ts';
+import { invalidRequest, missing } from '../wire/fault.ts';
+import {
+  created,
+  emptyable,
   flag,
   integer,
   list,
   mergeMetadata,
   metadata,
-  moments,
   object,
   oneOf,
   required,
+  sent,
   text,
 } from '../wire/params.ts';
-import { route } from '../wire/route.ts';
+import { readRoutes, route, where } from '../wire/route.ts';
 import type { World } from '../world.ts';
-import { paymentSettings } from './subscription-changes.ts';
-import { blankSubscription } from './subscription-shape.ts';
 
-async function pricesOf(
-  world: World,
-  asked: ({ price: string; quantity: number | undefined } | undefined)[],
-): Promise<{ price: Price; quantity: number }[]> {
-  const items = [];
+async function pricesOf(world: World, asked: { price: string }[]): Promise<Price[]> {
+  const prices: Price[] = [];
   for (const [index, item] of asked.entries()) {
     const param = `items[${index}][price]`;
-    const price = await world.need('price', item?.price ?? '', param);
+    const price = await world.need('price', item.price, param);
     if (!price.active)
       throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, undefined, param);
     if (price.recurring === null) {
@@ -43,137 +49,171 @@ async function pricesOf(
         param,
       );
     }
-    items.push({ price, quantity: item?.quantity ?? 1 });
+    prices.push(price);
   }
-  return items;
+  return prices;
 }
 
+type Status = Subscription['status'] | 'all' | 'ended';
+const statuses = [
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] as const satisfies Status[];
+const isOver = (status: Subscription['status']) => status === 'canceled' || status === 'incomplete_expired';
+
 export const subscriptionRoutes = [
+  ...readRoutes(
+    'subscription',
+    { customer: text },
+    {
+      created,
+      price: where(text, ({ items }: Subscription, id) => items.data.some(({ price }) => price.id === id)),
+      status: {
+        read: (value, at) => {
+          const asked = oneOf(statuses).read(value, at);
+          return ({ status }) => {
+            if (asked === undefined) return status !== 'canceled';
+            return asked === 'all' || asked === status || (asked === 'ended' && isOver(status));
+          };
+        },
+      },
+    },
+  ),
+
   route(
     'POST',
     '/v1/subscriptions',
     {
-      cancel_at_period_end: flag,
-      collection_method: oneOf(['charge_automatically']),
       customer: required(text),
-      default_payment_method: text,
-      description: text,
       discounts: discountsParam,
-      items: required(list(object({ price: required(text), quantity: integer, metadata }))),
+      items: required(list(object({ price: required(text) }))),
       metadata,
-      off_session: flag,
       payment_behavior: oneOf(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']),
-      payment_settings: paymentSettings,
+      payment_settings: object({
+        payment_method_types: list(oneOf(['card'])),
+        save_default_payment_method: oneOf(['off', 'on_subscription']),
+      }),
     },
     async (world, params) => {
       const customer = await world.need('customer', params.customer, 'customer');
-      if (customer.deleted) throw invalidRequest(`No such customer: '${customer.id}'`, 'resource_missing', 'customer');
-      const items = await pricesOf(world, params.items);
-      const [first] = items;
-      if (first === undefined) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
-      const { currency } = first.price;
-      if (params.default_payment_method !== undefined) {
-        await ownedMethod(world, params.default_payment_method, customer.id, 'default_payment_method');
-      }
-      const id = newId('sub');
-      const discounts = await redeem(world, params.discounts, {
-        customer: customer.id,
-        subscription: id,
-        currency,
-        subtotal: items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0),
-      });
+      const prices = await pricesOf(world, params.items);
+      if (prices.length === 0) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
+      const end = firstPeriodEnd(world, prices[0]);
+      const blank = blankSubscription(world, { customer: customer.id, prices, end });
+      const { id, currency } = blank;
+      const bearer = { customer: customer.id, subscription: id, currency, subtotal: subtotalOf(prices) };
+      const discounts = await redeem(world, params.discounts, bearer);
       const subscription: Subscription = {
-        ...blankSubscription(world, {
-          id,
-          customer: customer.id,
-          currency,
-          items,
-          end: firstPeriodEnd(world, first.price),
-        }),
-        cancel_at_period_end: params.cancel_at_period_end ?? false,
-        default_payment_method: params.default_payment_method ?? null,
-        description: params.description ?? null,
+        ...blank,
         discounts: discounts.map((discount) => discount.id),
         metadata: mergeMetadata({}, params.metadata),
-        payment_settings: {
-          payment_method_options: null,
-          payment_method_types: params.payment_settings?.payment_method_types ? ['card'] : null,
-          save_default_payment_method: params.payment_settings?.save_default_payment_method ?? 'off',
-        },
+        payment_settings: { ...blank.payment_settings, ...sent(params.payment_settings ?? {}) },
       };
-      if (params.cancel_at_period_end) {
-        subscription.cancel_at = paidUntil(subscription);
-        subscription.canceled_at = world.at;
-      }
-      const draft = await writePeriod(
-        world,
-        subscription,
-        { start: world.at, end: paidUntil(subscription) },
-        'subscription_create',
-        discounts,
-      );
+      const period = { start: world.at, end };
+      const draft = await writePeriod(world, subscription, period, 'subscription_create', discounts);
       subscription.latest_invoice = draft.id;
       if (draft.amount_due === 0) {
-        const hasCard =
-          (subscription.default_payment_method ?? customer.invoice_settings.default_payment_method) !== null;
+        const hasCard = customer.invoice_settings.default_payment_method !== null;
         const setup = hasCard ? null : await createSetupIntent(world, { customer: customer.id, subscription: id });
         subscription.pending_setup_intent = setup?.id ?? null;
         subscription.status = 'active';
       }
-      await world.save(subscription);
-      await world.save(draft);
-      await world.emit('customer.subscription.created', subscription);
-      await world.emit('invoice.created', draft);
+      await world.record('customer.subscription.created', subscription);
+      await world.record('invoice.created', draft);
       const invoice = await finalize(world, draft, 'off_session');
       await dropUsedDiscounts(world, id);
       if (invoice.status === 'open' && params.payment_behavior !== 'default_incomplete') {
-        const attempt = { present: params.off_session !== true, proven: false };
-        const intent = await collect(world, invoice, await cardFor(world, invoice), attempt);
-        if (intent?.status !== 'succeeded' && params.payment_behavior === 'error_if_incomplete') {
+        const card = await cardFor(world, invoice);
+        const intent = await collect(world, invoice, card, { present: true, proven: false });
+        if (intent?.status !== 'succeeded' && params.payment_behavior === 'error_if_incomplete')
           throw cardFault({ message: 'Your card was declined.', code: 'card_declined' });
-        }
       }
       return world.need('subscription', id);
     },
   ),
 
   route(
-    'GET',
-    '/v1/subscriptions',
+    'POST',
+    '/v1/subscriptions/:id',
     {
-      ...paging,
-      created: moments,
-      customer: text,
-      price: text,
-      status: oneOf([
-        'active',
-        'all',
-        'canceled',
-        'ended',
-        'incomplete',
-        'incomplete_expired',
-        'past_due',
-        'paused',
-        'trialing',
-        'unpaid',
-      ]),
+      cancel_at_period_end: flag,
+      default_payment_method: emptyable(text),
+      discounts: discountsParam,
+      metadata,
+      pause_collection: emptyable(
+        object({ behavior: required(oneOf(['keep_as_draft', 'mark_uncollectible', 'void'])), resumes_at: integer }),
+      ),
+      proration_behavior: oneOf(['none']),
+      trial_end: integer,
     },
-    async (world, params) => {
-      const matches = ({ status }: Subscription) => {
-        if (params.status === 'all') return true;
-        if (params.status === 'ended') return status === 'canceled' || status === 'incomplete_expired';
-        return params.status === undefined ? status !== 'canceled' : status === params.status;
+    async (world, params, { id = '' }) => {
+      const before = await world.need('subscription', id);
+      if (before.ended_at !== null) {
+        throw invalidRequest(
+          'A canceled subscription can only update its cancellation_details and metadata.',
+          'invalid_canceled_subscription_fields',
+        );
+      }
+      const { default_payment_method, pause_collection: pause, trial_end } = params;
+      if (default_payment_method)
+        await ownedMethod(world, default_payment_method, before.customer, 'default_payment_method');
+      const { customer, currency, items } = before;
+      const subtotal = subtotalOf(items.data.map(({ price }) => price));
+      const discounts = await redeem(world, params.discounts, { customer, subscription: id, currency, subtotal });
+      const isEnding = params.cancel_at_period_end ?? before.cancel_at_period_end;
+      const change: Partial<Subscription> = {
+        ...(isEnding !== before.cancel_at_period_end && endingOf(world, before, isEnding)),
+        ...sent({ default_payment_method }),
+        ...(params.discounts !== undefined && { discounts: discounts.map((discount) => discount.id) }),
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        ...(pause !== undefined && {
+          pause_collection: pause && { behavior: pause.behavior, resumes_at: pause.resumes_at ?? null },
+        }),
       };
-      const all = (await world.all('subscription')).filter(
-        (each) =>
-          matches(each) &&
-          (params.customer === undefined || each.customer === params.customer) &&
-          (params.price === undefined || each.items.data.some((item) => item.price.id === params.price)) &&
-          (params.created === undefined || params.created(each.created)),
-      );
-      return page('/v1/subscriptions', all, params);
+      if (trial_end === undefined || trial_end === before.trial_end) return changeSubscription(world, before, change);
+      if (trial_end <= world.at) {
+        throw invalidRequest(
+          'Invalid timestamp: must be an integer Unix timestamp in the future',
+          undefined,
+          'trial_end',
+        );
+      }
+      if (params.proration_behavior === undefined)
+        throw invalidRequest('The sandbox does not prorate.', undefined, 'proration_behavior');
+      return giveFreeTime(world, before, change, trial_end);
     },
   ),
 
-  route('GET', '/v1/subscriptions/:id', {}, (world, _params, { id = '' }) => world.need('subscription', id)),
+  route('DELETE', '/v1/subscriptions/:id', {}, async (world, _params, { id = '' }) => {
+    const before = await world.need('subscription', id);
+    if (before.ended_at !== null) throw missing('subscription', id, 'id');
+    return endSubscription(world, before, 'cancellation_requested');
+  }),
+
+  route(
+    'POST',
+    '/v1/subscriptions/:id/pause',
+    { type: oneOf(['subscription']) },
+    async (world, _params, { id = '' }) => {
+      const before = await world.need('subscription', id);
+      if (before.ended_at !== null || before.status === 'incomplete' || before.status === 'paused')
+        throw invalidRequest(`You cannot pause a subscription that is ${before.status}.`);
+      return pauseNow(world, before);
+    },
+  ),
+
+  route('POST', '/v1/subscriptions/:id/resume', {}, async (world, _params, { id = '' }) => {
+    const before = await world.need('subscription', id);
+    if (before.status !== 'paused') throw invalidRequest('You can only resume a subscription that is paused.');
+    await resumeNow(world, before);
+    return world.need('subscription', id);
+  }),
 ];

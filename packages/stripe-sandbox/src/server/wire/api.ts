@@ -1,55 +1,56 @@
 import { randomText } from '../ids.ts';
-import type { SandboxStore } from '../types.ts';
-import type { World, WorldSettings } from '../world.ts';
-
+import { apiVersion, type Fake, inWorld, type World } from '../world.ts';
 import { present } from './expand.ts';
 import { Fault } from './fault.ts';
 import { canonical, type FormTree, readForm } from './form.ts';
-import { type Answer, keep, replay } from './idempotency.ts';
+import { strip } from './plain.ts';
 import { findRoute, type Route } from './route.ts';
-import { apiVersion } from './version.ts';
 
-export interface ApiSettings {
-  store: SandboxStore;
-  routes: readonly Route[];
-  /** Creates the {@link World} that one request reads and changes. */
-  world: (store: SandboxStore, request: NonNullable<WorldSettings['request']>) => World;
-  at: () => number;
-  /** Called after each request with the ids of the events that the request caused. */
-  done: (emitted: readonly string[]) => void;
+/** HTTP status and JSON body of a reply. */
+interface Answer {
+  status: number;
+  body: unknown;
 }
 
-/**
- * Runs `change` exclusively. A {@link Fault} with `keepChanges` is thrown after the changes are saved; any other error
- * undoes them.
- */
-export async function alone<T>(store: SandboxStore, change: (store: SandboxStore) => Promise<T>): Promise<T> {
-  const kept = await store.transaction(async (inside) => {
-    try {
-      return { value: await change(inside) };
-    } catch (error) {
-      if (error instanceof Fault && error.keepChanges) return { error };
-      throw error;
-    }
-  });
-  if ('error' in kept) throw kept.error;
-  return kept.value;
+/** An answer that is kept under an idempotency key, and the request that it answers. */
+interface Kept extends Answer {
+  fingerprint: string;
+  request: string;
+  at: number;
+}
+
+/** How long the answer to an idempotency key is repeated, in seconds. */
+const lifetime = 24 * 60 * 60;
+const recordId = (key: string) => `idempotency_${key}`;
+
+/** Returns the answer that is kept under this key; undefined if there is none. Throws if its request was another one. */
+async function replay({ store, at }: World, key: string, fingerprint: string): Promise<Kept | undefined> {
+  const kept = (await store.get(recordId(key)))?.data as unknown as Kept | undefined;
+  if (kept === undefined || at - kept.at >= lifetime) return undefined;
+  if (kept.fingerprint === fingerprint) return kept;
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  throw new Fault(400, { type: 'idempotency_error', message }, { beforeRunning: true });
 }
 
 /** Answers a request as api.stripe.com does. */
-export async function answerApi(settings: ApiSettings, request: Request): Promise<Response> {
-  const url = new URL(request.url);
+export async function answerApi(fake: Fake, routes: readonly Route[], request: Request): Promise<Response> {
   const id = `req_${randomText(14)}`;
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null;
   try {
     checkHeaders(request.headers);
+    const { pathname, search } = new URL(request.url);
     const body = request.method === 'GET' ? '' : await request.text();
-    const form: FormTree = { ...readForm(url.search.slice(1)), ...readForm(body) };
-    const { answer, original } = await run(settings, { method: request.method, path: url.pathname, form, id, key });
+    const form: FormTree = { ...readForm(search.slice(1)), ...readForm(body) };
+    const [route, ids] = findRoute(routes, request.method, pathname);
+    const run = async (world: World) => {
+      const { reply: value, expand } = await route.run(world, form, ids);
+      return { status: 200, body: await present(world, value, expand) };
+    };
+    const ask = { id, key, fingerprint: `${request.method} ${pathname} ${canonical(form)}` };
+    const { answer, original } = await once(fake, ask, run);
     return reply(answer, id, key, original);
   } catch (error) {
-    const fault = error instanceof Fault ? error : brokenFake(error);
-    return reply({ status: fault.status, body: await faultBody(settings, fault, id) }, id, key, undefined);
+    return reply(faultAnswer(error instanceof Fault ? error : brokenFake(error), id), id, key);
   }
 }
 
@@ -59,59 +60,39 @@ const brokenFake = (error: unknown) =>
     message: `The sandbox failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   });
 
-interface Asked {
-  method: string;
-  path: string;
-  form: FormTree;
-  id: string;
-  key: string | null;
-}
+const faultAnswer = ({ status, body }: Fault, id: string): Answer => ({
+  status,
+  body: { error: { ...(strip(body) as object), request_log_url: `https://dashboard.stripe.com/test/logs/${id}` } },
+});
 
-async function run(settings: ApiSettings, asked: Asked): Promise<{ answer: Answer; original: string | undefined }> {
-  const { key, id } = asked;
-  const [route, ids] = findRoute(settings.routes, asked.method, asked.path);
-  const fingerprint = `${asked.method} ${asked.path} ${canonical(asked.form)}`;
-  let emitted: readonly string[] = [];
+/** Runs a request once for its idempotency key. `original` is the earlier request whose answer this is. */
+async function once(
+  fake: Fake,
+  { id, key, fingerprint }: { id: string; key: string | null; fingerprint: string },
+  run: (world: World) => Promise<Answer>,
+): Promise<{ answer: Answer; original?: string }> {
+  const keep = async ({ store, at }: World, answer: Answer) => {
+    if (key === null) return;
+    const kept: Kept = { ...answer, fingerprint, request: id, at };
+    await store.put({ id: recordId(key), kind: 'idempotency', data: { ...kept } });
+  };
+  const request = { id, idempotencyKey: key };
   try {
-    const outcome = await alone(settings.store, async (store) => {
-      const before = key === null ? undefined : await replay(store, key, fingerprint, settings.at());
-      if (before !== undefined) return { answer: before, original: before.request };
-      const world = settings.world(store, { id, idempotencyKey: key });
-      try {
-        const { reply: value, expand } = await route.run(world, asked.form, ids);
-        const answer = { status: 200, body: await present(world, value, expand) };
-        if (key !== null) await keep(store, key, { ...answer, fingerprint, request: id, at: settings.at() });
-        return { answer, original: undefined };
-      } finally {
-        emitted = world.emitted;
-      }
-    });
-    settings.done(emitted);
-    return outcome;
+    return await inWorld(
+      fake,
+      async (world) => {
+        const before = key === null ? undefined : await replay(world, key, fingerprint);
+        if (before !== undefined) return { answer: before, original: before.request };
+        const answer = await run(world);
+        await keep(world, answer);
+        return { answer };
+      },
+      request,
+    );
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    if (error.keepChanges) settings.done(emitted);
-    if (key !== null && !error.beforeRunning) {
-      const body = await faultBody(settings, error, id);
-      await alone(settings.store, (store) =>
-        keep(store, key, { status: error.status, body, fingerprint, request: id, at: settings.at() }),
-      );
-    }
+    if (error instanceof Fault && !error.beforeRunning) await keep(fake.open(fake.store), faultAnswer(error, id));
     throw error;
   }
-}
-
-async function faultBody({ store, world }: ApiSettings, fault: Fault, id: string): Promise<unknown> {
-  const { payment_intent, setup_intent, ...rest } = fault.body;
-  const seen = world(store, { id, idempotencyKey: null });
-  return {
-    error: {
-      ...rest,
-      ...(payment_intent ? { payment_intent: await present(seen, payment_intent, []) } : {}),
-      ...(setup_intent ? { setup_intent: await present(seen, setup_intent, []) } : {}),
-      request_log_url: `https://dashboard.stripe.com/test/logs/${id}`,
-    },
-  };
 }
 
 function checkHeaders(headers: Headers): void {
@@ -133,7 +114,7 @@ function checkHeaders(headers: Headers): void {
   }
 }
 
-function reply({ status, body }: Answer, id: string, key: string | null, original: string | undefined): Response {
+function reply({ status, body }: Answer, id: string, key: string | null, original?: string): Response {
   return Response.json(body, {
     status,
     headers: {

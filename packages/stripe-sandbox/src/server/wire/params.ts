@@ -33,26 +33,17 @@ const filledText = (value: Form, at: string): string => {
 
 export const text = rule(filledText);
 
-export const integer = rule((value, at) => {
-  const written = filledText(value, at);
-  if (!/^-?\d{1,15}$/.test(written))
-    throw invalidParameter(`Invalid integer: ${written}`, 'parameter_invalid_integer', at);
-  return Number(written);
-});
+/** Reads a text of a certain form. `kind` names it in errors. */
+const formed = <T>(kind: string, form: RegExp, convert: (written: string) => T) =>
+  rule((value, at) => {
+    const written = filledText(value, at);
+    if (!form.test(written)) throw invalidParameter(`Invalid ${kind}: ${written}`, `parameter_invalid_${kind}`, at);
+    return convert(written);
+  });
 
-export const decimal = rule((value, at) => {
-  const written = filledText(value, at);
-  if (!/^-?\d{1,15}(\.\d{1,12})?$/.test(written))
-    throw invalidParameter(`Invalid decimal: ${written}`, 'parameter_invalid_decimal', at);
-  return Number(written);
-});
-
-export const flag = rule((value, at) => {
-  const written = filledText(value, at);
-  if (written !== 'true' && written !== 'false')
-    throw invalidParameter(`Invalid boolean: ${written}`, 'parameter_invalid_boolean', at);
-  return written === 'true';
-});
+export const integer = formed('integer', /^-?\d{1,15}$/, Number);
+export const decimal = formed('decimal', /^-?\d{1,15}(\.\d{1,12})?$/, Number);
+export const flag = formed('boolean', /^(true|false)$/, (written) => written === 'true');
 
 /** Reads one of the given words. */
 export const oneOf = <const W extends string>(words: readonly W[]) =>
@@ -70,12 +61,12 @@ export const oneOf = <const W extends string>(words: readonly W[]) =>
   });
 
 /** Reads a list of values, in the order of their indexes. */
-export const list = <T>(item: Rule<T>) =>
+export const list = <T>(item: Rule<T | undefined>) =>
   rule((value, at) => {
     if (typeof value === 'string') throw invalidParameter('Invalid array', 'parameter_invalid_array', at);
     return Object.keys(value)
       .sort((one, other) => Number(one) - Number(other))
-      .map((key) => item.read(value[key], `${at}[${key}]`));
+      .map((key) => required(item).read(value[key], `${at}[${key}]`));
   });
 
 /** Reads an object. A name that `shape` does not contain is rejected as `parameter_unknown`. */
@@ -118,24 +109,30 @@ export function mergeMetadata(
 }
 
 /**
- * Reads a filter by time: one moment or a range (both in Unix seconds). Gives a function that returns whether a moment
- * matches the filter.
+ * Reads a filter by time: one moment or a range (both in Unix seconds). Gives a function that returns whether an object
+ * was created then.
  */
-export const moments: Rule<((at: number) => boolean) | undefined> = {
+export const created: Rule<((object: { created: number }) => boolean) | undefined> = {
   read: (value, at) => {
     if (value === undefined) return undefined;
     if (typeof value === 'string') {
       const exact = integer.read(value, at);
-      return (moment) => moment === exact;
+      return (object) => object.created === exact;
     }
     const { gt, gte, lt, lte } = readShape({ gt: integer, gte: integer, lt: integer, lte: integer }, value, at);
-    return (moment) =>
-      moment > (gt ?? -Infinity) &&
-      moment >= (gte ?? -Infinity) &&
-      moment < (lt ?? Infinity) &&
-      moment <= (lte ?? Infinity);
+    return (object) =>
+      object.created > (gt ?? -Infinity) &&
+      object.created >= (gte ?? -Infinity) &&
+      object.created < (lt ?? Infinity) &&
+      object.created <= (lte ?? Infinity);
   },
 };
+
+/** Returns the parameters that were sent. An update changes only these. */
+export const sent = <T extends object>(params: T) =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 /** Reads all parameters of a request, or of a nested object. Throws if one is unknown or invalid. */
 export function readShape<S extends Shape>(shape: S, value: Form, at = ''): Read<S> {

@@ -1,7 +1,8 @@
+import type { Kind, Objects } from '../objects.ts';
 import type { World } from '../world.ts';
-import { unknownRoute } from './fault.ts';
-import type { FormTree } from './form.ts';
-import { list, type Read, readShape, type Shape, text } from './params.ts';
+import { invalidParameter, invalidRequest, missing, unknownRoute } from './fault.ts';
+import type { Form, FormTree } from './form.ts';
+import { integer, list, type Read, readShape, type Rule, type Shape, text } from './params.ts';
 
 /** One method and path of Stripe's API, with the parameters that the fake accepts there. */
 export interface Route {
@@ -21,11 +22,101 @@ export function route<S extends Shape>(
     method,
     path,
     run: async (world, form, ids) => {
-      const params = readShape({ ...shape, expand: list(text) }, form);
-      const expand = ((params.expand ?? []) as (string | undefined)[]).filter((each) => each !== undefined);
-      return { reply: await run(world, params as unknown as Read<S>, ids), expand };
+      const { expand, ...given } = form;
+      const names = list(text).read(expand, 'expand') ?? [];
+      return { reply: await run(world, readShape(shape, given), ids), expand: names };
     },
   };
+}
+
+/** Parameters of a list that give a function, which returns whether an object is asked for. */
+type Filters<T> = Record<string, Rule<((object: T) => boolean) | undefined>>;
+
+/** Makes a filter of a parameter, and of a function that compares an object with its value. */
+export const where = <T, V>(rule: Rule<V | undefined>, isMatch: (object: T, value: V) => boolean) => ({
+  read: (given: Form | undefined, at: string) => {
+    const value = rule.read(given, at);
+    return value === undefined ? undefined : (object: T) => isMatch(object, value);
+  },
+});
+
+/**
+ * Declares a list. `find` returns its objects, oldest first. Each parameter of `fields` keeps the objects whose field of
+ * this name has its value.
+ */
+export function listRoute<T extends { id: string }>(
+  path: string,
+  find: (world: World, ids: Record<string, string>) => Promise<T[]>,
+  fields: { [F in keyof T]?: Rule<T[F] | undefined> },
+  more: Filters<T>,
+): Route {
+  const filters = { ...more };
+  for (const [name, rule] of Object.entries(fields as Shape))
+    filters[name] = where(rule, (object, value) => object[name as keyof T] === value);
+  return route('GET', path, { ...filters, ...paging }, async (world, params, ids) => {
+    const asked = Object.keys(filters).flatMap((name) => (params as Read<Filters<T>>)[name] ?? []);
+    const found = (await find(world, ids)).filter((object) => asked.every((isMatch) => isMatch(object)));
+    return page(path.replace(':id', ids.id ?? ''), found, params as unknown as Read<typeof paging>);
+  });
+}
+
+/**
+ * Declares the list of a kind and the route of one object. `current` returns an object as it is at this moment; undefined
+ * if it was deleted.
+ */
+export function readRoutes<K extends Kind>(
+  kind: K,
+  fields: { [F in keyof Objects[K]]?: Rule<Objects[K][F] | undefined> },
+  filters: Filters<Objects[K]>,
+  current: (world: World, object: Objects[K]) => Promise<Objects[K] | undefined> = (_world, object) =>
+    Promise.resolve(object),
+): Route[] {
+  const path = `/v1/${kind.replace('.', '/')}s`;
+  return [
+    listRoute<Objects[K]>(
+      path,
+      async (world) =>
+        (await Promise.all((await world.all(kind)).map((each) => current(world, each)))).filter(
+          (each) => each !== undefined,
+        ),
+      fields,
+      filters,
+    ),
+    route('GET', `${path}/:id`, {}, async (world, _params, { id = '' }) => {
+      const object = await current(world, await world.need(kind, id));
+      if (object === undefined) throw missing(kind, id, 'id');
+      return object;
+    }),
+  ];
+}
+
+/** The parameters that every list takes. */
+const paging = { limit: integer, starting_after: text, ending_before: text };
+
+/** Returns one page of a list, newest first. */
+function page(url: string, oldestFirst: readonly { id: string }[], params: Read<typeof paging>) {
+  const { limit = 10, starting_after, ending_before } = params;
+  if (limit < 1 || limit > 100)
+    throw invalidParameter('Invalid integer: limit must be between 1 and 100', 'parameter_invalid_integer', 'limit');
+  if (starting_after !== undefined && ending_before !== undefined) {
+    throw invalidParameter(
+      'You can only specify one of starting_after and ending_before.',
+      'parameters_exclusive',
+      'starting_after',
+    );
+  }
+  const all = oldestFirst.toReversed();
+  const place = (id: string, param: string) => {
+    const index = all.findIndex((each) => each.id === id);
+    if (index < 0) throw invalidRequest(`No such object: '${id}'`, 'resource_missing', param);
+    return index;
+  };
+  const before = ending_before === undefined ? undefined : place(ending_before, 'ending_before');
+  const after = starting_after === undefined ? 0 : place(starting_after, 'starting_after') + 1;
+  const start = before === undefined ? after : Math.max(0, before - limit);
+  const end = before ?? start + limit;
+  const has_more = before === undefined ? end < all.length : start > 0;
+  return { object: 'list', url, has_more, data: all.slice(start, end) };
 }
 
 /** Returns the route of a request, and the ids in its path. Throws if there is no such route. */
@@ -39,16 +130,7 @@ export function findRoute(routes: readonly Route[], method: string, path: string
 
 /** Returns the values that a path has for each `:name` of the pattern; undefined if the path does not match. */
 export function match(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
-  const ids: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== value) return undefined;
-    } else if (/^[\w-]{1,255}$/.test(value)) ids[part.slice(1)] = value;
-    else return undefined;
-  }
-  return ids;
+  const form = pattern.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]{1,255})');
+  const found = new RegExp(`^${form}$`).exec(path);
+  return found === null ? undefined : { ...found.groups };
 }
