@@ -1,29 +1,35 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './lib/run.mjs';
-import { retiredWordsIn } from './words/check.mjs';
-import { retired } from './words/retired.mjs';
+import { root } from '../lib/run.mjs';
+import { retired } from './retired.mjs';
+import { plant } from './testing/plant.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
+const rejected = [
+  ['packages/state/src/a.ts', 'export const onRefused = 1;', 'declined'],
+  ['packages/ui/src/screens/A/A.tsx', 'const a = <RetentionCard />;', 'churn'],
+  ['apps/api/src/ports/a.ts', 'const { standInStripe } = given;', 'fake'],
+  ['apps/api/src/domain/checkout/a.ts', 'const attempt = 1;', 'checkout'],
+  ['apps/api/src/domain/billing/upkeep.ts', '', 'cron'],
+];
+
+const meant = [
+  ['apps/api/src/domain/churn/attempts.ts', 'const attempt = 1;'],
+  ['apps/api/src/domain/billing/a.ts', 'const { next_payment_attempt, nextPaymentAttempt } = invoice;'],
+  ['packages/content/src/course/10-enter-exit-stand-aside.ts', 'export const standAside = 1;'],
+  ['packages/ui/src/a.ts', "const said = 'Your card was refused';"],
+];
+
 describe('a retired word', () => {
-  it.each([
-    ['packages/state/src/a.ts', 'export const onRefused = 1;', 'declined'],
-    ['packages/ui/src/screens/A/A.tsx', 'const a = <RetentionCard />;', 'churn'],
-    ['apps/api/src/ports/a.ts', 'const { standInStripe } = given;', 'fake'],
-    ['apps/api/src/domain/checkout/a.ts', 'const attempt = 1;', 'checkout'],
-    ['apps/api/src/domain/billing/upkeep.ts', '', 'cron'],
-  ])('in %s is rejected', (file, text, better) => {
-    expect(retiredWordsIn(file, text).join('\n')).toContain(better);
+  const complaintsOf = plant([...rejected, ...meant], ['house(words)']);
+
+  it.each(rejected)('in %s is rejected', (file, text, better) => {
+    expect(complaintsOf(file, text)[0].text).toContain(better);
   });
 
-  it.each([
-    ['apps/api/src/domain/churn/attempts.ts', 'const attempt = 1;'],
-    ['apps/api/src/domain/billing/a.ts', 'const { next_payment_attempt, nextPaymentAttempt } = invoice;'],
-    ['packages/content/src/course/10-enter-exit-stand-aside.ts', 'export const standAside = 1;'],
-    ['packages/ui/src/a.ts', "const said = 'Your card was refused';"],
-  ])('in %s is meant', (file, text) => expect(retiredWordsIn(file, text)).toEqual([]));
+  it.each(meant)('in %s is meant', (file, text) => expect(complaintsOf(file, text)).toEqual([]));
 
   it.each(retired.map(({ words }) => words[0]))('%s stands in the glossary', (word) => {
     expect(read('docs/glossary.md').toLowerCase().replace(/[ -]/g, '')).toContain(word.replaceAll(' ', ''));
