@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { msw } from 'msw/vite';
 import { copySources } from './copy/copySources.ts';
 
 /** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
@@ -43,12 +44,11 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
     '@storybook/addon-themes',
   ],
-  staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   viteFinal: async (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), copySources()],
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), copySources(), msw({ mode: 'worker-only' })],
     optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...foundLate] },
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),
