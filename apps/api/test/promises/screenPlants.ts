@@ -103,7 +103,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'promo-code-not-in-charge': [
     state(
-      'checkout/createSubmission',
+      'checkout/submission',
       "promoCode: state.promo.status === 'applied' ? state.promoCode : null",
       'promoCode: null',
     ),

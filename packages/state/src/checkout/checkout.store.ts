@@ -4,14 +4,10 @@ import type { Stop } from '../core/clock.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 import { portalOf, portalTexts } from '../payment/portal.ts';
-import type { CheckoutState, CheckoutStore } from './checkoutState.ts';
-import { createBuyer } from './createBuyer.ts';
-import { createForm } from './createForm.ts';
-import { createOrder } from './createOrder.ts';
-import { createPromo } from './createPromo.ts';
-import { createSubmission } from './createSubmission.ts';
-
-export type { CheckoutStore } from './checkoutState.ts';
+import { createForm } from './form.ts';
+import { type CheckoutState, createOrder, isProcessing } from './order.ts';
+import { createPromo } from './promo.ts';
+import { createSubmission } from './submission.ts';
 
 interface Options {
   /** The promo code in the page's URL, used as the initial code. */
@@ -20,16 +16,19 @@ interface Options {
   returnPath?: (promoCode: string) => string;
 }
 
+/** Buying a plan: the plan, its price, and the payment. */
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
+
 /**
  * Creates the checkout store.
  * @param priceId - from the page's URL; null or empty if it has none
  */
-export function createCheckoutStore(core: Core, priceId: string | null, options: Options = {}): CheckoutStore {
+export function createCheckoutStore(core: Core, priceId: string | null, { promoCode = '', returnPath }: Options = {}) {
   const { browser, messages, session } = core;
   const state = proxy<CheckoutState>({
     checkout: { status: 'loading' },
     promo: { status: 'none' },
-    promoCode: options.promoCode ?? '',
+    promoCode,
     email: { value: '', isValid: false, isLocked: false },
     hasAgreed: false,
     publishableKey: null,
@@ -39,70 +38,100 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     submission: { status: 'idle' },
   });
   const calls = createCalls();
-  const form = createForm(core, state, { onServerTime: (time) => order.setServerTime(time) });
+  const form = createForm(core, state, (time) => order.setServerTime(time));
   const order = createOrder(core, state, { priceId, onAmount: form.setAmount, onObstacle: form.putAway });
   const promo = createPromo(core, calls, state, order);
-  const { returnPath } = options;
-  const buyer = createBuyer({ core, state, order, whenPaid: () => paying });
-  const submitNow = createSubmission({ core, calls, state, order, form, promo, buyer, returnPath });
+  const pay = createSubmission({ core, calls, state, order, form, promo, returnPath });
+  /** Resolves when no payment is running, or when it has made the browser leave the page. */
   let paying: Promise<void> = Promise.resolve();
-  let stopRestored: Stop = () => {};
+  let stops: Stop[] = [];
 
-  const isProcessing = () => state.submission.status === 'processing';
-  async function submit() {
-    if (isProcessing()) return;
-    paying = submitNow();
+  function stopWatching() {
+    for (const stop of stops) stop();
+    stops = [];
+  }
+  /**
+   * Asks the server again who is signed in, after a running payment has ended. Shows another buyer than before, and says
+   * so. Keeps what was typed.
+   */
+  async function lookAgain() {
     await paying;
+    const seen = await order.look();
+    const { status } = state.submission;
+    // A user whose session has ended chooses between signing in and going on as a guest. The choice stays.
+    const isChosen = status === 'sessionEnded' && seen?.member === null;
+    if (seen === null || status === 'processing' || isChosen) return;
+    const isOther = !order.isBuyer(seen.member);
+    order.showBuyer(seen);
+    if (isOther) state.submission = { status: 'buyerChanged', email: seen.member?.email ?? null };
+    else if (status === 'sessionEnded') state.submission = { status: 'idle' };
   }
   /**
    * Runs when the page comes back from the back-forward cache. Aborts a running `submit`, and asks the server again who
    * is signed in.
    */
   async function restore() {
-    if (isProcessing()) {
+    if (isProcessing(state)) {
       calls.abort('pay');
       // Nobody waits for it any more: the confirmation of a page that was left may never end.
       paying = Promise.resolve();
       state.submission = { status: 'idle' };
     }
     if (state.submission.status === 'rejected') state.submission.isOpeningPortal = false;
-    await buyer.lookAgain();
+    await lookAgain();
+  }
+  /**
+   * Pays. Ignores a second press while paying. Stays `processing` while the browser goes to the return page. If the
+   * field has a promo code that is not applied, checks that code instead of paying, and the user must press again.
+   */
+  async function submit() {
+    if (isProcessing(state)) return;
+    paying = pay();
+    await paying;
   }
   return {
     state,
+    /** Fetches the plan, the user and the publishable key, each once. From then on looks who is here when that may change. */
     async load() {
-      stopRestored();
-      stopRestored = browser.onRestored(() => void restore());
-      buyer.watch();
+      stopWatching();
+      stops = [
+        browser.onRestored(() => void restore()),
+        browser.onFocus(() => void lookAgain()),
+        browser.onTabNews(() => void lookAgain()),
+      ];
       await Promise.all([order.load(), priceId ? form.load() : undefined]);
     },
+    /** Fetches the plan again after a failure. */
     async retry() {
       if (state.checkout.status === 'failed') await order.retry();
     },
     retryForm: form.retry,
     formReady: form.ready,
-    formFailed: (reason = null) => form.failed(reason),
+    formFailed: form.failed,
     formCodeMissing: form.codeMissing,
-    setEmail(text) {
-      if (!state.email.isLocked && !isProcessing()) order.showEmail(text);
+    setEmail(text: string) {
+      if (!state.email.isLocked && !isProcessing(state)) order.showEmail(text);
     },
-    setAgreed(hasAgreed) {
-      if (!isProcessing()) state.hasAgreed = hasAgreed;
+    setAgreed(hasAgreed: boolean) {
+      if (!isProcessing(state)) state.hasAgreed = hasAgreed;
     },
     setPromoCode: promo.setPromoCode,
     applyPromo: promo.applyPromo,
     submit,
+    /** Removes a promo code that was rejected at submit, and pays without it. */
     async payWithoutPromo() {
       if (state.submission.status !== 'promoRejected') return;
       promo.setPromoCode('');
       await submit();
     },
+    /** After the session has ended, continues as a guest. Keeps what was entered. */
     goOnAsGuest() {
       if (state.submission.status !== 'sessionEnded') return;
       session.takeReturn();
       state.submission = { status: 'idle' };
       order.becomeGuest();
     },
+    /** Sends the browser to the provider's portal, if a running plan blocks the purchase. */
     async openPortal() {
       if (state.submission.status !== 'rejected' || state.submission.isOpeningPortal) return;
       Object.assign(state.submission, { isOpeningPortal: true, portalError: null });
@@ -113,16 +142,14 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       const error = shownErrorOf(portal.failure, portalTexts);
       Object.assign(state.submission, { isOpeningPortal: false, portalError: error.message });
       messages.error(error, { isInPlace: true });
-      await buyer.lookAgain();
+      await lookAgain();
     },
     dispose() {
       calls.abort();
-      buyer.dispose();
+      stopWatching();
       order.dispose();
       form.dispose();
-      stopRestored();
-      stopRestored = () => {};
-      if (isProcessing()) state.submission = { status: 'idle' };
+      if (isProcessing(state)) state.submission = { status: 'idle' };
       if (state.promo.status === 'applying') state.promo = { status: 'none' };
       if (state.submission.status === 'rejected') state.submission.isOpeningPortal = false;
     },

@@ -1,65 +1,260 @@
-import { isCurrencyCode } from '@signalsync/content/format';
+import { checkout } from '@signalsync/content/checkout';
+import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { isRecurring } from '@signalsync/content/planInterval';
+import { priceDetails } from '@signalsync/contract/calls/pricing';
+import { authCheck } from '@signalsync/contract/calls/session';
+import { currentUser } from '@signalsync/contract/calls/user';
+import type { User } from '@signalsync/contract/model/account';
+import { email as emailRule } from '@signalsync/contract/model/email';
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
-import type { AppliedPromo, CheckoutObstacle, CheckoutOrder } from '@signalsync/contract/view/checkout';
-import { minorUnits } from '../payment/money.ts';
+import type {
+  CheckoutData,
+  CheckoutEmail,
+  CheckoutObstacle,
+  CheckoutPromo,
+  CheckoutSubmission,
+} from '@signalsync/contract/view/checkout';
+import { createCalls } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { shownErrorOf } from '../core/failureText.ts';
+import { createQuery } from '../core/query.ts';
+import { timeLeft } from '../core/timeLeft.ts';
+import { problemOf } from '../core/validate.ts';
+import { atMost } from '../core/wait.ts';
+import type { Core } from '../createCore.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
-import { renewalOf } from './renewal.ts';
+import { hasPlan, plansOnSale, resolveUserPlan } from '../pricing/userPlan.ts';
+import { isSubscribed } from '../standing/subscribed.ts';
+import { formAmountOf, orderOf } from './amounts.ts';
+import type { FormState } from './form.ts';
 
-interface Facts {
+export interface CheckoutState extends FormState {
+  checkout: CheckoutData;
+  promo: CheckoutPromo;
+  /** As the user typed it. */
+  promoCode: string;
+  email: CheckoutEmail;
+  hasAgreed: boolean;
+  submission: CheckoutSubmission;
+}
+
+export const isProcessing = ({ submission }: CheckoutState): boolean => submission.status === 'processing';
+
+/** How long the plans call may take before the single plan is requested too, in ms. */
+const plansOnlyMs = 2000;
+
+const invalidStatuses = [400, 404, 410, 422];
+
+/** Returns whether the server has rejected what it was asked about, so that it is no good another time either. */
+export const isInvalid = (failure: Failure): boolean =>
+  failure.kind === 'rejected' && invalidStatuses.includes(failure.status);
+
+/** A plan on offer. `plans` are all plans on sale; null if the plans call failed. */
+interface Choice {
   plan: Plan;
-  /** All plans on sale. */
-  plans: readonly Plan[];
-  promo: AppliedPromo | null;
-  /** The server's amount in minor units, if it differs from the shown one; else null. */
-  due: number | null;
+  plans: Plan[] | null;
+}
+
+/** How the user's current plan affects the purchase of the chosen plan. */
+interface Standing {
+  /**
+   * Name of the current plan, if this purchase ends that plan; else null. Only a plan that is paid once ends a
+   * recurring plan.
+   */
   replacedPlan: string | null;
   obstacle: CheckoutObstacle | null;
-  /** The server's time, in ms since 1970; null if unknown. */
-  now: number | null;
 }
 
-export function orderOf({ plan, plans, promo, due, replacedPlan, obstacle, now }: Facts): CheckoutOrder {
-  const kind = planKindOf(plan.name);
-  const isOffered = kind !== 'lifetime' && obstacle?.kind !== 'lifetime';
-  const lifetime = !isOffered ? null : (plans.find(({ name }) => planKindOf(name) === 'lifetime') ?? null);
-  const { currency, unitAmount } = plan;
-  const order = { plan, kind, lifetime, replacedPlan, obstacle };
-  if (!isCurrencyCode(currency) || unitAmount === null || unitAmount === undefined) {
-    return { ...order, totals: null, renewal: null };
+/** No plan is running, or nobody is signed in. */
+const noStanding: Standing = { replacedPlan: null, obstacle: null };
+
+/** The loaded data from which the order is computed. `member` is null for a guest. */
+interface Known extends Choice, Standing {
+  member: User | null;
+}
+
+interface Options {
+  priceId: string | null;
+  /** Called when the amount in the payment form must change. */
+  onAmount: (amount: FormAmount) => void;
+  /** Called if the user cannot buy this plan. Then the page hides the payment form. */
+  onObstacle: () => void;
+}
+
+/** The plan, its buyer, and the amounts that are computed from them. */
+export type Order = ReturnType<typeof createOrder>;
+
+export function createOrder(
+  { api, clock }: Pick<Core, 'api' | 'clock'>,
+  state: CheckoutState,
+  { priceId, onAmount, onObstacle }: Options,
+) {
+  const calls = createCalls();
+  let known: Known | null = null;
+  let due: number | null = null;
+  /** The email address as a guest typed it. */
+  let typed = '';
+  /** How far the server's clock is ahead of the browser's, in ms; null if unknown. */
+  let ahead: number | null = null;
+
+  function show() {
+    if (!known) return;
+    const { plan, plans, replacedPlan, obstacle } = known;
+    const promo = state.promo.status === 'applied' ? state.promo : null;
+    const now = ahead === null ? null : clock.now() + ahead;
+    const order = orderOf({ plan, plans: plans ?? [], promo, due, replacedPlan, obstacle, now });
+    state.checkout = { status: 'ready', order };
+    if (obstacle) onObstacle();
+    const amount = formAmountOf(order);
+    if (JSON.stringify(amount) === JSON.stringify(state.formAmount)) return;
+    state.formAmount = { ...amount };
+    onAmount(amount);
   }
-  const total = due ?? Math.max(0, unitAmount - (promo?.discount ?? 0));
-  const isDiscountKnown = promo === null || (promo.discount !== null && due === null);
-  return {
-    ...order,
-    totals: { currency, subtotal: unitAmount, total },
-    renewal: isDiscountKnown
-      ? renewalOf({ interval: plan.interval, price: promo ? unitAmount : total, today: total, promo, now })
-      : null,
-  };
-}
+  function showEmail(value: string, isLocked = false) {
+    const isValid = problemOf(emailRule, value) === null;
+    state.email = { value, isValid, isLocked: isLocked && isValid };
+    if (!state.email.isLocked) typed = value;
+  }
+  const isBuyer = (member: User | null) => (member?.id ?? null) === (known?.member?.id ?? null);
+  function setMember(member: User | null, standing: Standing) {
+    if (!known) return;
+    known = { ...known, ...standing, member };
+    if (member) showEmail(member.email, true);
+    else if (state.email.isLocked) showEmail(typed);
+    show();
+  }
 
-/**
- * Returns the discount of a promo code in minor units, at most the plan's price; null if unknown. `discount` is in
- * major units.
- */
-export function discountOf(plan: Plan, discount: number | null | undefined): number | null {
-  const { currency, unitAmount } = plan;
-  if (discount === null || discount === undefined || !isCurrencyCode(currency)) return null;
-  return Math.min(Math.max(0, minorUnits(discount, currency)), unitAmount ?? Number.POSITIVE_INFINITY);
-}
+  /**
+   * Finds the plan that has this price id: among the plans on sale first, then by asking the server for this price
+   * alone. Takes at most 15 s. Returns why it was not found otherwise.
+   */
+  async function findPlan(priceId: string, signal: AbortSignal): Promise<Choice | Failure> {
+    const left = timeLeft(clock);
+    let plans: Plan[] | null = null;
+    const found = (): Choice | null => {
+      const plan = plans?.find((each) => each.priceId === priceId);
+      return plan ? { plan, plans } : null;
+    };
+    const asked = plansOnSale(api, signal).then((onSale) => {
+      plans = onSale;
+    });
+    await atMost(clock, plansOnlyMs, asked, signal);
+    const onSale = found();
+    if (onSale) return onSale;
+    const result = await api.call(priceDetails, { params: { priceId } }, { signal, timeoutMs: left() });
+    if (result.ok) return { plan: { ...result.data, priceId: result.data.priceId ?? priceId }, plans };
+    await asked;
+    return found() ?? result.failure;
+  }
+  /** Returns whoever is signed in; null for a guest, undefined if the call failed. */
+  async function memberHere(signal: AbortSignal): Promise<User | null | undefined> {
+    // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
+    // console shows each rejected call as an error.
+    const check = await api.call(authCheck, {}, { signal });
+    if (check.ok && !check.data.authenticated) return null;
+    const result = await api.call(currentUser, {}, { signal, as: null, nullOn401: true, nullReply: true });
+    return result.ok ? result.data : undefined;
+  }
+  async function standingOf(
+    member: User | null | undefined,
+    { plan, plans }: Choice,
+    signal: AbortSignal,
+  ): Promise<Standing> {
+    if (!member || !isSubscribed(member)) return noStanding;
+    const running = member.plan ?? '';
+    if (!hasPlan(running) && !member.stripeSubscriptionId) return noStanding;
+    const { name, kind } = await resolveUserPlan(api, running, { signal, plans });
+    if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
+    const shown = name ?? checkout.unknownPlan;
+    if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
+    // Few members come here, so its code comes with them. If it does not come, the plan alone is named.
+    const owed = await import('./due.ts').then(
+      ({ dueOf }) => dueOf(api, signal),
+      () => null,
+    );
+    return {
+      replacedPlan: null,
+      obstacle: owed ? { kind: 'due', plan: shown, due: owed } : { kind: 'running', plan: shown },
+    };
+  }
 
-/**
- * Returns the options for the provider's form. If `totals` is null, takes the amount from the plan's displayed price;
- * it is corrected when the user pays.
- */
-export function formAmountOf({ plan, totals }: CheckoutOrder): FormAmount {
-  const currency = totals?.currency ?? (isCurrencyCode(plan.currency) ? plan.currency : 'usd');
-  const amount = totals?.total ?? minorUnits(plan.price, currency);
-  const once = amount > 0 ? 'payment' : 'setup';
+  const query = createQuery(
+    state,
+    'checkout',
+    {
+      async ask(signal) {
+        if (!priceId) return null;
+        const [found, member] = await Promise.all([findPlan(priceId, signal), memberHere(signal)]);
+        const standing = 'plan' in found ? await standingOf(member, found, signal) : noStanding;
+        return { found, member: member ?? null, standing };
+      },
+      show(answer) {
+        if (answer === null) return { status: 'noPlan', message: checkoutErrors.noPlan };
+        const { found, member, standing } = answer;
+        if ('plan' in found) {
+          known = { ...noStanding, ...found, member: null };
+          setMember(member, standing);
+          return state.checkout;
+        }
+        if (isInvalid(found)) return { status: 'noPlan', message: checkoutErrors.invalidPlan };
+        const texts = { short: checkoutErrors.loadPlan, serverMessageAllowed: false };
+        return { ...shownErrorOf(found, texts), status: 'failed' };
+      },
+    },
+    calls,
+  );
+
   return {
-    mode: isRecurring(plan.interval, planKindOf(plan.name)) ? 'subscription' : once,
-    amount,
-    currency: currency.toLowerCase(),
+    /** Fetches the plan and the user once. */
+    load: query.load,
+    retry: query.retry,
+    /**
+     * Asks the server again who is signed in, and how their plan affects the purchase. `member` is null for a guest. Null
+     * if the call fails, or before the plan is loaded.
+     */
+    async look() {
+      if (!known) return null;
+      const choice = known;
+      const seen = await calls.run('member', async (signal) => {
+        const member = await memberHere(signal);
+        return member === undefined ? null : { member, standing: await standingOf(member, choice, signal) };
+      });
+      return seen ?? null;
+    },
+    /** Returns whether this is the buyer whom the page shows. */
+    isBuyer,
+    /** Shows who buys. A guest gets back the email address that was typed. */
+    showBuyer({ member, standing }: { member: User | null; standing: Standing }) {
+      if (!isBuyer(member)) due = null;
+      setMember(member, standing);
+    },
+    /** Shows that another plan than before ends with this purchase, or none. */
+    showEnding(plan: string | null) {
+      if (!known) return;
+      known = { ...known, replacedPlan: plan };
+      show();
+    },
+    /** Continues as a guest. Keeps the email address and makes it editable. */
+    becomeGuest() {
+      const { value } = state.email;
+      setMember(null, noStanding);
+      showEmail(value);
+    },
+    /** Null until the plan is loaded. */
+    known: () => known,
+    /**
+     * Recomputes the amounts. `due` is the server's amount in minor units, if it differs from the shown one; else null.
+     */
+    show(nowDue: number | null) {
+      due = nowDue;
+      show();
+    },
+    showEmail: (value: string) => showEmail(value),
+    /** Sets the server's time, in ms since 1970. */
+    setServerTime(time: number) {
+      ahead = time - clock.now();
+      show();
+    },
+    dispose: () => calls.abort(),
   };
 }

@@ -47,24 +47,11 @@ export type Payment =
   /** The server does not take the buyer whom the page shows: the session has ended, or somebody else is signed in. */
   | { status: 'buyerRejected'; message: string; reason: string | null };
 
-export interface Payer {
-  /**
-   * Pays. Returns undefined if aborted before the confirmation. Never confirms a second intent while it is unknown
-   * whether the user was charged for an earlier one.
-   * @param onConfirm - called just before the confirmation, in which the provider may ask the user for authentication
-   */
-  pay(purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined>;
-}
-
 const failed = (message: string, reason: string | null = null, money: 'notCharged' | 'unknown' = 'notCharged') =>
   ({ status: 'failed', message, reason, money }) as const;
 
-export function createPayer({
-  api,
-  browser,
-  clock,
-  session,
-}: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>): Payer {
+/** Creates what pays. It never confirms a second intent while it is unknown whether an earlier one was charged. */
+export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>) {
   /**
    * The intent of this checkout. It is reused for the same price, user, promo code and email address. But a server that
    * says what ends with the purchase is asked again each time, and itself returns the intent that is open.
@@ -174,16 +161,15 @@ export function createPayer({
     return confirm(purchase, intent);
   }
 
-  return {
-    async pay(purchase, signal, onConfirm) {
-      try {
-        return await pay(purchase, signal, onConfirm);
-      } catch {
-        // Only `validate` and `setAmount` of the provider's form throw here, so nothing was charged.
-        return signal.aborted ? undefined : failed(checkoutErrors.payment);
-      }
-    },
-  };
+  /**
+   * Pays. Returns undefined if aborted before the confirmation.
+   * @param onConfirm - called just before the confirmation, in which the provider may ask the user for authentication
+   */
+  return (purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined> =>
+    pay(purchase, signal, onConfirm).catch(() =>
+      // Only `validate` and `setAmount` of the provider's form throw here, so nothing was charged.
+      signal.aborted ? undefined : failed(checkoutErrors.payment),
+    );
 }
 
 const buyerRejected = (message: string, failure: Failure) =>

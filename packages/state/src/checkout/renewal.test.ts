@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renewalOf } from './renewal.ts';
+import { renewalOf } from './amounts.ts';
 
 const at = (text: string) => Date.parse(text);
 

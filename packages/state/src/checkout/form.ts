@@ -8,18 +8,26 @@ import { shownErrorOf } from '../core/failureText.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
-import type { CheckoutState } from './checkoutState.ts';
 
-interface Options {
-  /** Called with the server's time, in ms since 1970. The server sends its time with the publishable key. */
-  onServerTime: (time: number) => void;
+/** What the checkout knows of the provider's form. The form needs `publishableKey` and `formAmount` to open. */
+export interface FormState {
+  /** The provider's publishable key; null until it is known. */
+  publishableKey: string | null;
+  /** Number of the provider's form. When it changes, the screen mounts a new form. */
+  formKey: number;
+  /** The amount and mode of the form; null until the plan is known. */
+  formAmount: FormAmount | null;
+  paymentForm: PaymentFormState;
 }
 
-/** Creates the part of the checkout with the provider's payment form, and the publishable key that it needs. */
+/**
+ * Creates the part of the checkout with the provider's payment form, and the publishable key that it needs.
+ * @param onServerTime - called with the server's time, in ms since 1970, which comes with the publishable key
+ */
 export function createForm(
   { api, browser, clock }: Pick<Core, 'api' | 'browser' | 'clock'>,
-  state: CheckoutState,
-  { onServerTime }: Options,
+  state: FormState,
+  onServerTime: (time: number) => void,
 ) {
   const calls = createCalls();
   let current: PaymentForm | null = null;
@@ -35,7 +43,6 @@ export function createForm(
       state.paymentForm = { status: 'loading', isSlow: true };
     });
   }
-
   /** Fetches the publishable key once. */
   async function load() {
     if (state.publishableKey !== null || state.paymentForm.status === 'failed' || calls.isRunning('key')) return;
@@ -48,6 +55,10 @@ export function createForm(
     else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
     else end({ status: 'failed', message: checkoutErrors.loadConfig, reason: null });
   }
+  function failed(reason: string | null = null, reload?: { needsReload: true }) {
+    current = null;
+    end({ status: 'failed', message: checkoutErrors.loadForm, reason, ...reload });
+  }
   /**
    * Call when the page no longer shows the form. The state becomes `loading`, unless it is `failed`: a form that is
    * shown again loads anew.
@@ -59,6 +70,10 @@ export function createForm(
   }
   return {
     load,
+    /**
+     * Loads the publishable key and the form again after a failure. Reloads the page if the form's JavaScript did not
+     * load.
+     */
     async retry() {
       if (state.paymentForm.status !== 'failed') return;
       if (state.paymentForm.needsReload) return browser.reload();
@@ -66,20 +81,19 @@ export function createForm(
       state.formKey += 1;
       await load();
     },
+    /** Call when the user can fill in the provider's form. */
     ready(form: PaymentForm) {
       current = form;
       if (state.formAmount) form.setAmount({ ...state.formAmount });
       end({ status: 'ready' });
     },
-    failed(reason: string | null) {
-      current = null;
-      end({ status: 'failed', message: checkoutErrors.loadForm, reason });
-    },
-    codeMissing() {
-      current = null;
-      const reason = shell.chunkFailed.description;
-      end({ status: 'failed', message: checkoutErrors.loadForm, reason, needsReload: true });
-    },
+    /** Call when the form did not load. `reason` is the provider's text; null if it gives none. */
+    failed: (reason?: string | null) => failed(reason),
+    /**
+     * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
+     * must be reloaded.
+     */
+    codeMissing: () => failed(shell.chunkFailed.description, { needsReload: true }),
     /** Returns the provider's form; null while it is not ready. */
     current: () => current,
     setAmount: (amount: FormAmount) => current?.setAmount(amount),

@@ -6,7 +6,7 @@ import {
   samplePlans,
 } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it } from 'vitest';
-import { discountOf, formAmountOf, orderOf } from './order.ts';
+import { discountOf, formAmountOf, orderOf } from './amounts.ts';
 
 const facts = {
   plan: monthlyPlan(),

@@ -3,13 +3,10 @@ import type { Calls } from '../core/calls.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import type { CheckoutState } from './checkoutState.ts';
-import type { createBuyer } from './createBuyer.ts';
-import type { createForm } from './createForm.ts';
-import type { Order } from './createOrder.ts';
-import type { Promo } from './createPromo.ts';
+import type { createForm } from './form.ts';
+import { type CheckoutState, isProcessing, type Order } from './order.ts';
 import { createPayer, type Payment, type Purchase } from './pay.ts';
-import { invalidPromo, promoKeyOf } from './promo.ts';
+import { invalidPromo, type Promo, promoKeyOf } from './promo.ts';
 
 interface Parts {
   core: Core;
@@ -18,25 +15,14 @@ interface Parts {
   order: Order;
   form: ReturnType<typeof createForm>;
   promo: Promo;
-  buyer: Pick<ReturnType<typeof createBuyer>, 'whoIsHere'>;
   /** Returns the path of this checkout with a promo code. */
   returnPath: ((promoCode: string) => string) | undefined;
 }
 
 /** Returns the action of the buttons 'Subscribe' and 'Pay Now'. */
-export function createSubmission({
-  core,
-  calls,
-  state,
-  order,
-  form,
-  promo,
-  buyer,
-  returnPath,
-}: Parts): () => Promise<void> {
+export function createSubmission({ core, calls, state, order, form, promo, returnPath }: Parts): () => Promise<void> {
   const { clock, messages, session } = core;
-  const payer = createPayer(core);
-  const isProcessing = () => state.submission.status === 'processing';
+  const pay = createPayer(core);
 
   function purchaseNow(): Purchase | null {
     const [known, paymentForm] = [order.known(), form.current()];
@@ -68,19 +54,27 @@ export function createSubmission({
     const path = returnPath?.(promoKeyOf(state.promoCode));
     if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
   }
+  /** The server has rejected the buyer whom the page names. Shows who is here instead. */
+  async function rejectBuyer(payment: Payment & { status: 'buyerRejected' }) {
+    const seen = await order.look();
+    if (seen === null || order.isBuyer(seen.member)) {
+      return fail({ ...payment, status: 'failed', money: 'notCharged' });
+    }
+    if (seen.member === null) return endSession();
+    order.showBuyer(seen);
+    state.submission = { status: 'buyerChanged', email: seen.member.email };
+  }
   async function settle(payment: Payment) {
     switch (payment.status) {
       case 'leaving':
         return;
+      case 'failed':
+        return fail(payment);
+      case 'buyerRejected':
+        return rejectBuyer(payment);
       case 'rejected':
         state.submission = { ...payment, isOpeningPortal: false, portalError: null };
         return;
-      case 'buyerRejected': {
-        const who = await buyer.whoIsHere();
-        if (who === 'nobody') await endSession();
-        else if (who !== 'other') fail({ ...payment, status: 'failed', money: 'notCharged' });
-        return;
-      }
       case 'planDiffers':
         order.showEnding(payment.plan);
         state.submission = payment;
@@ -93,9 +87,6 @@ export function createSubmission({
         messages.error(invalid, { isInPlace: true });
         return;
       }
-      case 'failed':
-        fail(payment);
-        return;
       case 'amountDiffers': {
         state.submission = payment;
         // If the server's amount is not below the plan's price, the promo code is no longer valid.
@@ -107,30 +98,27 @@ export function createSubmission({
     }
   }
 
-  async function pay(isAgreed: boolean, onConfirm: () => void) {
+  async function payNow(isAgreed: boolean, onConfirm: () => void) {
     if (!isAgreed && !(await promo.settle())) return;
     const purchase = purchaseNow();
-    if (!purchase) {
-      state.submission = { status: 'idle' };
-      return;
-    }
-    const payment = await calls.run('pay', (signal) => payer.pay(purchase, signal, onConfirm));
+    const payment = purchase && (await calls.run('pay', (signal) => pay(purchase, signal, onConfirm)));
     if (payment) await settle(payment);
+    if (!purchase) state.submission = { status: 'idle' };
   }
 
   return async function submit() {
     const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
     const isOver = state.submission.status === 'rejected' || state.submission.status === 'sessionEnded';
-    if (!canPay || isProcessing() || isOver || order.known()?.obstacle) return;
+    if (!canPay || isProcessing(state) || isOver || order.known()?.obstacle) return;
     // A user who has seen the server's amount and presses the button again agrees to that amount. Then the promo code
     // is not checked again.
     const isAgreed = state.submission.status === 'amountDiffers';
     if (state.submission.status === 'failed') triedAgain(messages, state.submission);
     state.submission = { status: 'processing' };
     const stop = whenSlow(clock, () => {
-      if (isProcessing()) state.submission = { status: 'processing', isSlow: true };
+      if (isProcessing(state)) state.submission = { status: 'processing', isSlow: true };
     });
-    await pay(isAgreed, () => {
+    await payNow(isAgreed, () => {
       stop();
       state.submission = { status: 'processing' };
     }).finally(stop);
