@@ -21,27 +21,6 @@ interface NewPaymentMethodState {
   formKey: number;
 }
 
-/** Adding a card: the dialog, the provider's form in it, and the result. */
-export interface NewPaymentMethodStore {
-  readonly state: NewPaymentMethodState;
-  open(): Promise<void>;
-  formReady(form: PaymentForm): void;
-  formFailed(): void;
-  /**
-   * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
-   * must be reloaded.
-   */
-  formCodeMissing(): void;
-  save(): Promise<void>;
-  /** Loads the form again after a failure. Reloads the page if the form's JavaScript did not load. */
-  retry(): Promise<void>;
-  /** Closes the dialog. Does nothing while a card is being saved. */
-  close(): void;
-  dispose(): void;
-}
-
-type Needs = Pick<Core, 'api' | 'browser' | 'clock' | 'messages' | 'session'>;
-
 interface Callbacks {
   /** Returns the customer id. If there is none, shows an error and returns null. */
   customer: () => string | null;
@@ -49,8 +28,11 @@ interface Callbacks {
   onAdded: () => void;
 }
 
-export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callbacks): NewPaymentMethodStore {
-  const { api, browser, clock, messages, session } = core;
+/** Adding a card: the dialog, the provider's form in it, and the result. */
+export function createNewPaymentMethod(
+  { api, browser, clock, messages, session }: Core,
+  { customer, onAdded }: Callbacks,
+) {
   const calls = createCalls();
   const state = proxy<NewPaymentMethodState>({
     newPaymentMethod: { status: 'closed' },
@@ -125,7 +107,7 @@ export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callb
     async open() {
       if (state.newPaymentMethod.status === 'closed') await start();
     },
-    formReady(ready) {
+    formReady(ready: PaymentForm) {
       if (state.newPaymentMethod.status !== 'loading') return;
       form = ready;
       stopSlow();
@@ -135,6 +117,10 @@ export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callb
       if (state.newPaymentMethod.status === 'loading' || state.newPaymentMethod.status === 'ready')
         fail(billingErrors.setupForm);
     },
+    /**
+     * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
+     * must be reloaded.
+     */
     formCodeMissing() {
       fail(billingErrors.setupForm, { reason: shell.chunkFailed.description, needsReload: true });
     },
@@ -155,11 +141,13 @@ export function createNewPaymentMethod(core: Needs, { customer, onAdded }: Callb
       if (!('kind' in answer)) state.newPaymentMethod = { status: 'ready', rejection: answer.message };
       else reject(rejectionOf(answer));
     },
+    /** Loads the form again after a failure. Reloads the page if the form's JavaScript did not load. */
     async retry() {
       if (state.newPaymentMethod.status !== 'failed') return;
       if (state.newPaymentMethod.needsReload) browser.reload();
       else await start();
     },
+    /** Closes the dialog. Does nothing while a card is being saved. */
     close() {
       if (state.newPaymentMethod.status !== 'saving') close();
     },

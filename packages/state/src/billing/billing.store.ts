@@ -11,16 +11,18 @@ import type { Core } from '../createCore.ts';
 import { portalOf, portalTexts } from '../payment/portal.ts';
 import { createNewPaymentMethod } from './addPaymentMethod.ts';
 import { attentionOf, cardProblemOf, isAboutPayment } from './attention.ts';
-import type { BillingState, BillingStore } from './billingState.ts';
-import { createPerson } from './context.ts';
-import { createCards } from './createCards.ts';
-import { createInvoices } from './createInvoices.ts';
-import { createSubscription } from './createSubscription.ts';
+import { createCards } from './cards.ts';
+import { type BillingState, createPerson } from './context.ts';
 import { guaranteeOf } from './guarantee.ts';
+import { createInvoices } from './invoices.ts';
 import { createPlanAct } from './planAct.ts';
+import { createSubscription } from './subscription.ts';
 
 export type { Attention } from './attention.ts';
-export type * from './billingState.ts';
+export type { BillingState };
+
+/** Billing of a user: the subscription, the cards and the invoices. */
+export type BillingStore = ReturnType<typeof createBillingStore>;
 
 interface Options {
   /** The address for refund mails; null if it is not set. */
@@ -43,7 +45,7 @@ export function createBillingStore(
   core: Core,
   account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh'>,
   { supportEmail, fallbackPriceId = null }: Options,
-): BillingStore {
+) {
   const { browser, clock, messages, session } = core;
   const calls = createCalls();
   const act = createAct(core, calls);
@@ -83,19 +85,15 @@ export function createBillingStore(
   const subscription = createSubscription(context, fallbackPriceId);
   const cards = createCards(context);
   const invoices = createInvoices(context);
-  const planAct = createPlanAct(context, {
-    calls,
-    subscription,
-    openPortal,
-    refresh: () => store.refresh(),
-  });
+  const planAct = createPlanAct(context, { calls, subscription, openPortal, refresh });
   const parts: Query[] = [subscription, cards, invoices];
   const newPaymentMethod = createNewPaymentMethod(core, {
     customer: person.customerId,
     onAdded: () => void cards.reload(),
   });
 
-  async function openPortal(purpose: PortalPurpose) {
+  /** Sends the browser to the provider's portal. */
+  async function openPortal(purpose: PortalPurpose): Promise<void> {
     if (state.portal.purpose !== null || person.customerId() === null) return;
     const portal = await act('portal', (signal) => portalOf(core, signal), {
       error: state.portal.error,
@@ -130,13 +128,23 @@ export function createBillingStore(
     await account.load();
     if (showPerson()) await Promise.all(wanted.map((part) => part.load()));
   }
-  async function refresh() {
+  async function fetchAnew() {
     state.portal = { purpose: null, error: null };
     // What is asked may be out of date by then.
     planAct.closeAct();
     const asked = parts.filter((part) => part.wasAsked());
     await account.refresh();
     if (showPerson()) await Promise.all(asked.map((part) => part.reload()));
+  }
+  /**
+   * Fetches the user again, and every part that was loaded before. Used when the data may have changed elsewhere: in
+   * the portal, at the checkout, or while the page was in the back-forward cache.
+   */
+  function refresh(): Promise<void> {
+    refreshing ??= fetchAnew().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
   }
   /**
    * The user is back from another tab, where they may have settled it: on the page of the invoice, or in the portal.
@@ -148,14 +156,28 @@ export function createBillingStore(
       state.portal.purpose !== null ||
       newPaymentMethod.state.newPaymentMethod.status !== 'closed';
     const isBankAsked = subscription.standing()?.due?.isBeingTaken === true;
-    if (!isBusy && (isBankAsked || state.attention.some(isAboutPayment))) void store.refresh();
+    if (!isBusy && (isBankAsked || state.attention.some(isAboutPayment))) void refresh();
   }
-  const store: BillingStore = {
+  const stopRestored = browser.onRestored(() => {
+    void calls.run('restored', async (signal) => {
+      // If somebody else is signed in now, the page is loaded anew, so nothing is fetched for it.
+      const isSameUser = (await session.check()) === 'authenticated';
+      if (isSameUser && !signal.aborted) await refresh();
+    });
+  });
+  return {
     state,
+    /** Adding a card. */
     newPaymentMethod,
+    /**
+     * Loads the user, then fetches every part that is not loaded yet. From then on, while a payment or a card needs
+     * attention, fetches everything again each time the user comes back to the page.
+     */
     load: () => load(parts),
+    /** Fetches the subscription and the cards once. The warnings in the list under the bell icon need both. */
     loadAttention: () => load([subscription, cards]),
-    async retry(name) {
+    /** Fetches one part again after a failure. `billing` means everything. */
+    async retry(name: 'billing' | 'paymentMethods' | 'invoices') {
       if (name === 'billing') {
         if (state.billing.status !== 'failed') return;
         state.billing = { status: 'loading' };
@@ -169,13 +191,12 @@ export function createBillingStore(
       if (!user()?.stripeCustomerId) await account.refresh();
       return load([part]);
     },
-    refresh() {
-      refreshing ??= refresh().finally(() => {
-        refreshing = null;
-      });
-      return refreshing;
-    },
+    refresh,
     loadMoreInvoices: invoices.loadMore,
+    /**
+     * Checks a pending payment until the bank has decided, then fetches everything again. Does nothing if no payment is
+     * processing.
+     */
     async watchPayment() {
       const isProcessing = () => state.pendingPayment?.status === 'processing';
       const look = async (signal: AbortSignal) => {
@@ -186,23 +207,25 @@ export function createBillingStore(
       await calls.run('watch', async (signal) => {
         await account.load();
         if (signal.aborted || !showPerson() || !isProcessing()) return;
-        await keepLooking(core, polling, () => look(signal), signal);
-        if (!signal.aborted) await store.refresh();
+        if (await keepLooking(core, polling, look, signal)) await refresh();
       });
     },
     setDefault: cards.setDefault,
     remove: cards.remove,
     openPortal,
     ...planAct,
+    /** Call when the user leaves the billing tab. Stops a running `openPortal`, so that the browser stays on the page. */
     leave() {
       leavePortal();
       planAct.closeAct();
     },
-    accessEnding(end) {
+    /** Sets the end of the access to TradingView, in ms since 1970; null if it is not soon. Updates `attention`. */
+    accessEnding(end: number | null) {
       accessEnd = end;
       derive();
     },
-    setupReturned(status) {
+    /** Shows the result of adding a card. `status` is null if the provider has not just sent the browser back. */
+    setupReturned(status: 'succeeded' | 'processing' | 'failed' | null) {
       if (status === 'succeeded') messages.success(billingSuccesses.paymentMethodAdded);
       if (status === 'failed') messages.error(billingErrors.setup);
     },
@@ -215,12 +238,4 @@ export function createBillingStore(
       stopRestored();
     },
   };
-  const stopRestored = browser.onRestored(() => {
-    void calls.run('restored', async (signal) => {
-      // If somebody else is signed in now, the page is loaded anew, so nothing is fetched for it.
-      const isSameUser = (await session.check()) === 'authenticated';
-      if (isSameUser && !signal.aborted) await store.refresh();
-    });
-  });
-  return store;
 }

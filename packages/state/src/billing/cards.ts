@@ -1,5 +1,13 @@
+import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { listPaymentMethods, makeDefaultPaymentMethod, removePaymentMethod } from '@signalsync/contract/calls/billing';
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
+import { createAct } from '../core/act.ts';
+import { createCalls } from '../core/calls.ts';
+import type { Failed, Ok } from '../core/failure.ts';
+import { shownErrorOf } from '../core/failureText.ts';
+import { createQuery } from '../core/query.ts';
+import type { Context } from './context.ts';
 
 /**
  * Returns whether a card is valid, expires this month or next month, or has expired. A card is valid until the end of
@@ -13,9 +21,112 @@ export function expiryOf({ expMonth, expYear }: PaymentMethod, now: number): Lis
   return monthsLeft <= 1 ? 'expiring' : 'valid';
 }
 
-export const listed = (method: PaymentMethod, now: number): ListedPaymentMethod => ({
-  ...method,
-  expiry: expiryOf(method, now),
-  pending: null,
-  error: null,
-});
+interface Action {
+  pending: 'setDefault' | 'remove';
+  failed: string;
+  done: (typeof billingSuccesses)['defaultUpdated' | 'paymentMethodRemoved'];
+  send(ids: { customerId: string; paymentMethodId: string }, signal: AbortSignal): Promise<Ok<unknown> | Failed>;
+  change(methods: ListedPaymentMethod[], id: string): ListedPaymentMethod[];
+}
+
+/** Creates the part of billing with the cards and the actions on them. */
+export function createCards({ core, state, person, derive }: Context) {
+  const { api, clock, messages } = core;
+  const calls = createCalls();
+  const act = createAct(core, calls);
+  /** The newest action. The next one waits for it, so the server gets one at a time, in the order of the clicks. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  const methods = () => (state.paymentMethods.status === 'ready' ? state.paymentMethods.methods : []);
+  const methodOf = (id: string) => methods().find((method) => method.id === id);
+
+  const setDefault: Action = {
+    pending: 'setDefault',
+    failed: billingErrors.makeDefault,
+    done: billingSuccesses.defaultUpdated,
+    send: (body, signal) => api.call(makeDefaultPaymentMethod, { body }, { signal }),
+    change: (all, id) => all.map((method) => ({ ...method, isDefault: method.id === id })),
+  };
+  const remove: Action = {
+    pending: 'remove',
+    failed: billingErrors.remove,
+    done: billingSuccesses.paymentMethodRemoved,
+    send: ({ paymentMethodId }, signal) => api.call(removePaymentMethod, { params: { paymentMethodId } }, { signal }),
+    // If the default card is removed, the card that the server marked with `isNextDefault` becomes the default. If the
+    // server marked none, no card is the default.
+    change(all, id) {
+      const wasDefault = all.some((method) => method.id === id && method.isDefault);
+      return all
+        .filter((method) => method.id !== id)
+        .map((method) => (wasDefault && method.isNextDefault ? { ...method, isDefault: true } : method));
+    },
+  };
+
+  const query = createQuery(
+    state,
+    'paymentMethods',
+    {
+      ask: (signal) =>
+        person.list((customerId) => api.call(listPaymentMethods, { params: { customerId } }, { signal })),
+      show(result) {
+        if (!result.ok) return person.failed(billingErrors.loadPaymentMethods);
+        const now = clock.now();
+        const fresh = result.data.map((method) => {
+          const { pending = null, isSlow = false, error = null } = methodOf(method.id) ?? {};
+          return { ...method, expiry: expiryOf(method, now), pending, isSlow, error };
+        });
+        return { status: 'ready', methods: fresh };
+      },
+      shown: derive,
+    },
+    calls,
+  );
+
+  async function change(action: Action, paymentMethodId: string): Promise<boolean> {
+    const method = methodOf(paymentMethodId);
+    if (!method || method.pending !== null) return false;
+    const customerId = person.customerId();
+    if (customerId === null) return false;
+    const mark = (marks: Partial<ListedPaymentMethod>) => Object.assign(methodOf(paymentMethodId) ?? {}, marks);
+    const before = last;
+    const sending = act(
+      `card ${paymentMethodId}`,
+      async (signal) => {
+        await before;
+        return action.send({ customerId, paymentMethodId }, signal);
+      },
+      {
+        error: method.error,
+        show: ({ isPending, isSlow, error }) => mark({ pending: isPending ? action.pending : null, isSlow, error }),
+        failed(failure) {
+          const error = shownErrorOf(failure, { short: action.failed, serverMessageAllowed: false });
+          messages.error(error);
+          return error;
+        },
+      },
+    );
+    last = sending;
+    const result = await sending;
+    if (!result?.ok) return false;
+    mark({ pending: null, isSlow: false });
+    if (state.paymentMethods.status === 'ready') {
+      state.paymentMethods.methods = action.change(state.paymentMethods.methods, paymentMethodId);
+    }
+    messages.success(action.done);
+    derive();
+    // Fetches the cards again if a running fetch was sent before this change. Also if a card has `isNextDefault`: after
+    // this change that mark may belong to another card, and only the server knows which.
+    if (query.isRunning() || methods().some((each) => each.isNextDefault)) await query.reload();
+    return true;
+  }
+
+  return {
+    ...query,
+    setDefault: (id: string) => change(setDefault, id),
+    remove: (id: string) => change(remove, id),
+    abort() {
+      query.abort();
+      for (const method of methods()) Object.assign(method, { pending: null, isSlow: false });
+    },
+  };
+}

@@ -1,10 +1,36 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
-import type { User } from '@signalsync/contract/model/account';
+import type { PendingPayment, User } from '@signalsync/contract/model/account';
+import type { ListedPaymentMethod, PlanAct, PortalOpening, Subscription } from '@signalsync/contract/view/billing';
+import type { Guarantee } from '@signalsync/contract/view/guarantee';
+import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import type { AccountStore } from '../account/account.store.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import type { Core } from '../createCore.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
-import type { BillingState } from './billingState.ts';
+import type { Attention, CardProblem } from './attention.ts';
+
+type Remote<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; message: string };
+
+export interface BillingState {
+  /** State of the whole billing tab. `forward` says which button the screen offers after a failure. */
+  billing: { status: 'loading' | 'ready' } | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };
+  subscription: Subscription;
+  /** The cards, in the server's order. */
+  paymentMethods: Remote<{ methods: ListedPaymentMethod[] }>;
+  invoices: Remote<InvoiceList>;
+  portal: PortalOpening;
+  /** The open dialog of 'Pay now' or 'Keep my subscription'; null if none is open. */
+  act: PlanAct | null;
+  guarantee: Guarantee | null;
+  /** A purchase whose payment is still processing or was declined. */
+  pendingPayment: PendingPayment | null;
+  /** Why the next payment of a running plan will fail. */
+  cardProblem: CardProblem | null;
+  /** What needs attention, most urgent first. */
+  attention: Attention[];
+  /** Price id of the lifetime plan; null if it is not on sale or unknown. */
+  lifetimePriceId: string | null;
+}
 
 /** What the parts of billing share. */
 export interface Context {

@@ -8,7 +8,7 @@ import { sessionMocks } from '../mocks/session.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
-import type { BillingState } from './billingState.ts';
+import type { BillingState } from './context.ts';
 import { guaranteeOf } from './guarantee.ts';
 
 const network = mockedNetwork();

@@ -11,7 +11,7 @@ import { loadedBilling } from '../testing/billing.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
-import type { BillingState } from './billingState.ts';
+import type { BillingState } from './context.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

@@ -3,7 +3,7 @@ import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import { billingErrors, billingNews } from '@signalsync/content/messages/billing';
 import { keepSubscription, payInvoice } from '@signalsync/contract/calls/subscription';
-import type { PlanAct } from '@signalsync/contract/view/billing';
+import type { PlanAct, PortalPurpose } from '@signalsync/contract/view/billing';
 import type { Money, ShownStanding } from '@signalsync/contract/view/standing';
 import { createAct, toldFailure } from '../core/act.ts';
 import type { Calls } from '../core/calls.ts';
@@ -11,10 +11,9 @@ import type { Failed, Failure, Ok } from '../core/failure.ts';
 import type { CallOptions } from '../core/client.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
 import { timeLeft } from '../core/timeLeft.ts';
-import type { BillingStore } from './billingState.ts';
+import { invoicePages } from '../standing/safePage.ts';
 import type { Context } from './context.ts';
-import type { SubscriptionPart } from './createSubscription.ts';
-import { invoicePages } from './invoicePages.ts';
+import type { SubscriptionPart } from './subscription.ts';
 
 /** Time that is kept for looking how it stands, after a call that failed, in ms. */
 const lookMs = 5000;
@@ -22,7 +21,7 @@ const lookMs = 5000;
 interface Parts {
   calls: Calls;
   subscription: SubscriptionPart;
-  openPortal: BillingStore['openPortal'];
+  openPortal(purpose: PortalPurpose): Promise<void>;
   /** Fetches everything anew. */
   refresh(): Promise<void>;
 }
@@ -36,11 +35,7 @@ const filled = (
 ) => ({ title, description: fill(description, { amount: formatAmount(amount, currency), ...values }) });
 
 /** Creates 'Pay now' and 'Keep my subscription': the dialog of each, and what it does once the user has confirmed. */
-export function createPlanAct(
-  context: Context,
-  { calls, subscription, openPortal, refresh }: Parts,
-): Pick<BillingStore, 'openAct' | 'confirmAct' | 'closeAct'> {
-  const { core, state } = context;
+export function createPlanAct({ core, state }: Context, { calls, subscription, openPortal, refresh }: Parts) {
   const { api, clock, messages } = core;
   const act = createAct(core, calls);
   const safePage = invoicePages(core);
@@ -86,11 +81,7 @@ export function createPlanAct(
       await subscription.look(signal);
       return subscription.standing()?.due?.isBeingTaken !== true;
     };
-    const done = await calls.run('act waits', async (signal) => {
-      await keepLooking(core, polling, () => isOver(signal), signal);
-      return true;
-    });
-    if (done) await refresh();
+    if (await calls.run('act waits', (signal) => keepLooking(core, polling, isOver, signal))) await refresh();
   }
 
   async function pay({ due }: ShownStanding, within: CallOptions): Promise<Ok<unknown> | Failed> {
@@ -127,12 +118,17 @@ export function createPlanAct(
   }
 
   return {
-    async openAct(kind) {
+    /**
+     * Opens the dialog of 'Pay now' or 'Keep my subscription', if that can be done now. On a host without these calls,
+     * opens the provider's portal instead.
+     */
+    async openAct(kind: Kind) {
       const standing = subscription.standing();
       if (!standing || state.act !== null) return;
       if (!standing.isTold || isMissing) return openPortal(kind);
       if (can(kind)) state.act = { kind, isPending: false, isSlow: false, outcome: null };
     },
+    /** Does what the open dialog asks about. */
     async confirmAct() {
       const standing = subscription.standing();
       if (!state.act || state.act.isPending || !standing) return;

@@ -8,7 +8,7 @@ import {
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { lifetimePlan } from '@signalsync/contract/fixtures/plans';
 import { describe, expect, it, vi } from 'vitest';
-import type { BillingState } from '../billing/billingState.ts';
+import type { BillingState } from './context.ts';
 import { billingMocks, nextBillingTold } from '../mocks/billing.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
@@ -90,8 +90,8 @@ describe('the subscription', () => {
 
   it('is looked at again as the user comes back, but only while something is wrong and no card is being typed', async () => {
     const troubled = { nextBilling: nextBillingAfterFailure() };
-    const { state, store, browser } = await loadedBilling(network, monthlyMember(), troubled);
-    const refresh = vi.spyOn(store, 'refresh');
+    const { state, store, account, browser } = await loadedBilling(network, monthlyMember(), troubled);
+    const refresh = vi.spyOn(account, 'refresh');
     await store.newPaymentMethod.open();
     browser.focus();
     expect(refresh).not.toHaveBeenCalled();

@@ -15,13 +15,13 @@ import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { proxy } from 'valtio/vanilla';
 import type { UserStore } from '../account/user.store.ts';
 import { guaranteeOf } from '../billing/guarantee.ts';
-import { invoicePages } from '../billing/invoicePages.ts';
 import type { Calls } from '../core/calls.ts';
 import { callTimeoutMs } from '../core/client.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 import type { DraftTexts } from '../drafts/drafts.ts';
 import { planByName, resolveUserPlan } from '../pricing/userPlan.ts';
+import { invoicePages } from '../standing/safePage.ts';
 import { standingIn } from '../standing/standing.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 
@@ -209,11 +209,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
       await lookAtStanding(signal);
       return progress.end !== null || !progress.standing || !isBankAsked(progress.standing);
     };
-    const done = await calls.run('bank', async (signal) => {
-      await keepLooking(core, polling, () => isOver(signal), signal);
-      return true;
-    });
-    if (done) actOnStanding();
+    if (await calls.run('bank', (signal) => keepLooking(core, polling, isOver, signal))) actOnStanding();
   }
   /** Fetches the plan and the standing. Resolves when it is known whether there is something to cancel, or on failure. */
   async function lookUp(user: User) {

@@ -16,20 +16,21 @@ export const polling: Polling = { everyMs: 3000, forMs: 120_000 };
 
 /**
  * Calls `look` until it returns true: every `everyMs` milliseconds at first, and, after `forMs` milliseconds, each time
- * the user comes back to the page. Stops when aborted. Rejects only if `look` does.
+ * the user comes back to the page. Returns true; false if aborted. Rejects only if `look` does.
  */
 export async function keepLooking(
   { clock, browser }: { clock: Clock; browser: Pick<Browser, 'onFocus'> },
   { everyMs, forMs }: Polling,
-  look: () => Promise<boolean>,
+  look: (signal: AbortSignal) => Promise<boolean>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const end = clock.now() + forMs;
   while (!signal.aborted) {
     if (clock.now() < end) await wait(clock, everyMs, signal);
     else await focusOf(browser, signal);
-    if (signal.aborted || (await look())) return;
+    if (!signal.aborted && (await look(signal))) break;
   }
+  return !signal.aborted;
 }
 
 /** Waits until the user comes back to the page, or until aborted. */

@@ -1,7 +1,7 @@
 import { purchases as texts } from '@signalsync/content/purchases';
 import { answerPurchase } from '@signalsync/contract/calls/purchases';
 import { proxy } from 'valtio/vanilla';
-import type { BillingStore } from '../billing/billingState.ts';
+import type { BillingStore } from '../billing/billing.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 

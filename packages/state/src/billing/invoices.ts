@@ -6,8 +6,8 @@ import { ref } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { parsedReply } from '../core/client.ts';
 import { createQuery } from '../core/query.ts';
+import { invoicePages } from '../standing/safePage.ts';
 import type { Context } from './context.ts';
-import { invoicePages } from './invoicePages.ts';
 
 /** So many invoices of a reply are checked at a time. A host without pages may send thousands at once. */
 const readAtOnce = 200;

@@ -3,32 +3,21 @@ import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import type { Standing } from '@signalsync/contract/model/standing';
-import type { ShownStanding } from '@signalsync/contract/view/standing';
-import { createQuery, type Query } from '../core/query.ts';
+import { createQuery } from '../core/query.ts';
 import { planByName, plansOnSale, resolveUserPlan, type UserPlan } from '../pricing/userPlan.ts';
+import { invoicePages } from '../standing/safePage.ts';
 import { subscriptionOf } from '../standing/standing.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import type { Context } from './context.ts';
-import { invoicePages } from './invoicePages.ts';
 
 /** The plan, and where its member stands. */
-export interface SubscriptionPart extends Query {
-  /** Returns the standing that is shown; null while it is unknown. */
-  standing(): ShownStanding | null;
-  /** Shows the standing that came with the reply to an act. */
-  take(told: Standing): void;
-  /** Asks anew where the member stands. Returns false if the call failed. */
-  look(signal: AbortSignal, timeoutMs?: number): Promise<boolean>;
-}
+export type SubscriptionPart = ReturnType<typeof createSubscription>;
 
 /**
  * Creates the part of billing with the plan and its next charge. Does not ask for the next charge of a user with
  * lifetime access, or of one who never bought anything.
  */
-export function createSubscription(
-  { core, state, person, derive }: Context,
-  fallbackPriceId: string | null,
-): SubscriptionPart {
+export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null) {
   const { api } = core;
   const safePage = invoicePages(core);
   let plan: UserPlan | null = null;
@@ -38,6 +27,7 @@ export function createSubscription(
     state.subscription = subscriptionOf(user, plan, nextBilling, safePage);
     derive();
   }
+  /** Asks anew where the member stands. Returns false if the call failed. */
   async function look(signal: AbortSignal, timeoutMs?: number) {
     const result = await api.call(nextBillingInfo, {}, { signal, ...(timeoutMs && { timeoutMs }) });
     const user = person.user();
@@ -80,8 +70,10 @@ export function createSubscription(
   });
   return {
     ...query,
+    /** Returns the standing that is shown; null while it is unknown. */
     standing: () => (state.subscription.status === 'ready' ? state.subscription.standing : null),
-    take(told) {
+    /** Shows the standing that came with the reply to an act. */
+    take(told: Standing) {
       const user = person.user();
       if (!user || !nextBilling) return;
       nextBilling = { ...nextBilling, standing: told };
