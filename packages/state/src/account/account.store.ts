@@ -12,7 +12,6 @@ import type { Failed, Ok } from '../core/failure.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import { createUserPart, type UserNeeds, type UserStore } from './user.store.ts';
-import { withEmail } from './withEmail.ts';
 
 /** State of saving one form of the account. The form itself holds the typed texts. */
 interface Saving {
@@ -27,22 +26,13 @@ interface BillingForm {
   billingAddress: string;
 }
 
-/** The signed-in user and the changes to their account. */
-export interface AccountStore extends UserStore {
-  readonly state: UserStore['state'] & { email: Saving; billing: Saving };
-  /**
-   * Asks the server to change the email address. Returns true if the server accepted the change, or if `email` is
-   * already the confirmed address. If `email` already waits for confirmation, asks the server to mail a new link
-   * instead.
-   */
-  saveEmail(email: string): Promise<boolean>;
-  /** Mails a new link to the address that waits for confirmation. */
-  resendEmailLink(): Promise<boolean>;
-  /** Cancels a change of email that is not confirmed. */
-  cancelEmailChange(): Promise<boolean>;
-  saveBillingInformation(form: BillingForm): Promise<boolean>;
-  /** Clears the error of a form when the user types again or closes the form. */
-  clearError(form: 'email' | 'billing'): void;
+/**
+ * Returns the user as it is after the server accepted an email change. Until the new address is confirmed, the user
+ * signs in with the old one.
+ */
+export function withEmail(user: User, email: string): User {
+  const signInEmail = user.signInEmail ?? user.email;
+  return { ...user, email, signInEmail: signInEmail.toLowerCase() === email.toLowerCase() ? null : signInEmail };
 }
 
 /** Splits the text of an address into trimmed lines without blank ones. */
@@ -57,11 +47,14 @@ const about = ({ title, description }: { title: string; description: string }, e
   description: fill(description, { email }),
 });
 
-export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): AccountStore {
+/** The signed-in user and the changes to their account. */
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>) {
   const { api, messages } = core;
   const calls = createCalls();
   const act = createAct(core, calls);
-  const state = proxy<AccountStore['state']>({
+  const state = proxy<UserStore['state'] & { email: Saving; billing: Saving }>({
     user: { status: 'loading' },
     email: { isSaving: false, error: null },
     billing: { isSaving: false, error: null },
@@ -101,6 +94,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
     const user = known();
     return user === null || user.signInEmail === null || state.email.isSaving ? null : user;
   }
+  /** Mails a new link to the address that waits for confirmation. */
   async function resendEmailLink() {
     const changed = changing();
     if (changed === null) return false;
@@ -123,7 +117,12 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
       // A user on this page has left the churn steps, for example by returning from the portal.
       user.drafts.note({ step: null, reason: null, feedback: null });
     },
-    async saveEmail(text) {
+    /**
+     * Asks the server to change the email address. Returns true if the server accepted the change, or if `email` is
+     * already the confirmed address. If `email` already waits for confirmation, asks the server to mail a new link
+     * instead.
+     */
+    async saveEmail(text: string) {
       if (state.email.isSaving) return false;
       const email = text.trim();
       const problem = problemOf(emailRule, email);
@@ -136,6 +135,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
       return true;
     },
     resendEmailLink,
+    /** Cancels a change of email that is not confirmed. */
     async cancelEmailChange() {
       if (changing() === null) return false;
       const { cancelChange: failed } = accountErrors;
@@ -146,7 +146,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
       messages.success(about(accountSuccesses.changeCancelled, email));
       return true;
     },
-    async saveBillingInformation(form) {
+    async saveBillingInformation(form: BillingForm) {
       if (state.billing.isSaving) return false;
       const body = { billingName: form.billingName.trim(), billingAddress: addressLines(form.billingAddress) };
       const problem = problemOf(billingInformation, body);
@@ -156,7 +156,8 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>): Ac
       messages.success(accountSuccesses.billingInformation);
       return true;
     },
-    clearError(form) {
+    /** Clears the error of a form when the user types again or closes the form. */
+    clearError(form: 'email' | 'billing') {
       state[form].error = null;
     },
     dispose() {

@@ -4,17 +4,11 @@ import { proxy } from 'valtio/vanilla';
 import type { Core } from '../createCore.ts';
 
 /** The store of the control that ends all sessions of the user, in this and in other browsers. */
-export interface SignOutEverywhereStore {
-  readonly state: { isSigningOut: boolean };
-  /** After a failure the user stays signed in and is told. Returns true if the session is over. */
-  signOutEverywhere(): Promise<boolean>;
-  dispose(): void;
-}
-
-export function createSignOutEverywhereStore({ session }: Pick<Core, 'session'>): SignOutEverywhereStore {
+export function createSignOutEverywhereStore({ session }: Pick<Core, 'session'>) {
   const state = proxy({ isSigningOut: false });
   return {
     state,
+    /** After a failure the user stays signed in and is told. Returns true if the session is over. */
     async signOutEverywhere() {
       if (session.state.isLoggingOut) return false;
       state.isSigningOut = true;

@@ -6,7 +6,7 @@ import { proxy } from 'valtio/vanilla';
 import { failureText } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
-import { createDrafts, type Drafts } from '../drafts/drafts.ts';
+import { createDrafts } from '../drafts/drafts.ts';
 
 type RemoteUser =
   | { status: 'loading' }
@@ -15,43 +15,21 @@ type RemoteUser =
   | { status: 'noUser'; message: string }
   | { status: 'failed'; message: string };
 
-/** The signed-in user. */
-export interface UserStore {
-  readonly state: { user: RemoteUser };
-  /** What this user has typed anywhere and not sent yet. */
-  readonly drafts: Drafts;
-  /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */
-  load(): Promise<void>;
-  /** Fetches again after a failure, or if nobody was signed in. */
-  retry(): Promise<void>;
-  /**
-   * Fetches the user again. The shown user data stays until the reply comes, and also after a failure. Used when the
-   * user comes back from a page where the account may have changed.
-   */
-  refresh(): Promise<void>;
-  /** Marks the user as one without a plan, after the plan was cancelled on this page. */
-  planCancelled(): void;
-  dispose(): void;
-}
-
 /** The part of the core that the user's data needs. */
 export type UserNeeds = Pick<Core, 'api' | 'clock' | 'memory' | 'session'>;
 
-/** The user's part of a store, around its state. */
-interface UserPart extends Omit<UserStore, 'state'> {
-  /** Changes the shown user, after the server has accepted the change. */
-  change(update: (user: User) => User): void;
-}
+/** The signed-in user. */
+export type UserStore = ReturnType<typeof createUserStore>;
 
 /** Creates the store of the signed-in user, for a page without the forms of the account. */
-export function createUserStore(core: UserNeeds): UserStore {
-  const state = proxy<UserStore['state']>({ user: { status: 'loading' } });
+export function createUserStore(core: UserNeeds) {
+  const state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } });
   const { change: _, ...user } = createUserPart(core, state);
   return { state, ...user };
 }
 
 /** Creates the user's part of a store. `state` belongs to the whole store. */
-export function createUserPart(core: UserNeeds, state: UserStore['state']): UserPart {
+export function createUserPart(core: UserNeeds, state: { user: RemoteUser }) {
   const { api, session } = core;
   const drafts = createDrafts(core);
   const isReady = () => state.user.status === 'ready';
@@ -71,6 +49,7 @@ export function createUserPart(core: UserNeeds, state: UserStore['state']): User
     },
   });
 
+  /** Changes the shown user, after the server has accepted the change. */
   function change(update: (user: User) => User) {
     // A running fetch was sent before this change, so its answer would be out of date.
     query.abort();
@@ -78,11 +57,19 @@ export function createUserPart(core: UserNeeds, state: UserStore['state']): User
   }
 
   return {
+    /** What this user has typed anywhere and not sent yet. */
     drafts,
+    /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */
     load: query.load,
+    /** Fetches again after a failure, or if nobody was signed in. */
     retry: query.retry,
+    /**
+     * Fetches the user again. The shown user data stays until the reply comes, and also after a failure. Used when the
+     * user comes back from a page where the account may have changed.
+     */
     refresh: () => (isReady() ? query.reload() : query.load()),
     change,
+    /** Marks the user as one without a plan, after the plan was cancelled on this page. */
     planCancelled() {
       change((user) => ({ ...user, subscriptionStatus: 'inactive', stripeSubscriptionId: null }));
     },

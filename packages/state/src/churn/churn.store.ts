@@ -7,36 +7,9 @@ import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { createChurnAttempt } from './churnAttempt.ts';
 import { createEndings } from './endings.ts';
-import { type ChurnState, createProgress, isOffered, type StepNumber, takenUp } from './progress.ts';
+import { createProgress, isOffered, type StepNumber, takenUp } from './progress.ts';
 
 export type { StepNumber };
-
-/** The store of the churn flow. */
-export interface ChurnStore {
-  readonly state: ChurnState;
-  /** Loads the user, the plan and the standing, and starts the churn attempt. */
-  load(): Promise<void>;
-  /** Loads the user again after a failure. */
-  retry(): Promise<void>;
-  setReason(reason: CancellationReason): void;
-  setFeedback(feedback: string): void;
-  /**
-   * Action of the button 'continue to cancel'. Goes to the next step at once; the last step opens the provider's
-   * portal.
-   */
-  continueFrom(step: StepNumber): Promise<void>;
-  /** Goes to a step that the user has seen; keeps reason and feedback. Returns false if that is not possible now. */
-  goTo(step: StepNumber): boolean;
-  /** Action of the button 'I want to stay'. Records that the user keeps the plan. */
-  stay(): Promise<void>;
-  /** Action of the button 'Accept 20% Off & Stay'. Applies the discount, then records the outcome. */
-  accept(): Promise<void>;
-  /** Action of 'Cancel now', after the user has confirmed it. Cancels the plan. */
-  cancel(): Promise<void>;
-  /** Clears what the dialog of 'Cancel now' says of the last try. */
-  dismissCancelError(): void;
-  dispose(): void;
-}
 
 interface Options {
   /** The email address to which users write for a refund; null if it is not set. */
@@ -49,6 +22,10 @@ interface Options {
 
 /** Maximum time, in ms, for finding out whether there is something to cancel. Then the steps begin anyway. */
 const lookUpTimeoutMs = 2000;
+
+/** The store of the churn flow. */
+export type ChurnStore = ReturnType<typeof createChurnStore>;
+
 /**
  * Creates the store of the churn flow.
  * @param account - the store that holds the user; the churn store reports a cancellation to it
@@ -57,7 +34,7 @@ export function createChurnStore(
   core: Core,
   account: Omit<UserStore, 'dispose'>,
   { supportEmail, randomId, onDone }: Options,
-): ChurnStore {
+) {
   const { browser, clock, session } = core;
   const calls = createCalls();
   const onNothing = (reason: NothingToCancel) => endings.showNothing(reason, false);
@@ -94,6 +71,7 @@ export function createChurnStore(
     change({ start: { status: 'ready' } });
     await asked;
   }
+  /** Loads the user, the plan and the standing, and starts the churn attempt. */
   function load(): Promise<void> {
     stopRestored ??= browser.onRestored(() => void refresh());
     loading ??= look().finally(() => {
@@ -116,15 +94,20 @@ export function createChurnStore(
   return {
     state: progress,
     load,
+    /** Loads the user again after a failure. */
     async retry() {
       if (progress.start.status !== 'failed' || progress.end) return;
       change({ start: { status: 'loading' } });
       await account.retry();
       await load();
     },
-    setReason: (reason) => change({ reason }),
-    setFeedback: (feedback) => change({ feedback }),
-    async continueFrom(step) {
+    setReason: (reason: CancellationReason) => change({ reason }),
+    setFeedback: (feedback: string) => change({ feedback }),
+    /**
+     * Action of the button 'continue to cancel'. Goes to the next step at once; the last step opens the provider's
+     * portal.
+     */
+    async continueFrom(step: StepNumber) {
       if (!isStepOpen() || step !== progress.step || progress.pending === 'continue') return;
       calls.abort('keep');
       if (step === 4) return endings.openPortal();
@@ -135,7 +118,8 @@ export function createChurnStore(
       const reached = next > progress.reached ? next : progress.reached;
       change({ step: next, reached, pending: null, error: null });
     },
-    goTo(step) {
+    /** Goes to a step that the user has seen; keeps reason and feedback. Returns false if that is not possible now. */
+    goTo(step: StepNumber) {
       // `goTo` does nothing while a call that keeps the plan is running, so that it does not interrupt that call.
       if (!isStepOpen() || progress.pending === 'keep' || step > progress.reached) return false;
       const { reason } = progress;
@@ -143,16 +127,20 @@ export function createChurnStore(
       if (step !== progress.step) endings.interrupt({ step, error: null });
       return true;
     },
+    /** Action of the button 'I want to stay'. Records that the user keeps the plan. */
     async stay() {
       const { step, reason, pending } = progress;
       if (!isStepOpen() || pending !== null || isOffered(progress) || (step === 1 && !reason)) return;
       if (step === 1 && reason) attempt.note({ cancellationReason: reason });
       await endings.keep(false);
     },
+    /** Action of the button 'Accept 20% Off & Stay'. Applies the discount, then records the outcome. */
     async accept() {
       if (isStepOpen() && progress.pending === null && isOffered(progress)) await endings.keep(true);
     },
+    /** Action of 'Cancel now', after the user has confirmed it. Cancels the plan. */
     cancel: endings.cancel,
+    /** Clears what the dialog of 'Cancel now' says of the last try. */
     dismissCancelError() {
       Object.assign(progress.cancelling, { error: null, hasChanged: false });
     },

@@ -9,14 +9,8 @@ const copiedTextMs = 2000;
 const copiedHighlightMs = 1000;
 
 /** Copies a text to the clipboard, and shows the result for a short time. */
-export interface CopyStore {
-  readonly state: { isCopied: boolean; isHighlighted: boolean; hasFailed: boolean };
-  copy(text: string): Promise<void>;
-  dispose(): void;
-}
-
-export function createCopyStore({ browser, clock }: Pick<Core, 'browser' | 'clock'>): CopyStore {
-  const state = proxy<CopyStore['state']>({ isCopied: false, isHighlighted: false, hasFailed: false });
+export function createCopyStore({ browser, clock }: Pick<Core, 'browser' | 'clock'>) {
+  const state = proxy({ isCopied: false, isHighlighted: false, hasFailed: false });
   let stops: Stop[] = [];
   let newest = 0;
 
@@ -27,7 +21,7 @@ export function createCopyStore({ browser, clock }: Pick<Core, 'browser' | 'cloc
   }
   return {
     state,
-    async copy(text) {
+    async copy(text: string) {
       endTimers();
       const mine = newest;
       const isCopied = await browser.copyText(text).then(

@@ -1,23 +1,18 @@
 /** The running calls of a store: at most one per name. A new call aborts the old one of the same name. */
-export interface Calls {
-  /**
-   * Runs `work` under a name, and aborts an earlier call with that name. Returns undefined if the new call was aborted;
-   * then the caller must change nothing.
-   */
-  run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-  isRunning(name: string): boolean;
-  /** Aborts the calls with these names. Without a name, aborts all calls. */
-  abort(...names: string[]): void;
-}
+export type Calls = ReturnType<typeof createCalls>;
 
-export function createCalls(): Calls {
+export function createCalls() {
   const running = new Map<string, AbortController>();
   const abort = (name: string) => {
     running.get(name)?.abort();
     running.delete(name);
   };
   return {
-    async run(name, work) {
+    /**
+     * Runs `work` under a name, and aborts an earlier call with that name. Returns undefined if the new call was aborted;
+     * then the caller must change nothing.
+     */
+    async run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
       abort(name);
       const controller = new AbortController();
       running.set(name, controller);
@@ -26,7 +21,8 @@ export function createCalls(): Calls {
       running.delete(name);
       return result;
     },
-    isRunning: (name) => running.has(name),
-    abort: (...names) => (names.length > 0 ? names : [...running.keys()]).forEach(abort),
+    isRunning: (name: string): boolean => running.has(name),
+    /** Aborts the calls with these names. Without a name, aborts all calls. */
+    abort: (...names: string[]): void => (names.length > 0 ? names : [...running.keys()]).forEach(abort),
   };
 }

@@ -1,21 +1,7 @@
 import { createCalls } from './calls.ts';
 
 /** Something that is fetched once and then shown. */
-export interface Query {
-  /** Fetches it, unless it was fetched. A call during the fetch waits until the fetch ends. */
-  load(): Promise<void>;
-  /** Fetches it again. What is ready stays until the answer comes, and also after a failure. */
-  reload(): Promise<void>;
-  /** Fetches it again if it was fetched and is not ready. Meanwhile it is `loading`. */
-  retry(): Promise<void>;
-  isRunning(): boolean;
-  /** Returns whether it was fetched or is being fetched. */
-  wasAsked(): boolean;
-  /** Aborts the fetch, and shows `loading` until the next one. */
-  forget(): void;
-  /** Aborts the fetch. */
-  abort(): void;
-}
+export type Query = ReturnType<typeof createQuery>;
 
 interface Parts<Shown, Answer> {
   /** Makes the calls. Resolves to undefined if there is nobody to make them for; then nothing changes. */
@@ -36,7 +22,7 @@ export function createQuery<Name extends string, Shown extends { status: string 
   name: Name,
   { ask, show, shown }: Parts<Shown, Answer>,
   calls = createCalls(),
-): Query {
+) {
   let isAnswered = state[name].status !== 'loading';
   let running: Promise<void> = Promise.resolve();
 
@@ -49,13 +35,16 @@ export function createQuery<Name extends string, Shown extends { status: string 
     shown?.();
   }
   const isRunning = () => calls.isRunning(name);
+  /** Fetches it again. What is ready stays until the answer comes, and also after a failure. */
   function reload() {
     running = fetch();
     return running;
   }
+  /** Fetches it, unless it was fetched. A call during the fetch waits until the fetch ends. */
   async function load() {
     if (!isAnswered) await (isRunning() ? running : reload());
   }
+  /** Aborts the fetch, and shows `loading` until the next one. */
   function forget() {
     calls.abort();
     isAnswered = false;
@@ -64,14 +53,17 @@ export function createQuery<Name extends string, Shown extends { status: string 
   return {
     load,
     reload,
+    /** Fetches it again if it was fetched and is not ready. Meanwhile it is `loading`. */
     async retry() {
       if (!isAnswered || state[name].status === 'ready') return;
       forget();
       await load();
     },
     isRunning,
+    /** Returns whether it was fetched or is being fetched. */
     wasAsked: () => isAnswered || isRunning(),
     forget,
+    /** Aborts the fetch. */
     abort: () => calls.abort(),
   };
 }

@@ -26,34 +26,10 @@ interface CourseState extends Progress {
   isRejected: boolean;
 }
 
-/** The course of one user. Kept in memory only, unless the user asks to store the progress on this device. */
-export interface CourseStore {
-  readonly state: CourseState;
-  /**
-   * Fetches the lessons and restores this user's stored progress; if there is none, starts at the first lesson. Does
-   * nothing if the last call was for the same user.
-   */
-  load(userId: string): Promise<void>;
-  /** Opens a lesson. Does nothing if it is locked. */
-  select(id: number): void;
-  /** Opens the previous lesson. Does nothing at the first lesson. */
-  previous(): void;
-  /** Opens the next lesson. Does nothing at the last lesson, or if the current one is not complete. */
-  next(): void;
-  /** Completes the current lesson and opens the next one. A quiz must be answered correctly first. */
-  complete(): void;
-  answer(optionId: string): void;
-  retryQuiz(): void;
-  tick(place: number, isTicked: boolean): void;
-  match(pairId: string, marketId: string): void;
-  checkMatches(): void;
-  retryMatches(): void;
-  setRisk(risk: RiskFields): void;
-  /** With true, stores the progress on this device from now on. With false, deletes the stored progress. */
-  remember(isRemembered: boolean): void;
-}
-
 const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRejected: false });
+
+/** The course of one user. Kept in memory only, unless the user asks to store the progress on this device. */
+export type CourseStore = ReturnType<typeof createCourseStore>;
 
 /**
  * Creates the course store.
@@ -62,7 +38,7 @@ const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: f
 export function createCourseStore(
   { memory: { local: memory }, messages }: Pick<Core, 'memory' | 'messages'>,
   loadLessons: () => Promise<readonly Lesson[]>,
-): CourseStore {
+) {
   const state = proxy<CourseState>({
     course: { status: 'loading' },
     ...nothing(),
@@ -109,18 +85,26 @@ export function createCourseStore(
 
   return {
     state,
-    async load(userId) {
+    /**
+     * Fetches the lessons and restores this user's stored progress; if there is none, starts at the first lesson. Does
+     * nothing if the last call was for the same user.
+     */
+    async load(userId: string) {
       if (userId === owner) return;
       owner = userId;
       query.forget();
       Object.assign(state, nothing(), { risk: { ...courseTab.calculator.start } });
       await query.load();
     },
+    /** Opens a lesson. Does nothing if it is locked. */
     select: go,
+    /** Opens the previous lesson. Does nothing at the first lesson. */
     previous: () => go(state.currentId - 1),
+    /** Opens the next lesson. Does nothing at the last lesson, or if the current one is not complete. */
     next() {
       if (isComplete(state.currentId)) go(state.currentId + 1);
     },
+    /** Completes the current lesson and opens the next one. A quiz must be answered correctly first. */
     complete() {
       const lesson = current();
       if (!lesson || isComplete(lesson.id)) return;
@@ -129,16 +113,17 @@ export function createCourseStore(
       if (lessons.some(({ id }) => id === lesson.id + 1)) state.currentId = lesson.id + 1;
       keep();
     },
-    answer: (optionId) => take(steps.answer(optionId)),
+    answer: (optionId: string) => take(steps.answer(optionId)),
     retryQuiz: () => take(steps.retryQuiz),
-    tick: (place, isTicked) => take(steps.tick(place, isTicked)),
-    match: (pairId, marketId) => take(steps.match(pairId, marketId)),
+    tick: (place: number, isTicked: boolean) => take(steps.tick(place, isTicked)),
+    match: (pairId: string, marketId: string) => take(steps.match(pairId, marketId)),
     checkMatches: () => take(steps.checkMatches),
     retryMatches: () => take(steps.retryMatches),
-    setRisk(risk) {
+    setRisk(risk: RiskFields) {
       state.risk = risk;
     },
-    remember(isRemembered) {
+    /** With true, stores the progress on this device from now on. With false, deletes the stored progress. */
+    remember(isRemembered: boolean) {
       if (owner === null || !current()) return;
       if (!isRemembered) forgetProgress(memory, owner);
       state.isRemembered = isRemembered && writeProgress(memory, owner, lessons, state);

@@ -3,7 +3,9 @@ import { isLessonOpen } from '@signalsync/content/course/progress';
 import type { LocalKey } from '@signalsync/content/kept';
 import type { LessonWork } from '@signalsync/contract/view/course';
 import * as v from 'valibot';
+import { jsonOf } from '../core/client.ts';
 import type { LocalMemory } from '../core/storage.ts';
+import { valueOf } from '../core/validate.ts';
 import { cleanedWork, mayComplete } from './lessonWork.ts';
 
 /** A user's progress in the course. */
@@ -33,19 +35,13 @@ const keptWork = v.object({
   areMatchesChecked: v.boolean(),
 });
 
-/** Returns the value if it fits a schema, else null. */
-function fitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | null {
-  const result = schema['~standard'].validate(value);
-  return 'value' in result && result.issues === undefined ? result.value : null;
-}
-
 /** Returns an own property of a value; undefined if the value has no such property, or is no object. */
 const partOf = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /** Returns the stored work of one lesson, reduced to what the lesson allows; null if there is none. */
 function readWork(lesson: Lesson, found: unknown): LessonWork | null {
-  const work = fitting(keptWork, found);
+  const work = valueOf(keptWork, found);
   if (work === null) return null;
   const matches: Record<string, string> = {};
   for (const { id } of lesson.type === 'interactive' ? lesson.pairs : []) {
@@ -53,16 +49,6 @@ function readWork(lesson: Lesson, found: unknown): LessonWork | null {
     if (typeof market === 'string') matches[id] = market;
   }
   return cleanedWork(lesson, { ...work, matches });
-}
-
-/** Parses a stored text that anybody may have written; undefined if the text is too long or not JSON. */
-function parsed(text: string): unknown {
-  if (text.length > longest) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the ids of the lessons before the first lesson that is not complete. */
@@ -73,9 +59,9 @@ function withoutGap(completed: readonly number[], lessons: readonly Lesson[]): n
 
 /** Returns a user's stored progress, reduced to what these lessons allow; null if none is stored. */
 export function readProgress(memory: LocalMemory, userId: string, lessons: readonly Lesson[]): Progress | null {
-  const text = memory.get(progressKey(userId));
-  const value = text === null ? undefined : parsed(text);
-  const found = fitting(kept, value);
+  const text = memory.get(progressKey(userId)) ?? '';
+  const value = text.length > longest ? undefined : jsonOf(text);
+  const found = valueOf(kept, value);
   if (found?.version !== version) return null;
   const completed = withoutGap(found.completed, lessons);
   const open = lessons.filter(({ id }) => isLessonOpen(id, completed));

@@ -2,7 +2,6 @@ import { draftKeptMinutes } from '@signalsync/content/sessionEnded';
 import { subscribe } from 'valtio/vanilla';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
-import { churnKey, draftKey } from '../session/visit.ts';
 
 /** The fields whose unsent texts are kept. Never card data, and never the code of a sign-in. */
 type DraftField = 'email' | 'billingName' | 'billingAddress' | 'telegram' | 'tradingview' | ChurnField;
@@ -13,66 +12,61 @@ type ChurnField = (typeof churnFields)[number];
 
 export type DraftTexts = Partial<Record<DraftField, string>>;
 
-/**
- * A user's unsent texts. They survive a session that ends automatically: in this tab, for 30 minutes, only for this
- * user. Those of the steps before cancelling also survive a reload and the way back from another site.
- */
-export interface Drafts {
-  /** The current texts of the fields, or the ones from before the session ended. */
-  readonly typed: Readonly<DraftTexts>;
-  /** Notes the texts of fields; null if a text was sent or dropped. */
-  note(texts: { [Field in DraftField]?: string | null }): void;
-  /** Call when the user is known. Restores this user's texts and deletes those of another user. */
-  openFor(userId: string): void;
-  dispose(): void;
-}
-
 type Needs = Pick<Core, 'clock' | 'memory' | 'session'>;
 
 const keptMs = draftKeptMinutes * 60_000;
 
-export function createDrafts({ clock, memory: { session: memory }, session }: Needs): Drafts {
+/**
+ * A user's unsent texts. They survive a session that ends automatically: in this tab, for 30 minutes, only for this
+ * user. Those of the steps before cancelling also survive a reload and the way back from another site.
+ */
+export type Drafts = ReturnType<typeof createDrafts>;
+
+export function createDrafts({ clock, memory: { session: memory }, session }: Needs) {
   let typed: DraftTexts = {};
   let owner: string | null = null;
   let stop: Stop | null = null;
 
   function keep() {
     if (!session.state.hasEnded || Object.keys(typed).length === 0) return;
-    memory.remove(churnKey);
-    memory.set(draftKey, JSON.stringify({ owner, until: clock.now() + keptMs, typed }));
+    memory.remove('churn');
+    memory.set('draft', JSON.stringify({ owner, until: clock.now() + keptMs, typed }));
     typed = {};
     // Deletes the draft after 30 minutes, even if nobody has signed in again by then. A newer draft has its own timer.
     clock.after(keptMs, () => {
-      if (readDraft(memory.get(draftKey), clock.now()) === null) memory.remove(draftKey);
+      if (readDraft(memory.get('draft'), clock.now()) === null) memory.remove('draft');
     });
   }
 
   function keepChurn() {
     const fields = churnFields.filter((field) => typed[field] !== undefined);
-    if (owner === null || fields.length === 0) return memory.remove(churnKey);
+    if (owner === null || fields.length === 0) return memory.remove('churn');
     const texts = Object.fromEntries(fields.map((field) => [field, typed[field]]));
-    memory.set(churnKey, JSON.stringify({ owner, typed: texts }));
+    memory.set('churn', JSON.stringify({ owner, typed: texts }));
   }
 
   return {
+    /** The current texts of the fields, or the ones from before the session ended. */
     get typed() {
       return typed;
     },
-    note(texts) {
+    /** Notes the texts of fields; null if a text was sent or dropped. */
+    note(texts: { [Field in DraftField]?: string | null }) {
       for (const [field, text] of Object.entries(texts) as [DraftField, string | null][]) {
         if (text === null) delete typed[field];
         else typed[field] = text;
       }
       if (churnFields.some((field) => field in texts)) keepChurn();
     },
-    openFor(userId) {
+    /** Call when the user is known. Restores this user's texts and deletes those of another user. */
+    openFor(userId: string) {
       // Calls `keep` synchronously, because the screens drop their texts as soon as the session ends.
       stop ??= subscribe(session.state, keep, true);
       if (owner === userId) return;
-      const kept = readDraft(memory.get(draftKey), clock.now());
-      memory.remove(draftKey);
-      const churn = read(memory.get(churnKey));
-      if (churn?.owner !== userId) memory.remove(churnKey);
+      const kept = readDraft(memory.get('draft'), clock.now());
+      memory.remove('draft');
+      const churn = read(memory.get('churn'));
+      if (churn?.owner !== userId) memory.remove('churn');
       typed = {
         ...(churn?.owner === userId && churn.typed),
         ...(kept?.owner === userId && kept.typed),

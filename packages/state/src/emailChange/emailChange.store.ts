@@ -3,7 +3,6 @@ import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
-import type { Failure } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 
@@ -15,30 +14,21 @@ type EmailChange =
   | { status: 'done'; email: string }
   | { status: 'failed'; error: ShownError };
 
+/** What a rejection means, by its status. After any other one, trying again may help. */
+const meanings: Partial<Record<number, 'gone' | 'taken'>> = {
+  400: 'gone',
+  404: 'gone',
+  409: 'taken',
+  410: 'gone',
+  422: 'gone',
+};
+
 /**
  * The store of the page to which the links in our mails about a changed email address lead. Nothing changes until the
  * user presses the page's button.
  */
-export interface EmailChangeStore {
-  readonly state: { change: EmailChange };
-  submit(): Promise<boolean>;
-  dispose(): void;
-}
-
-const goneStatuses = [400, 404, 410, 422];
-/** Returns the meaning of a final rejection; null if trying again may help. */
-function meaningOf(failure: Failure): 'gone' | 'taken' | null {
-  if (failure.kind !== 'rejected') return null;
-  if (failure.status === 409) return 'taken';
-  return goneStatuses.includes(failure.status) ? 'gone' : null;
-}
-
-export function createEmailChangeStore(
-  { api }: Pick<Core, 'api'>,
-  kind: 'confirm' | 'undo',
-  token: string | null,
-): EmailChangeStore {
-  const state = proxy<EmailChangeStore['state']>({ change: { status: token ? 'ready' : 'missing' } });
+export function createEmailChangeStore({ api }: Pick<Core, 'api'>, kind: 'confirm' | 'undo', token: string | null) {
+  const state = proxy<{ change: EmailChange }>({ change: { status: token ? 'ready' : 'missing' } });
   const calls = createCalls();
   const endpoint = kind === 'confirm' ? confirmEmailChange : undoEmailChange;
 
@@ -49,14 +39,15 @@ export function createEmailChangeStore(
       state.change = { status: 'pending' };
       const result = await calls.run('submit', (signal) => api.call(endpoint, { body: { token } }, { signal }));
       if (!result) return false;
-      const rejected = result.ok ? null : meaningOf(result.failure);
-      if (result.ok) state.change = { status: 'done', email: result.data.email };
-      else if (rejected) state.change = { status: rejected };
-      else {
-        const error = shownErrorOf(result.failure, { short: emailChange.failed, serverMessageAllowed: false });
-        state.change = { status: 'failed', error };
+      if (result.ok) {
+        state.change = { status: 'done', email: result.data.email };
+        return true;
       }
-      return result.ok;
+      const { failure } = result;
+      const meaning = failure.kind === 'rejected' && meanings[failure.status];
+      const error = shownErrorOf(failure, { short: emailChange.failed, serverMessageAllowed: false });
+      state.change = meaning ? { status: meaning } : { status: 'failed', error };
+      return false;
     },
     dispose() {
       calls.abort();

@@ -1,7 +1,7 @@
 import { errorTitle, type MessageText } from '@signalsync/content/messages';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
-import type { Clock, Stop } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 
 /** A message: one toast, and one line under the bell. */
 export interface Message {
@@ -22,28 +22,13 @@ export interface Message {
 type NewMessage = Omit<Message, 'id' | 'at' | 'shortName'> & { shortName?: string };
 
 /** The messages of this session. */
-export interface MessagesStore {
-  /** Newest first. */
-  readonly state: { history: Message[] };
-  show(message: NewMessage): void;
-  success(text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>): void;
-  /**
-   * Shows an error with the title 'Error'. The list under the bell shows the error's sentence instead of that title.
-   */
-  error(error: string | ShownError, options?: Pick<NewMessage, 'isInPlace'>): void;
-  /** Hides the current toast. The message stays under the bell. */
-  hide(): void;
-  /** Deletes all messages, toasts included. */
-  clear(): void;
-  /**
-   * Calls `run` with each new message, or with null if the toast must be hidden. If the last message was not shown yet,
-   * calls `run` with it at once. There is only one listener at a time.
-   */
-  onMessage(run: (message: Message | null) => void): Stop;
-}
+export type MessagesStore = ReturnType<typeof createMessagesStore>;
 
-export function createMessagesStore(clock: Clock): MessagesStore {
-  const state = proxy<{ history: Message[] }>({ history: [] });
+export function createMessagesStore(clock: Clock) {
+  const state = proxy<{ history: Message[] }>({
+    /** Newest first. */
+    history: [],
+  });
   let listener: ((message: Message | null) => void) | null = null;
   let unseen: Message | null = null;
   let count = 0;
@@ -54,6 +39,7 @@ export function createMessagesStore(clock: Clock): MessagesStore {
     if (listener) listener(message);
     else unseen = message;
   }
+  /** Hides the current toast. The message stays under the bell. */
   function hide() {
     unseen = null;
     listener?.(null);
@@ -61,8 +47,11 @@ export function createMessagesStore(clock: Clock): MessagesStore {
   return {
     state,
     show,
-    success: (text) => show({ kind: 'success', ...text }),
-    error(error, options) {
+    success: (text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>) => show({ kind: 'success', ...text }),
+    /**
+     * Shows an error with the title 'Error'. The list under the bell shows the error's sentence instead of that title.
+     */
+    error(error: string | ShownError, options?: Pick<NewMessage, 'isInPlace'>) {
       const { message, reason } = typeof error === 'string' ? { message: error, reason: null } : error;
       show({
         kind: 'error',
@@ -74,11 +63,16 @@ export function createMessagesStore(clock: Clock): MessagesStore {
       });
     },
     hide,
+    /** Deletes all messages, toasts included. */
     clear() {
       state.history = [];
       hide();
     },
-    onMessage(run) {
+    /**
+     * Calls `run` with each new message, or with null if the toast must be hidden. If the last message was not shown yet,
+     * calls `run` with it at once. There is only one listener at a time.
+     */
+    onMessage(run: (message: Message | null) => void) {
       listener = run;
       if (unseen) run(unseen);
       unseen = null;

@@ -13,20 +13,8 @@ const toastRemovalDelayMs = 1_000_000;
 type Toast = Message & { isOpen: boolean };
 
 /** Shows one toast at a time: a new message replaces the old one. */
-export interface ToastsStore {
-  readonly state: { toast: Toast | null };
-  /** Starts to show messages. Begins with the last message, if it was not shown yet. */
-  start(): void;
-  dismiss(): void;
-  /** Stops the timer while the toast is hovered or focused. */
-  pause(): void;
-  /** Continues with the remaining time. */
-  resume(): void;
-  dispose(): void;
-}
-
-export function createToastsStore({ clock, messages }: Pick<Core, 'clock' | 'messages'>): ToastsStore {
-  const state = proxy<ToastsStore['state']>({ toast: null });
+export function createToastsStore({ clock, messages }: Pick<Core, 'clock' | 'messages'>) {
+  const state = proxy<{ toast: Toast | null }>({ toast: null });
   let stopListening: Stop | null = null;
   let stopTimer: Stop = () => {};
   let closesAt = 0;
@@ -55,15 +43,18 @@ export function createToastsStore({ clock, messages }: Pick<Core, 'clock' | 'mes
   }
   return {
     state,
+    /** Starts to show messages. Begins with the last message, if it was not shown yet. */
     start() {
       stopListening ??= messages.onMessage(receive);
     },
     dismiss,
+    /** Stops the timer while the toast is hovered or focused. */
     pause() {
       if (!state.toast?.isOpen || held !== null) return;
       stopTimer();
       held = Math.max(0, closesAt - clock.now());
     },
+    /** Continues with the remaining time. */
     resume() {
       if (held !== null) closeAfter(held);
     },

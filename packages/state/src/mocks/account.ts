@@ -4,7 +4,7 @@ import { currentUser } from '@signalsync/contract/calls/user';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
-import { withEmail } from '../account/withEmail.ts';
+import { withEmail } from '../account/account.store.ts';
 import { mock } from './mock.ts';
 
 /** Mocks the calls of an account. The mocked account remembers what is saved. */

@@ -10,7 +10,7 @@ import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { until } from '../testing/until.ts';
 import { createPaymentReturnStore } from './paymentReturn.store.ts';
-import type { PaymentReturn } from './paymentReturnState.ts';
+import type { PaymentReturn } from './paymentReturn.store.ts';
 import type { ReturnStatus } from './readReturn.ts';
 
 const network = mockedNetwork();
@@ -21,7 +21,7 @@ function setUp(status: ReturnStatus = 'succeeded', isSignedIn = false) {
   const set = testCore();
   const logged: string[] = [];
   const intent = { id: 'pi_1', kind: 'payment', status, purpose: 'purchase' } as const;
-  const store = createPaymentReturnStore(set.core, intent, { log: (message) => logged.push(message) });
+  const store = createPaymentReturnStore(set.core, intent, (message) => logged.push(message));
   onTestFinished(store.dispose);
   return { ...set, store, state: store.state, logged, listeners: set.browser.listeners() };
 }

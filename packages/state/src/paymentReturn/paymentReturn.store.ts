@@ -1,39 +1,110 @@
-import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
+import { checkCustomer, paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
+import { stripeAuth } from '@signalsync/contract/calls/user';
+import { addressTaken } from '@signalsync/contract/model/addressTaken';
 import type { PaymentOutcome } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
+import type { Failure } from '../core/failure.ts';
 import { focusOf, keepLooking, polling } from '../core/keepLooking.ts';
+import { valueOf } from '../core/validate.ts';
 import { atMost, wait } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
-import { createAccountLook } from './accountLook.ts';
-import type { PaymentReturn } from './paymentReturnState.ts';
 import type { ReturnedIntent } from './readReturn.ts';
+
+export type PaymentReturn =
+  /** It is not known yet whether the user is signed in. */
+  | { status: 'checking' }
+  /** The store is looking for a guest's account. */
+  | { status: 'waiting' }
+  /** The user is signed in, so the account can be shown. `outcome` is null if the result is unknown. */
+  | { status: 'signedIn'; outcome: PaymentOutcome | null }
+  /**
+   * A guest's payment failed, or is still processing after the longest wait. A processing payment is checked each time
+   * the guest comes back to the page.
+   */
+  | PaymentOutcome
+  /** The account did not appear in time, or cannot be opened from here. The payment itself is fine. */
+  | { status: 'timedOut' }
+  /**
+   * An account with the email address already exists, so the guest must first prove that the address is theirs. `email`
+   * is null if the address is unknown. `readdress` is null if this browser may not change the email of the purchase.
+   */
+  | { status: 'addressKnown'; email: string | null; readdress: { customerId: string } | null };
 
 /** Delay before a guest's payment is looked up after the return, in ms. */
 const paymentReturnDelayMs = 1000;
 
-/** The return from a payment. */
-export interface PaymentReturnStore {
-  readonly state: { result: PaymentReturn };
-  start(): void;
-  dispose(): void;
+const signedIn = (): PaymentReturn => ({ status: 'signedIn', outcome: { status: 'succeeded' } });
+
+/** Creates what looks for the account that the server creates for a guest's payment. */
+function createAccountLook({ api, session }: Pick<Core, 'api' | 'session'>, intent: ReturnedIntent) {
+  let customerId: string | null = null;
+  let exists = false;
+  let isProcessing = intent.status === 'processing';
+  /**
+   * Whether the server's last answer said that the payment is still processing. If so, the next look asks for the
+   * payment's status again. False if the server sent no status.
+   */
+  let isTold = false;
+
+  async function lookUpPayment(signal: AbortSignal): Promise<PaymentReturn | null> {
+    const found = await api.call(paymentIntentCustomer, { params: { id: intent.id } }, { signal });
+    if (!found.ok) return null;
+    const { status, reason = null } = found.data;
+    customerId = found.data.customerId;
+    isTold = status === 'processing';
+    if (status) isProcessing = isTold;
+    return status === 'failed' ? { status, reason } : null;
+  }
+
+  return {
+    /** Returns whether the payment was still processing at the last look. */
+    isProcessing: () => isProcessing,
+    /** Looks once. Returns the result; null if a later look may find more. */
+    async look(signal: AbortSignal): Promise<PaymentReturn | null> {
+      if (customerId === null || isTold) {
+        const failed = await lookUpPayment(signal);
+        if (failed && !signal.aborted) return failed;
+      }
+      if (customerId === null) return null;
+      if (!exists) {
+        const checked = await api.call(checkCustomer, { params: { customerId } }, { signal });
+        exists = checked.ok && checked.data.exists;
+      }
+      if (!exists || signal.aborted) return null;
+      const body = { stripeCustomerId: customerId };
+      const opened = await api.call(stripeAuth, { body }, { signal, keepErrorBody: true });
+      if (opened.ok) {
+        session.signedIn();
+        return signedIn();
+      }
+      const rejected = opened.aborted ? null : rejectionOf(opened.failure, customerId);
+      // Another tab of this browser may have come back first and signed in.
+      if (rejected?.status === 'timedOut' && (await session.check()) === 'authenticated') return signedIn();
+      return rejected;
+    },
+  };
 }
 
-interface Options {
-  /** Called once if the account did not appear in time. */
-  log?: (message: string) => void;
+/** Returns the result of a final rejection; null if asking again may help. */
+function rejectionOf(failure: Failure, customerId: string): PaymentReturn | null {
+  if (failure.kind !== 'rejected' || [408, 425, 429].includes(failure.status)) return null;
+  if (failure.status !== 409) return { status: 'timedOut' };
+  const { email, canReaddress } = valueOf(addressTaken, failure.body) ?? {};
+  return { status: 'addressKnown', email: email || null, readdress: canReaddress ? { customerId } : null };
 }
 
 /**
- * Creates the store of the payment return.
+ * Creates the store of the return from a payment.
  * @param intent - the intent of a purchase, from the page's URL
+ * @param log - called once if the account did not appear in time
  */
 export function createPaymentReturnStore(
   core: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>,
   intent: ReturnedIntent,
-  { log = () => {} }: Options = {},
-): PaymentReturnStore {
+  log: (message: string) => void,
+) {
   const { api, browser, clock, session } = core;
-  const state = proxy<PaymentReturnStore['state']>({ result: { status: 'checking' } });
+  const state = proxy<{ result: PaymentReturn }>({ result: { status: 'checking' } });
   let running: AbortController | null = null;
 
   /** Checks a member's payment that was processing. Returns true if there is nothing more to check. */

@@ -18,22 +18,15 @@ interface ReaddressState {
 }
 
 /** 'This is not my address': changes the email address of a purchase that this browser has paid. */
-export interface ReaddressStore {
-  readonly state: ReaddressState;
-  setEmail(text: string): void;
-  /** Saves the new email address. Returns it, or null if it was not saved. */
-  save(): Promise<string | null>;
-  dispose(): void;
-}
-
-export function createReaddressStore({ api }: Pick<Core, 'api'>, customerId: string): ReaddressStore {
+export function createReaddressStore({ api }: Pick<Core, 'api'>, customerId: string) {
   const calls = createCalls();
   const state = proxy<ReaddressState>({ email: '', isValid: false, isSaving: false, error: null, isRejected: false });
   return {
     state,
-    setEmail(email) {
+    setEmail(email: string) {
       if (!state.isSaving) Object.assign(state, { email, isValid: problemOf(emailRule, email) === null, error: null });
     },
+    /** Saves the new email address. Returns it, or null if it was not saved. */
     async save() {
       if (!state.isValid || state.isSaving || state.isRejected) return null;
       Object.assign(state, { isSaving: true, error: null });

@@ -11,16 +11,6 @@ export { planKindOf };
 
 type RemotePlans = { status: 'loading' } | { status: 'ready'; plans: Plan[] } | { status: 'failed'; message: string };
 
-/** The plans on sale, in the order monthly, lifetime, quarterly. */
-export interface PlansStore {
-  readonly state: { plans: RemotePlans };
-  /** Fetches the plans once. Does nothing if they are known or loading. */
-  load(): Promise<void>;
-  /** Fetches again after a failure. */
-  retry(): Promise<void>;
-  dispose(): void;
-}
-
 /** The plans that our server has put into a page. */
 export interface PlansInPage {
   /** The reply of the call, unchecked: nonsense counts as none. */
@@ -32,16 +22,17 @@ export interface PlansInPage {
 const ready = ({ data }: { data: Plan[] }) => ({ status: 'ready' as const, plans: inDisplayOrder(data) });
 
 /**
- * Creates the store of the plans on sale.
+ * Creates the store of the plans on sale, in the order monthly, lifetime, quarterly.
  *
  * @param inPage - plans to begin with, so that no call is needed
  */
-export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPage | null): PlansStore {
+export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPage | null) {
   const known = parsedReply(plansCall, inPage?.reply);
-  const state = proxy<PlansStore['state']>({ plans: known ? ready(known) : { status: 'loading' } });
+  const state = proxy<{ plans: RemotePlans }>({ plans: known ? ready(known) : { status: 'loading' } });
   const calls = createCalls();
   let isOld = inPage?.isKept;
 
+  /** Fetches the plans once. Does nothing if they are known or loading. */
   // Not by `createQuery`: the public pages have no bytes left for it.
   async function load() {
     if ((state.plans.status !== 'loading' && !isOld) || calls.isRunning('load')) return;
@@ -54,6 +45,7 @@ export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPag
   return {
     state,
     load,
+    /** Fetches again after a failure. */
     async retry() {
       if (state.plans.status !== 'failed') return;
       state.plans = { status: 'loading' };

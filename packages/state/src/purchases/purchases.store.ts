@@ -5,33 +5,24 @@ import type { BillingStore } from '../billing/billing.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 
+type Needs = Pick<Core, 'api' | 'session' | 'messages'>;
+
 /**
  * Sends the user's answers to the question 'Did you buy this?' about an unclaimed purchase. The questions are part of
  * the user, in the account store.
  */
-export interface PurchasesStore {
-  readonly state: {
+export function createPurchasesStore({ api, session, messages }: Needs, billing: Pick<BillingStore, 'refresh'>) {
+  const state = proxy<{
     answering: { id: string; isMine: boolean } | null;
     failed: { id: string; message: string } | null;
-  };
-  /**
-   * Answers a question, then fetches the account and its billing again. Returns true if the server accepted the answer.
-   */
-  answer(id: string, isMine: boolean): Promise<boolean>;
-  dispose(): void;
-}
-
-type Needs = Pick<Core, 'api' | 'session' | 'messages'>;
-
-export function createPurchasesStore(
-  { api, session, messages }: Needs,
-  billing: Pick<BillingStore, 'refresh'>,
-): PurchasesStore {
-  const state = proxy<PurchasesStore['state']>({ answering: null, failed: null });
+  }>({ answering: null, failed: null });
   const calls = createCalls();
   return {
     state,
-    async answer(id, isMine) {
+    /**
+     * Answers a question, then fetches the account and its billing again. Returns true if the server accepted the answer.
+     */
+    async answer(id: string, isMine: boolean) {
       if (state.answering !== null) return false;
       state.answering = { id, isMine };
       state.failed = null;

@@ -1,48 +1,64 @@
-import { feedbackMaxLength, ratingEligibleAfterDays, ratingFeedbackMaximum } from '@signalsync/content/constants';
+import {
+  feedbackMaxLength,
+  ratingEligibleAfterDays,
+  ratingFeedbackMaximum,
+  ratingStars,
+} from '@signalsync/content/constants';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
+import { jsonOf } from '../core/client.ts';
 import { failureText } from '../core/failureText.ts';
 import { createServerTime } from '../core/serverTime.ts';
 import type { Core } from '../createCore.ts';
-import { createRatingMemory, type RatingMemory } from './ratingMemory.ts';
 
 /** The user to ask. `createdAt` and `time` are ISO 8601; `time` is the server's time when it sent this user. */
 export type RatedBy = Pick<User, 'id' | 'createdAt' | 'time'>;
 
-/** The popup that asks a member for a rating. */
-export interface RatingStore {
-  readonly state: {
-    isOpen: boolean;
-    /** 1 to 10; null if none is chosen. */
-    rating: number | null;
-    /** At most 400 characters. Kept if the user chooses another rating. */
-    feedback: string;
-    isSubmitting: boolean;
+/** A rating that could not be sent. */
+interface RatingDraft {
+  /** 1 to 10. */
+  rating: number;
+  feedback: string;
+}
+
+/**
+ * Creates what this browser remembers about asking one user. If storage is forbidden or has invalid data, nothing is
+ * remembered.
+ * @param userId - several users may share a browser
+ */
+function createRatingMemory({ local, session }: Core['memory'], userId: string) {
+  const submitted = `feedback_submitted_${userId}` as const;
+  const closed = `feedback_closed_${userId}` as const;
+  const draft = `rating_draft_${userId}` as const;
+  return {
+    /** Returns whether a rating was ever sent. */
+    wasSubmitted: () => local.get(submitted) !== null,
+    /** Returns the month in which the popup was last closed without an answer, like `2026-11`. */
+    closedIn: () => local.get(closed),
+    setSubmitted() {
+      local.set(submitted, 'true');
+      session.remove(draft);
+    },
+    setClosed(month: string) {
+      local.set(closed, month);
+      session.remove(draft);
+    },
+    /** Returns the draft of this browser session. */
+    draft: () => readDraft(session.get(draft)),
+    setDraft: (kept: RatingDraft) => session.set(draft, JSON.stringify(kept)),
   };
-  /** Returns whether to ask this user now. */
-  isDue(person: RatedBy): boolean;
-  /** Opens the popup if it is due, at most once per page load and user. */
-  open(person: RatedBy): void;
-  rate(rating: number): void;
-  setFeedback(feedback: string): void;
-  /**
-   * Sends a low rating with its feedback, then closes the popup, even if sending failed. After a failure, the rating
-   * and the feedback are kept for this browser session.
-   */
-  submit(): Promise<void>;
-  /**
-   * Call when the user follows the link to the public review. Sends a high rating and closes the popup. With a low
-   * rating, does nothing.
-   */
-  review(): void;
-  /** Call when the user chooses 'Maybe Later' after a high rating. Sends the rating and closes the popup. */
-  later(): void;
-  /** Closes the popup without an answer. The user is not asked again this month. */
-  close(): void;
-  dispose(): void;
+}
+
+function readDraft(text: string | null): RatingDraft | null {
+  const kept = jsonOf(text);
+  if (typeof kept !== 'object' || kept === null || !('rating' in kept) || !('feedback' in kept)) return null;
+  const { rating, feedback } = kept;
+  if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > ratingStars) return null;
+  if (typeof feedback !== 'string') return null;
+  return { rating, feedback: feedback.slice(0, feedbackMaxLength) };
 }
 
 const eligibleAfterMs = ratingEligibleAfterDays * 24 * 60 * 60 * 1000;
@@ -53,22 +69,28 @@ const eligibleAfterMs = ratingEligibleAfterDays * 24 * 60 * 60 * 1000;
  */
 const askedBefore = new WeakMap<Core['memory'], Set<string>>();
 
-type Needs = Pick<Core, 'api' | 'clock' | 'memory' | 'messages' | 'session'>;
-
 interface Options {
   /** Returns the month of an instant (ms since 1970) in the user's time zone, like `2026-11`. */
   monthOf: (at: number) => string;
 }
 
-export function createRatingStore(core: Needs, { monthOf }: Options): RatingStore {
-  const { api, clock, memory, messages, session } = core;
+/** The popup that asks a member for a rating. */
+export function createRatingStore({ api, clock, memory, messages, session }: Core, { monthOf }: Options) {
   const calls = createCalls();
-  const state = proxy<RatingStore['state']>({ isOpen: false, rating: null, feedback: '', isSubmitting: false });
+  const state = proxy<{
+    isOpen: boolean;
+    /** 1 to 10; null if none is chosen. */
+    rating: number | null;
+    /** At most 400 characters. Kept if the user chooses another rating. */
+    feedback: string;
+    isSubmitting: boolean;
+  }>({ isOpen: false, rating: null, feedback: '', isSubmitting: false });
   const asked = askedBefore.get(memory) ?? new Set<string>();
   askedBefore.set(memory, asked);
-  let kept: RatingMemory | null = null;
+  let kept: ReturnType<typeof createRatingMemory> | null = null;
   const { now, told } = createServerTime(clock);
 
+  /** Returns whether to ask this user now. */
   function isDue({ id, createdAt, time }: RatedBy): boolean {
     told(time);
     if (asked.has(id)) return false;
@@ -94,7 +116,8 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
   return {
     state,
     isDue,
-    open(person) {
+    /** Opens the popup if it is due, at most once per page load and user. */
+    open(person: RatedBy) {
       if (state.isOpen || !isDue(person)) return;
       asked.add(person.id);
       kept = createRatingMemory(memory, person.id);
@@ -103,12 +126,16 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
       state.feedback = draft?.feedback ?? '';
       state.isOpen = true;
     },
-    rate(rating) {
+    rate(rating: number) {
       if (state.isOpen && !state.isSubmitting) state.rating = rating;
     },
-    setFeedback(feedback) {
+    setFeedback(feedback: string) {
       if (state.isOpen && !state.isSubmitting) state.feedback = feedback.slice(0, feedbackMaxLength);
     },
+    /**
+     * Sends a low rating with its feedback, then closes the popup, even if sending failed. After a failure, the rating
+     * and the feedback are kept for this browser session.
+     */
     async submit() {
       const { isOpen, isSubmitting, rating } = state;
       const feedback = state.feedback.trim();
@@ -128,8 +155,14 @@ export function createRatingStore(core: Needs, { monthOf }: Options): RatingStor
       if (session.isOver()) return;
       messages.error(failureText(result.failure, { short: churnErrors.feedback, serverMessageAllowed: true }));
     },
+    /**
+     * Call when the user follows the link to the public review. Sends a high rating and closes the popup. With a low
+     * rating, does nothing.
+     */
     review: answerHigh,
+    /** Call when the user chooses 'Maybe Later' after a high rating. Sends the rating and closes the popup. */
     later: answerHigh,
+    /** Closes the popup without an answer. The user is not asked again this month. */
     close() {
       if (!state.isOpen || state.isSubmitting) return;
       kept?.setClosed(monthOf(now()));

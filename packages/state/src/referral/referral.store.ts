@@ -12,18 +12,11 @@ type RemoteReferral =
   | { status: 'none' }
   | { status: 'failed'; message: string };
 
-/** The user's referral link. */
-export interface ReferralStore {
-  readonly state: { referral: RemoteReferral };
-  /** Fetches the link once. */
-  load(): Promise<void>;
-  dispose(): void;
-}
-
 type Needs = Pick<Core, 'api' | 'browser' | 'messages' | 'session'>;
 
-export function createReferralStore({ api, browser, messages, session }: Needs): ReferralStore {
-  const state = proxy<ReferralStore['state']>({ referral: { status: 'loading' } });
+/** The user's referral link, which is fetched once. */
+export function createReferralStore({ api, browser, messages, session }: Needs) {
+  const state = proxy<{ referral: RemoteReferral }>({ referral: { status: 'loading' } });
   const { load, abort } = createQuery(state, 'referral', {
     ask: (signal) => api.call(affiliateReferral, {}, { signal }),
     show(result): RemoteReferral {

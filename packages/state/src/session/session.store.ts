@@ -8,7 +8,7 @@ import { type Client, clientFor as namedClient } from '../core/client.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
-import { churnKey, createVisit, draftKey, signInKey, type Visit } from './visit.ts';
+import { createVisit } from './visit.ts';
 
 /**
  * `unconfirmed`: the page shows a user's account and has come back from the back-forward cache. Nobody knows yet whether
@@ -20,52 +20,6 @@ type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthentica
 /** A call that ends this session. */
 type Logout = typeof logoutCall | typeof signOutEverywhere;
 
-/** The store of the session: whether this browser is signed in. */
-export interface SessionStore extends Visit {
-  readonly state: {
-    status: SessionStatus;
-    isLoggingOut: boolean;
-    /** The session ended automatically on this page, and nobody has signed in or logged out since. */
-    hasEnded: boolean;
-  };
-  /**
-   * Asks the server whether the user is signed in. Calls at the same time share one request. If the request fails,
-   * nobody counts as signed in.
-   */
-  check(): Promise<SessionStatus>;
-  /**
-   * Call when the server has told which user this page shows; null when it shows none any more. Once another user is
-   * signed in, the status becomes `replaced`; a page that comes back from the back-forward cache is loaded anew.
-   *
-   * @param as - what the page's calls send, so that the server rejects them once another user is signed in
-   */
-  belongsTo(userId: string | null, as?: string | null): void;
-  /**
-   * Returns a client whose calls are made for the user whom the page shows. After a 401, the result comes when it is known
-   * whether the session is over ({@link recheck}).
-   */
-  clientFor(client: Client): Client;
-  /** Call after a sign-in on this page. Tells the other tabs. */
-  signedIn(): void;
-  /**
-   * Asks the server whether the user is still signed in, and ends the session only if not. Without this check, a backend
-   * that contradicts itself could send the user back and forth between the sign-in and the page. Asks nothing once the
-   * session is over. Returns `isOver`.
-   */
-  recheck(): Promise<boolean>;
-  /**
-   * Returns whether the session ended automatically or another user has taken the page's place. Then the gate says so,
-   * and a failed action needs no error of its own.
-   */
-  isOver(): boolean;
-  /**
-   * Ends the session on the server, by another call if one is given. After a failure the user stays signed in and sees
-   * 'Failed to logout', or the text of that call. Returns true if the session is over.
-   */
-  logout(call?: Logout, errorText?: string): Promise<boolean>;
-  dispose(): void;
-}
-
 interface Parts {
   api: Client;
   browser: Browser;
@@ -74,8 +28,16 @@ interface Parts {
   memory: SessionMemory;
 }
 
-export function createSessionStore({ api, browser, messages, memory }: Parts): SessionStore {
-  const state = proxy<SessionStore['state']>({
+/** The store of the session: whether this browser is signed in. */
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export function createSessionStore({ api, browser, messages, memory }: Parts) {
+  const state = proxy<{
+    status: SessionStatus;
+    isLoggingOut: boolean;
+    /** The session ended automatically on this page, and nobody has signed in or logged out since. */
+    hasEnded: boolean;
+  }>({
     status: 'unknown',
     isLoggingOut: false,
     hasEnded: false,
@@ -103,7 +65,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   function settle(status: SessionStatus) {
     forgetCheck();
     if (status === 'authenticated') {
-      memory.remove(signInKey);
+      memory.remove('sign-in');
       wasSignedIn = true;
       hasLeft = state.hasEnded = false;
     } else if (status === 'unauthenticated' && state.status === 'authenticated') state.hasEnded = !hasLeft;
@@ -129,12 +91,25 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   const isOfOther = (userId?: string) => state.status === 'unconfirmed' && userId !== owner;
   /** Returns whether somebody is known to be signed in who is not the page's owner. */
   const isReplacedBy = (userId?: string) => owner !== null && userId !== undefined && userId !== owner;
+  /**
+   * Returns whether the session ended automatically or another user has taken the page's place. Then the gate says so,
+   * and a failed action needs no error of its own.
+   */
   const isOver = () => state.hasEnded || state.status === 'replaced';
   const shownAs = () => ownerAs;
+  /**
+   * Asks the server whether the user is signed in. Calls at the same time share one request. If the request fails,
+   * nobody counts as signed in.
+   */
   function check() {
     checking ??= ask();
     return checking;
   }
+  /**
+   * Asks the server whether the user is still signed in, and ends the session only if not. Without this check, a backend
+   * that contradicts itself could send the user back and forth between the sign-in and the page. Asks nothing once the
+   * session is over. Returns `isOver`.
+   */
   async function recheck() {
     if (!isOver() && (await check()) === 'unauthenticated') browser.tellTabs('ended');
     return isOver();
@@ -146,12 +121,16 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
   function leave() {
     hasLeft = true;
     state.hasEnded = false;
-    memory.remove(signInKey);
-    memory.remove(draftKey);
-    memory.remove(churnKey);
+    memory.remove('sign-in');
+    memory.remove('draft');
+    memory.remove('churn');
     settle('unauthenticated');
   }
 
+  /**
+   * Ends the session on the server, by another call if one is given. After a failure the user stays signed in and sees
+   * 'Failed to logout', or the text of that call. Returns true if the session is over.
+   */
   async function logout(call: Logout = logoutCall, short: string = logoutError): Promise<boolean> {
     if (state.isLoggingOut) return false;
     state.isLoggingOut = true;
@@ -183,19 +162,30 @@ export function createSessionStore({ api, browser, messages, memory }: Parts): S
 
   return {
     ...visit,
-    rememberReturn(path) {
+    rememberReturn(path: string) {
       if (!hasLeft) visit.rememberReturn(path);
     },
     state,
     check,
-    belongsTo(userId, as = null) {
+    /**
+     * Call when the server has told which user this page shows; null when it shows none any more. Once another user is
+     * signed in, the status becomes `replaced`; a page that comes back from the back-forward cache is loaded anew.
+     *
+     * @param as - what the page's calls send, so that the server rejects them once another user is signed in
+     */
+    belongsTo(userId: string | null, as: string | null = null) {
       if (userId !== null && isOfOther(userId)) return browser.reload();
       owner = userId;
       ownerAs = as;
     },
+    /**
+     * Returns a client whose calls are made for the user whom the page shows. After a 401, the result comes when it is known
+     * whether the session is over ({@link recheck}).
+     */
     // A guest's call has no session that could be over.
-    clientFor: (client) => namedClient(client, shownAs, async () => wasSignedIn && recheck()),
+    clientFor: (client: Client) => namedClient(client, shownAs, async () => wasSignedIn && recheck()),
     isOver,
+    /** Call after a sign-in on this page. Tells the other tabs. */
     signedIn() {
       showNobody();
       settle('authenticated');

@@ -1,36 +1,14 @@
 import { ownPath } from '../core/ownPath.ts';
 import type { SessionMemory } from '../core/storage.ts';
 
-const viaKey = 'via';
-const returnKey = 'return';
-/** sessionStorage key of the sign-in's step. */
-export const signInKey = 'sign-in';
-/** sessionStorage key of the unsent forms of an ended session. */
-export const draftKey = 'draft';
-/** sessionStorage key of the steps before cancelling. */
-export const churnKey = 'churn';
 const viaMaxLength = 100;
 
-/** What is kept for one browser session. */
-export interface Visit {
-  /** Stores the referral code. Ignores an empty or too long one. The newest counts. */
-  rememberVia(via: string | null): void;
-  via(): string | null;
-  /**
-   * Stores the path to return to after sign-in. The path must be on this site, must not be the sign-in page, and must
-   * not contain the word 'secret'. Stores nothing after a logout.
-   */
-  rememberReturn(path: string): void;
-  /** Returns the path to return to and deletes it; null if there is none. */
-  takeReturn(): string | null;
-}
-
 /**
- * Creates the memory of a visit.
+ * Creates the memory of a visit: what is kept for one browser session.
  * @param memory - sessionStorage
  * @param origin - origin of the page
  */
-export function createVisit(memory: SessionMemory, origin: string): Visit {
+export function createVisit(memory: SessionMemory, origin: string) {
   /**
    * Returns the path if it is allowed, else null. Stored paths are checked again when read, because other code can
    * write to the storage too.
@@ -40,21 +18,27 @@ export function createVisit(memory: SessionMemory, origin: string): Visit {
     return own === null || /^\/auth(?![^/?#])|secret/i.test(own) ? null : own;
   };
   return {
-    rememberVia(via) {
+    /** Stores the referral code. Ignores an empty or too long one. The newest counts. */
+    rememberVia(via: string | null) {
       const text = via?.trim() ?? '';
-      if (text !== '' && text.length <= viaMaxLength) memory.set(viaKey, text);
+      if (text !== '' && text.length <= viaMaxLength) memory.set('via', text);
     },
     via() {
-      const text = memory.get(viaKey);
+      const text = memory.get('via');
       return text !== null && text !== '' && text.length <= viaMaxLength ? text : null;
     },
-    rememberReturn(path) {
+    /**
+     * Stores the path to return to after sign-in. The path must be on this site, must not be the sign-in page, and must
+     * not contain the word 'secret'. Stores nothing after a logout.
+     */
+    rememberReturn(path: string) {
       const own = checked(path);
-      if (own !== null) memory.set(returnKey, own);
+      if (own !== null) memory.set('return', own);
     },
+    /** Returns the path to return to and deletes it; null if there is none. */
     takeReturn() {
-      const path = checked(memory.get(returnKey));
-      memory.remove(returnKey);
+      const path = checked(memory.get('return'));
+      memory.remove('return');
       return path;
     },
   };

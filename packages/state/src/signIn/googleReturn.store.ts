@@ -9,14 +9,8 @@ const googleReturnDelayMs = 1000;
 type GoogleReturn = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 
 /** The store of the return from Google. One second after `start` it checks whether the user is signed in. */
-export interface GoogleReturnStore {
-  readonly state: { result: GoogleReturn };
-  start(): void;
-  dispose(): void;
-}
-
-export function createGoogleReturnStore({ clock, session }: Pick<Core, 'clock' | 'session'>): GoogleReturnStore {
-  const state = proxy<GoogleReturnStore['state']>({ result: { status: 'pending' } });
+export function createGoogleReturnStore({ clock, session }: Pick<Core, 'clock' | 'session'>) {
+  const state = proxy<{ result: GoogleReturn }>({ result: { status: 'pending' } });
   let stop: Stop | null = null;
 
   async function check() {

@@ -1,5 +1,4 @@
 import type { SessionMemory } from '../core/storage.ts';
-import { signInKey } from '../session/visit.ts';
 
 /** The part of a sign-in that survives a reload. Never contains the code. */
 export interface RememberedStep {
@@ -11,8 +10,8 @@ export interface RememberedStep {
 
 /** Stores the step in sessionStorage; null deletes it. */
 export function rememberStep(memory: SessionMemory, step: RememberedStep | null): void {
-  if (step) memory.set(signInKey, JSON.stringify(step));
-  else memory.remove(signInKey);
+  if (step) memory.set('sign-in', JSON.stringify(step));
+  else memory.remove('sign-in');
 }
 
 /**
@@ -24,7 +23,7 @@ const longestMs = 10 * 60_000;
 /** Returns the stored step; null if there is none, or if it is unreadable or too old. `now` is in ms since 1970. */
 export function rememberedStep(memory: SessionMemory, now: number): RememberedStep | null {
   try {
-    const { step, email, next } = JSON.parse(memory.get(signInKey) ?? '') as Record<string, unknown>;
+    const { step, email, next } = JSON.parse(memory.get('sign-in') ?? '') as Record<string, unknown>;
     if (
       (step !== 'email' && step !== 'code') ||
       typeof email !== 'string' ||

@@ -13,7 +13,6 @@ import { type FailureTexts, shownErrorOf } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import { draftKey } from '../session/visit.ts';
 import { codeProblem, fieldError, plainCode } from './code.ts';
 import { countDown } from './countdown.ts';
 import { rememberedStep, rememberStep } from './rememberedStep.ts';
@@ -39,32 +38,7 @@ export interface SignInState {
   googleError: string | null;
 }
 
-/** The store of the sign-in, with a mailed code or with Google. */
-export interface SignInStore {
-  readonly state: SignInState;
-  setEmail(text: string): void;
-  /** Sets the code. A complete, well-formed code is sent to the server automatically. */
-  setCode(text: string): void;
-  send(): Promise<boolean>;
-  /** Sends the entered code to the server. Returns true if the user is signed in. */
-  verify(): Promise<boolean>;
-  resend(): Promise<boolean>;
-  /** Goes to the code step, for a code that was mailed before. */
-  enterCode(): void;
-  /** Goes from the code step back to the email step. The mailed code can still be entered. */
-  back(): void;
-  /** Goes back to the email step, for another address. Forgets that a code was mailed. */
-  differentEmail(): void;
-  /**
-   * Restores the step from before a reload. `typed` is the text in the address field. Does nothing if that text is a
-   * different address.
-   */
-  restore(typed: string): void;
-  google(): Promise<void>;
-  dispose(): void;
-}
-
-export interface SignInOptions {
+interface Options {
   /** The `error` parameter of the page's URL: `google` if the sign-in with Google failed. */
   error?: string | null;
   /** Initial email address. */
@@ -83,7 +57,10 @@ const texts = {
 /** Returns whether the text is a valid email address. */
 export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
 
-export function createSignInStore(core: Core, options: SignInOptions = {}): SignInStore {
+/** The store of the sign-in, with a mailed code or with Google. */
+export type SignInStore = ReturnType<typeof createSignInStore>;
+
+export function createSignInStore(core: Core, options: Options = {}) {
   const { api, browser, clock, memory, messages, session } = core;
   const calls = createCalls();
   const state = proxy<SignInState>({
@@ -164,6 +141,7 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
     return said;
   }
 
+  /** Sends the entered code to the server. Returns true if the user is signed in. */
   async function verify() {
     if (state.pending || state.step !== 'code') return false;
     const wrong = codeProblem(state.code);
@@ -182,6 +160,7 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
     return true;
   }
 
+  /** Goes from the code step back to the email step. The mailed code can still be entered. */
   function back() {
     if (state.step !== 'code') return;
     calls.abort();
@@ -247,12 +226,13 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
       browser.goTo(address);
     },
     verify,
-    setEmail(text) {
+    setEmail(text: string) {
       if (state.pending === 'send' || state.step !== 'email') return;
       Object.assign(state, { email: text, emailError: null, hasCode: false });
       endWaiting();
     },
-    setCode(text) {
+    /** Sets the code. A complete, well-formed code is sent to the server automatically. */
+    setCode(text: string) {
       const code = plainCode(text);
       if (state.pending === 'verify' || code === state.code) return;
       state.code = code;
@@ -263,20 +243,26 @@ export function createSignInStore(core: Core, options: SignInOptions = {}): Sign
       state.codeError = wrong === null || isIncomplete ? null : fieldError(wrong);
       if (wrong === null) void verify();
     },
+    /** Goes to the code step, for a code that was mailed before. */
     enterCode() {
       if (state.pending || !state.hasCode) return;
       state.emailError = null;
       goTo('code');
     },
     back,
+    /** Goes back to the email step, for another address. Forgets that a code was mailed. */
     differentEmail() {
       back();
       endWaiting();
       state.hasCode = false;
       rememberStep(memory.session, null);
-      memory.session.remove(draftKey);
+      memory.session.remove('draft');
     },
-    restore(typed) {
+    /**
+     * Restores the step from before a reload. `typed` is the text in the address field. Does nothing if that text is a
+     * different address.
+     */
+    restore(typed: string) {
       const kept = rememberedStep(memory.session, clock.now());
       if (!kept || (typed !== '' && typed !== kept.email)) return;
       const left = Math.ceil((kept.next - clock.now()) / 1000);

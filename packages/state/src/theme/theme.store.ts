@@ -6,26 +6,22 @@ type Theme = 'dark' | 'light';
 const themeKey = 'theme';
 
 /** The current theme. The page sets the theme's class on `<html>`. */
-export interface ThemeStore {
-  readonly state: { theme: Theme };
-  set(theme: Theme): void;
-  /** Reads the stored theme again, because another tab may have changed it. */
-  reread(): void;
-}
+export type ThemeStore = ReturnType<typeof createThemeStore>;
 
 /**
  * Creates the theme store.
  * @param memory - localStorage; values other than 'dark' and 'light' are ignored
  */
-export function createThemeStore(memory: LocalMemory): ThemeStore {
+export function createThemeStore(memory: LocalMemory) {
   const kept = (): Theme => (memory.get(themeKey) === 'light' ? 'light' : 'dark');
   const state = proxy({ theme: kept() });
   return {
     state,
-    set(theme) {
+    set(theme: Theme) {
       state.theme = theme;
       memory.set(themeKey, theme);
     },
+    /** Reads the stored theme again, because another tab may have changed it. */
     reread() {
       state.theme = kept();
     },

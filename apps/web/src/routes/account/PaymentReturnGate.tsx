@@ -27,7 +27,7 @@ interface PaymentReturnGateProps {
 
 /** The gate of a user who returns from a purchase. A guest waits here until the server has created the account. */
 export function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) {
-  const store = useStore((core) => createPaymentReturnStore(core, intent, { log }));
+  const store = useStore((core) => createPaymentReturnStore(core, intent, log));
   const { result } = useStoreState(store.state);
   const site = useSite();
   const [isNotMine, setNotMine] = useState(false);

@@ -33,7 +33,7 @@ export const afterPaying: Row = {
     network.use(...happyMocks(base, null));
     const set = testCore();
     const intent = { id: 'pi_1', kind: 'payment', status: 'succeeded', purpose: 'purchase' } as const;
-    const store = createPaymentReturnStore(set.core, intent, { log: () => undefined });
+    const store = createPaymentReturnStore(set.core, intent, () => undefined);
     const act = () => {
       store.start();
       return until(store.state, ({ result }) => result.status === 'timedOut' || result.status === 'signedIn');
