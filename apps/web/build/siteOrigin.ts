@@ -1,4 +1,4 @@
-import { parsedUrl, setting } from '../src/settings/address.ts';
+import { setting } from '../src/settings/address.ts';
 import { originMark } from './head.ts';
 
 /**
@@ -10,7 +10,7 @@ import { originMark } from './head.ts';
 export function siteOrigin(env: Record<string, string | undefined>): string | null {
   const given = setting(env.VITE_APP_URL);
   if (given === null) return setting(env.VITE_API_URL) === null ? originMark : null;
-  const url = parsedUrl(given);
+  const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.origin !== given.replace(/\/$/, '') || !/^https?:$/.test(url.protocol))
     throw new Error(`VITE_APP_URL is ${given}. It takes the origin of the site, such as https://app.example.com`);
   return url.origin;

@@ -7,7 +7,7 @@ import { appearanceOf } from './appearance.ts';
 import { keepReachable } from './keepReachable.ts';
 import { createPaymentForm, modeOf } from './paymentForm.ts';
 import { isChunkError } from '../router/isChunkError.ts';
-import { StripeLoader } from './StripeLoader.ts';
+import { StripeLoader } from './loadStripe.ts';
 
 export interface PaymentElementsProps {
   publishableKey: string;

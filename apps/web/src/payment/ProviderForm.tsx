@@ -1,7 +1,6 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { Component, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useCore } from '../core/useCore.ts';
 import { unlessLeft } from '../platform/leaving.ts';
-import { FormBoundary } from './FormBoundary.tsx';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
 
 /**
@@ -11,6 +10,29 @@ const timeoutMs = 30_000;
 
 /** Loads the code of the provider's form. */
 export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
+
+interface FormBoundaryProps {
+  children: ReactNode;
+  /** Called when the form has thrown and is removed. */
+  onCrash: () => void;
+}
+
+/** Catches errors inside the provider's form, so the rest of the page survives. */
+class FormBoundary extends Component<FormBoundaryProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash();
+  }
+
+  override render() {
+    return this.state.hasCrashed ? null : this.props.children;
+  }
+}
 
 /** The provider's form for the card and the country, which a route passes to its screen. Loads its code on demand. */
 export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: PaymentElementsProps) {

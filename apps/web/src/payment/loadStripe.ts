@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure';
+import { createContext } from 'react';
 import { apiBaseUrl } from '../settings/apiBaseUrl.ts';
 import { unlessLeft } from '../platform/leaving.ts';
 import { trustStripe } from './trustStripe.ts';
@@ -11,7 +12,7 @@ const sandboxKey = 'pk_test_sandbox';
  * Loads Stripe's script and starts it with the key. Rejects if it cannot be loaded. A `sample` build also supports the
  * fake Stripe of a local server; a production build does not contain that code.
  */
-export async function loadStripe(publishableKey: string): Promise<Stripe> {
+async function loadStripe(publishableKey: string): Promise<Stripe> {
   if (import.meta.env.MODE === 'sample' && publishableKey === sandboxKey) {
     const { createSandboxStripe } = await import('@signalsync/stripe-sandbox/browser');
     const baseUrl = new URL(`${apiBaseUrl}/dev/stripe`, window.location.origin).href;
@@ -22,3 +23,6 @@ export async function loadStripe(publishableKey: string): Promise<Stripe> {
   if (!stripe) throw new Error('Stripe has not loaded');
   return stripe;
 }
+
+/** The function that loads Stripe. A story replaces it with a fake. */
+export const StripeLoader = createContext(loadStripe);

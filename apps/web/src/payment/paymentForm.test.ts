@@ -1,7 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { expect, test, vi } from 'vitest';
-import { confirmationOf } from './confirmation.ts';
-import { createPaymentForm } from './paymentForm.ts';
+import { confirmationOf, createPaymentForm } from './paymentForm.ts';
 
 type Answer = (...given: unknown[]) => Promise<unknown>;
 

@@ -1,6 +1,5 @@
-import type { FormAmount, IntentState, PaymentForm } from '@signalsync/state/paymentForm';
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { confirmationOf } from './confirmation.ts';
+import type { Confirmation, FormAmount, IntentState, PaymentForm } from '@signalsync/state/paymentForm';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
 /**
  * Stripe requires a value for every field that its form leaves out, so these are null. The country comes from the form.
@@ -15,6 +14,21 @@ const notCollected = {
 /** Converts an amount to the options that Stripe's `elements` takes. */
 export const modeOf = ({ mode, amount, currency }: FormAmount) =>
   mode === 'setup' ? ({ mode } as const) : ({ mode, amount, currency } as const);
+
+const authenticationFailures = ['payment_intent_authentication_failure', 'setup_intent_authentication_failure'];
+/** Types of Stripe's errors after which certainly nothing was paid: the bank or Stripe itself rejected the payment. */
+const rejections = ['card_error', 'validation_error'];
+
+/**
+ * Maps Stripe's error to what it means for the payment. Anything that is not certainly a rejection is `unexpected`. The
+ * message of an `unexpected` error is left out, because it is written for developers, not for the cardholder.
+ */
+export function confirmationOf({ type, code, message }: StripeError): Confirmation & { ok: false } {
+  const isAbandoned = code !== undefined && authenticationFailures.includes(code);
+  if (!isAbandoned && !rejections.includes(type)) return { ok: false, kind: 'unexpected', ...(code && { code }) };
+  const said = { ...(message && { message }), ...(code && { code }) };
+  return { ok: false, kind: isAbandoned ? 'abandoned' : 'declined', ...said };
+}
 
 /** Wraps Stripe's form for the stores. */
 export function createPaymentForm(stripe: Stripe, elements: StripeElements): PaymentForm {

@@ -1,4 +1,4 @@
-import { parsedUrl } from '../settings/address.ts';
+import { parseUrl } from '@signalsync/state/core/ownPath';
 
 /** Host of Stripe's scripts. Some scripts come from its subdomains. */
 const host = 'js.stripe.com';
@@ -16,7 +16,7 @@ export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes || trustedTypes.defaultPolicy) return;
   trustedTypes.createPolicy('default', {
-    createScriptURL: (address) => (isStripes(parsedUrl(address)) ? address : null),
+    createScriptURL: (address) => (isStripes(parseUrl(address)) ? address : null),
   });
 }
 

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /**
  * Calls `run` once the page has loaded and is idle, at the latest 2 s after loading. Returns a function that stops
  * this.
@@ -20,4 +22,19 @@ export function whenIdle(run: () => void): () => void {
     stop = () => window.removeEventListener('load', wait);
   }
   return () => stop();
+}
+
+/**
+ * Loads code once the page is idle. Returns null until then, and for ever if the code cannot be loaded: such late code
+ * is an extra, and the page works without it.
+ *
+ * @param load - loads the code; must be the same function at every render; null while the code is not wanted
+ */
+export function useWhenIdle<Module>(load: (() => Promise<Module>) | null): Module | null {
+  const [loaded, setLoaded] = useState<Module | null>(null);
+  useEffect(() => {
+    if (load === null) return undefined;
+    return whenIdle(() => void load().then(setLoaded, () => undefined));
+  }, [load]);
+  return load && loaded;
 }

@@ -2,9 +2,8 @@ import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { HiddenPage } from '@signalsync/ui/shared/HiddenPage';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore, useStoreState } from '../core/useCore.ts';
 import { paths } from './paths.ts';
-import { useStoreState } from '../core/useStore.ts';
 import { useLocation } from './location.ts';
 
 const EndedSession = lazy(() => import('./EndedSession.tsx'));

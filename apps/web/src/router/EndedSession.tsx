@@ -2,9 +2,8 @@ import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { shell } from '@signalsync/content/shell';
 import { SessionEnded } from '@signalsync/ui/shared/SessionEnded';
 import { useLayoutEffect, useState } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore, useStoreState } from '../core/useCore.ts';
 import { paths } from './paths.ts';
-import { useStoreState } from '../core/useStore.ts';
 
 /** What the gate shows to somebody whose session ended, or was replaced by another account's, while the page was open. */
 export default function EndedSession() {

@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
-import { whenSeen } from '../platform/whenSeen.ts';
 
 /** A part of a page that was rendered at build time. Its code is loaded later than the code of its page. */
 export interface LaterPart {
@@ -7,6 +6,19 @@ export interface LaterPart {
   preload: () => Promise<void>;
   /** The part. It must stay the same element, because React would throw away the HTML from the build otherwise. */
   element: ReactNode;
+}
+
+/** Calls `run` once, as soon as the top of an element is in the upper three quarters of the window or above it. */
+function whenSeen(element: Element, run: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: '0px 0px -25%' },
+  );
+  observer.observe(element);
 }
 
 const never = new Promise<ComponentType>(() => undefined);

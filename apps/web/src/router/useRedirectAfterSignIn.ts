@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore } from '../core/useCore.ts';
 import { paths } from './paths.ts';
 import { routeOf } from './routeTable.ts';
 import { type Navigate, useLocation } from './location.ts';

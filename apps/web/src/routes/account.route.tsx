@@ -8,33 +8,28 @@ import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { PaymentReturnNotice } from '@signalsync/ui/checkout/PaymentReturnNotice';
 import { AccountShell } from '@signalsync/ui/account/AccountShell';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { accountTabPath, accountTabs, paths } from '../router/paths.ts';
 import { settings } from '../settings/settings.ts';
-import { whenIdle } from '../platform/whenIdle.ts';
+import { useWhenIdle, whenIdle } from '../platform/whenIdle.ts';
 import { useSite } from './site.ts';
-import { useStore, useStoreState } from '../core/useStore.ts';
-import { useWhenIdle } from '../platform/useWhenIdle.ts';
+import { AccountGate, PaymentReturnContext } from './account/AccountGate.tsx';
 import { attentionItems } from './account/attentionItems.ts';
 import type { KeptStores } from './account/accountTab.ts';
 import { accountTabRoutes } from './account/accountTabs.ts';
 import { outcomeHrefs } from './account/outcomeHrefs.ts';
-import { PaymentReturnContext } from './account/PaymentReturnContext.ts';
 import { useAccountTab } from './account/useAccountTab.ts';
 import { useMessageList } from './account/useMessageList.ts';
 import { useLocation } from '../router/location.ts';
 
-export { AccountGate as Gate } from './account/AccountGate.tsx';
+export { AccountGate as Gate };
 
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
 const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
 /** The prop `assistant` until the code is loaded. Null reserves space for its button, undefined means no assistant. */
 const assistantToCome = settings.assistant === null ? undefined : null;
 
-const PurchaseNotices = lazy(async () => {
-  const { PurchaseNoticesRoute: Notices } = await import('./account/PurchaseNoticesRoute.tsx');
-  return { default: Notices };
-});
+const PurchaseNotices = lazy(() => import('./account/PurchaseNoticesRoute.tsx'));
 /** Loads the rating popup together with the code of its dialog: the page works without it if one does not come. */
 async function loadRating() {
   await fetchDialogSheet();

@@ -7,8 +7,8 @@ import { accountTabPath, checkoutPath, planActPath } from '../router/paths.ts';
 import { signInPath } from './account/outcomeHrefs.ts';
 import { loadProviderForm, ProviderForm } from '../payment/ProviderForm.tsx';
 import { useSite } from './site.ts';
-import { useStore, useStoreState } from '../core/useStore.ts';
-import { useWhenIdle } from '../platform/useWhenIdle.ts';
+import { useStore, useStoreState } from '../core/useCore.ts';
+import { useWhenIdle } from '../platform/whenIdle.ts';
 
 /** Longest promo code that is read from the address. */
 const promoMaxLength = 100;

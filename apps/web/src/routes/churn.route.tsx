@@ -5,14 +5,13 @@ import { createChurnStore } from '@signalsync/state/churn';
 import { createUserStore } from '@signalsync/state/user';
 import { Churn, churnHeadingOf, fetchCancelNow, fetchLaterSteps } from '@signalsync/ui/churn/Churn';
 import { useEffect } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { accountTabPath, paths, planActPath } from '../router/paths.ts';
 import { randomId } from '../platform/randomId.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import { useLocation } from '../router/location.ts';
 import { routeOf } from '../router/routeTable.ts';
 import { settings } from '../settings/settings.ts';
-import { useStore, useStoreState } from '../core/useStore.ts';
 import { useStepEntries } from './churn/useStepEntries.ts';
 
 export { AuthGate as Gate } from '../router/AuthGate.tsx';

@@ -2,7 +2,6 @@ import { discordPending } from '@signalsync/content/discordPending';
 import { shell } from '@signalsync/content/shell';
 import { ReturnPage } from '@signalsync/ui/shared/ReturnPage';
 import { useLayoutEffect, useState } from 'react';
-import { hideQuery } from '../platform/hideQuery.ts';
 import { unlessLeft } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as connecting from './discordReturn/DiscordConnecting.tsx';
@@ -14,7 +13,9 @@ export default function DiscordReturnRoute() {
   // Does not run while rendering: React may discard a first render, and Discord's code in the query would be lost. A
   // layout effect still runs before any call to the server.
   useLayoutEffect(() => {
-    hideQuery();
+    // No secret may stay in the address bar and the history.
+    const { pathname, hash } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + hash);
     const crash = (error: unknown) =>
       setLoaded(() => {
         throw error;

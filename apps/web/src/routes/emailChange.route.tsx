@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { hideLinkToken, linkToken, onLinkToken } from '../platform/linkToken.ts';
 import { paths } from '../router/paths.ts';
 import { useSite } from './site.ts';
-import { useStore, useStoreState } from '../core/useStore.ts';
+import { useStore, useStoreState } from '../core/useCore.ts';
 import { useLocation } from '../router/location.ts';
 
 export default function EmailChangeRoute() {

@@ -1,7 +1,7 @@
 import { landing } from '@signalsync/content/landing';
 import { Landing } from '@signalsync/ui/landing/Landing';
 import { useState } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
 import { routeOf } from '../router/routeTable.ts';
 import { useSite } from './site.ts';

@@ -1,9 +1,10 @@
 import { legal, type LegalDocumentName } from '@signalsync/content/legal';
 import { Legal } from '@signalsync/ui/legal/Legal';
+import { useEffect, useState } from 'react';
 import { paths } from '../router/paths.ts';
 import { useSite } from './site.ts';
 import { useLocation } from '../router/location.ts';
-import { useHashTarget } from '../router/useHashTarget.ts';
+import { useIsHydrated } from '../router/useIsHydrated.ts';
 
 const documents: Record<string, LegalDocumentName> = {
   [paths.terms]: 'terms',
@@ -11,6 +12,20 @@ const documents: Record<string, LegalDocumentName> = {
   [paths.returns]: 'returns',
   [paths.eula]: 'eula',
 };
+
+/**
+ * Scrolls to the element that the hash names after the app has shown a page: the browser itself tries this too early,
+ * before the element exists. In a prerendered page the browser has already done so, and the user may have scrolled on
+ * since.
+ */
+function useHashTarget(path: string): void {
+  const isHydrated = useIsHydrated();
+  const [isPrerendered] = useState(!isHydrated);
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash && !isPrerendered) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [path, isPrerendered]);
+}
 
 export default function LegalRoute() {
   const [path] = useLocation();

@@ -1,8 +1,7 @@
 import { pricing } from '@signalsync/content/pricing';
 import { Pricing } from '@signalsync/ui/pricing/Pricing';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore, useStoreState } from '../core/useCore.ts';
 import { useSite } from './site.ts';
-import { useStoreState } from '../core/useStore.ts';
 import { usePlans } from './usePlans.ts';
 
 export default function PricingRoute() {

@@ -2,16 +2,14 @@ import { signIn } from '@signalsync/content/signIn';
 import { createSignInStore } from '@signalsync/state/signIn';
 import { SignIn } from '@signalsync/ui/signIn/SignIn';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
 import { useRedirectAfterSignIn } from '../router/useRedirectAfterSignIn.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 import { useSite } from './site.ts';
-import { useStore, useStoreState } from '../core/useStore.ts';
-import { useWhenIdle } from '../platform/useWhenIdle.ts';
-import { leaveCodeEntry } from '../platform/codeEntry.ts';
+import { useWhenIdle } from '../platform/whenIdle.ts';
 import { signInStepOf } from './signIn/signInStepOf.ts';
-import { useCodeEntry } from './signIn/useCodeEntry.ts';
+import { leaveCodeEntry, useCodeEntry } from './signIn/useCodeEntry.ts';
 
 const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');
 

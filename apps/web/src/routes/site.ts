@@ -1,10 +1,9 @@
 import { shell } from '@signalsync/content/shell';
 import type { ThemeName } from '@signalsync/ui/theme/themes';
 
-import { useCore } from '../core/CoreContext.tsx';
+import { useCore, useStoreState } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
-import { useStoreState } from '../core/useStore.ts';
 
 /** Returns the current theme. During hydration it is dark, because the page was rendered in dark. */
 export function useTheme(): ThemeName {

@@ -4,7 +4,7 @@ import { use, useEffect } from 'react';
 import { checkoutPath } from '../router/paths.ts';
 import { PlansInPageContext } from './plansInPage.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
-import { useStore, useStoreState } from '../core/useStore.ts';
+import { useStore, useStoreState } from '../core/useCore.ts';
 
 interface ShownPlans {
   /** Each plan has its kind and the address of its checkout. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '@signalsync/state/core/ownPath';
+
 /** Returns a setting of the build, or null if it is not set. A null setting hides whatever needs it. */
 export const setting = (value: string | undefined): string | null => value?.trim() || null;
 
@@ -8,21 +10,9 @@ export const setting = (value: string | undefined): string | null => value?.trim
 export function address(value: string | undefined): string | null {
   const text = setting(value);
   if (text === null || isPath(text)) return text;
-  const url = parsedUrl(text);
+  const url = parseUrl(text);
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal) ? url.href : null;
-}
-
-/**
- * Parses a text as a URL; returns null if it is none. `URL.parse` does the same, but some browsers that we support lack
- * it.
- */
-export function parsedUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns whether an address is a path of our own. */

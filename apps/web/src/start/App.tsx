@@ -1,14 +1,26 @@
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { Suspense } from 'react';
+import { useWhenIdle } from '../platform/whenIdle.ts';
 import { CrashBoundary } from '../router/CrashBoundary.tsx';
 import { useLocation } from '../router/location.ts';
 import { Page } from '../router/Page.tsx';
 import { routeOf, setRoutes } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
-import { Toasts } from './Toasts.tsx';
 
 setRoutes(routes);
+
+// Without this code the user still sees each message on the page itself and in the list of the bell button.
+const loadHost = () => import('./ToastHost.tsx');
+
+/**
+ * The place for toasts. Their code loads once the page is idle, if possible before the first message: a screen reader
+ * announces a toast only if the region for toasts was already on the page.
+ */
+function Toasts() {
+  const host = useWhenIdle(loadHost);
+  return host && <host.ToastHost />;
+}
 
 /** The whole app: the route at this address. The gate of a `session` route shows it only to a signed-in user. */
 export function App() {

@@ -3,7 +3,7 @@ import { shell } from '@signalsync/content/shell';
 import { createToastsStore } from '@signalsync/state/toasts';
 import { Toast } from '@signalsync/ui/components/Toast';
 import { useEffect } from 'react';
-import { useStore, useStoreState } from '../core/useStore.ts';
+import { useStore, useStoreState } from '../core/useCore.ts';
 
 const tones = { success: 'success', error: 'error', info: 'neutral' } as const;
 

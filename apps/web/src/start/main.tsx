@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from './App.tsx';
 import { createBrowserCore } from '../core/createBrowserCore.ts';
-import { CoreContext } from '../core/CoreContext.tsx';
+import { CoreContext } from '../core/useCore.ts';
 import { watchLeaving } from '../platform/leaving.ts';
 import { followTheme } from '../platform/theme.ts';
 import { whenIdle } from '../platform/whenIdle.ts';

@@ -4,7 +4,7 @@ import { createPlansStore } from '@signalsync/state/pricing';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { createPrerenderCore } from '../core/createBrowserCore.ts';
-import { CoreContext } from '../core/CoreContext.tsx';
+import { CoreContext } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
 import { PlansInPageContext, plansInPageId } from '../routes/plansInPage.ts';
 import type { LaterPart } from '../router/laterPart.tsx';

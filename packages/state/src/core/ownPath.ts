@@ -1,4 +1,4 @@
-/** Returns the URL; null if the text is none. */
+/** Returns the URL; null if the text is none. `URL.parse` does the same, but some browsers that we support lack it. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

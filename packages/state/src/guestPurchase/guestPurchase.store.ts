@@ -4,7 +4,6 @@ import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
-import { purchaseReturnOf } from '../payment/intent.ts';
 
 /** Creates the store of the purchase that a guest began in this browser. The server knows it; the browser stores nothing. */
 export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'clock'>) {
@@ -43,5 +42,9 @@ export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'c
  * Returns the path of the page on which the guest goes on with a paid or processing purchase. After a payment, the
  * provider sends the browser to the same page.
  */
-export const goOnPath = ({ intentId, status }: GuestPurchase): string =>
-  purchaseReturnOf('', intentId, status === 'processing' ? status : 'succeeded');
+export function goOnPath({ intentId, status }: GuestPurchase): string {
+  // Like `purchaseReturnOf`, which the page of the sign-in need not load for this.
+  const kind = intentId.startsWith('seti_') ? 'setup' : 'payment';
+  const redirect_status = status === 'processing' ? status : 'succeeded';
+  return `/account?${new URLSearchParams({ payment: 'success', [`${kind}_intent`]: intentId, redirect_status })}`;
+}

@@ -7,7 +7,7 @@ import { checkoutPath, paths } from '../../router/paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { useTheme } from '../site.ts';
-import { useStoreState } from '../../core/useStore.ts';
+import { useStoreState } from '../../core/useCore.ts';
 import { shownBilling } from './shownBilling.ts';
 import { takeChangeCard, takePlanAct } from './takeFromAddress.ts';
 
@@ -18,7 +18,7 @@ const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /** Connects the billing tab to the account's billing store. */
-export function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
+export default function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
   const { newPaymentMethod: form } = store;
   const state = useStoreState(store.state);
   const { guarantee, pendingPayment, cardProblem, lifetimePriceId } = state;

@@ -6,17 +6,16 @@ import { isSubscribed } from '@signalsync/state/standing/subscribed';
 import { ConnectionsTab } from '@signalsync/ui/connections/ConnectionsTab';
 import { use, useEffect, useState } from 'react';
 import { createChatbot } from '../../core/chatbot.ts';
-import { useCore } from '../../core/CoreContext.tsx';
+import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 import { paths } from '../../router/paths.ts';
 import { log } from '../../platform/log.ts';
 import { settings } from '../../settings/settings.ts';
-import { useStore, useStoreState } from '../../core/useStore.ts';
+import { PaymentReturnContext } from './AccountGate.tsx';
 import type { AccountTabProps } from './accountTab.ts';
-import { PaymentReturnContext } from './PaymentReturnContext.ts';
 import { withoutWarning } from './withoutWarning.ts';
 
 /** The connections of the user whom the account page has loaded. */
-export function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps) {
+export default function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps) {
   const core = useCore();
   const { discord } = use(PaymentReturnContext);
   const [store] = useState(() => {

@@ -2,9 +2,8 @@ import { courseTab } from '@signalsync/content/courseTab';
 import { createCourseStore } from '@signalsync/state/course';
 import { CourseTab } from '@signalsync/ui/course/CourseTab';
 import { useEffect, useState } from 'react';
-import { useCore } from '../../core/CoreContext.tsx';
+import { useCore, useStoreState } from '../../core/useCore.ts';
 import { unlessLeft } from '../../platform/leaving.ts';
-import { useStoreState } from '../../core/useStore.ts';
 import type { AccountTabProps } from './accountTab.ts';
 
 const loadLessons = async () => (await unlessLeft(import('@signalsync/content/course/index'))).lessons;
@@ -12,7 +11,7 @@ const untouched = { answer: null, ticked: [], matches: {}, areMatchesChecked: fa
 const rejected = { ...courseTab, remember: { ...courseTab.remember, hint: courseTab.remember.rejected } };
 
 /** The course of the user whom the account page has loaded. */
-export function CourseTabRoute({ account, kept }: AccountTabProps) {
+export default function CourseTabRoute({ account, kept }: AccountTabProps) {
   const core = useCore();
   const [store] = useState(() => {
     kept.course ??= createCourseStore(core, loadLessons);

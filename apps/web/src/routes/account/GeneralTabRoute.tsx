@@ -10,7 +10,7 @@ import { onboardingVideo } from '../../settings/onboardingVideo.ts';
 import { paths } from '../../router/paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
-import { useStore, useStoreState } from '../../core/useStore.ts';
+import { useStore, useStoreState } from '../../core/useCore.ts';
 
 /** Our own video, which is shown only with captions, or another site's player. No page of our own may be in the frame. */
 function shownVideo(): GeneralTabProps['video'] {

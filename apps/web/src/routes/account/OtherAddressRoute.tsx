@@ -3,7 +3,7 @@ import { createReaddressStore } from '@signalsync/state/paymentReturn/readdress'
 import { OtherAddress, type OtherAddressProps } from '@signalsync/ui/checkout/OtherAddress';
 import { useLocation } from '../../router/location.ts';
 import { useSite } from '../site.ts';
-import { useStore, useStoreState } from '../../core/useStore.ts';
+import { useStore, useStoreState } from '../../core/useCore.ts';
 import { signInPath } from './outcomeHrefs.ts';
 
 interface OtherAddressRouteProps extends Pick<OtherAddressProps, 'support' | 'onBack'> {
@@ -12,7 +12,7 @@ interface OtherAddressRouteProps extends Pick<OtherAddressProps, 'support' | 'on
 }
 
 /** The page behind 'This is not my address'. The guest enters another email address and signs in with it next. */
-export function OtherAddressRoute({ customerId, ...props }: OtherAddressRouteProps) {
+export default function OtherAddressRoute({ customerId, ...props }: OtherAddressRouteProps) {
   const store = useStore((core) => createReaddressStore(core, customerId));
   const [, navigate] = useLocation();
   async function save() {

@@ -3,9 +3,8 @@ import { rating as content } from '@signalsync/content/rating';
 import { createRatingStore, type RatedBy } from '@signalsync/state/rating';
 import { RatingPopup } from '@signalsync/ui/rating/RatingPopup';
 import { useEffect } from 'react';
-import { useCore } from '../../core/CoreContext.tsx';
+import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 import { settings } from '../../settings/settings.ts';
-import { useStore, useStoreState } from '../../core/useStore.ts';
 import { whenUndisturbed } from './whenUndisturbed.ts';
 
 const createStore = (core: Parameters<typeof createRatingStore>[0]) =>

@@ -1,7 +1,6 @@
 import { formatTime } from '@signalsync/content/formatDate';
 import { useState } from 'react';
-import { useCore } from '../../core/CoreContext.tsx';
-import { useStoreState } from '../../core/useStore.ts';
+import { useCore, useStoreState } from '../../core/useCore.ts';
 
 /** Returns the messages of this page visit, as the bell shows them. */
 export function useMessageList() {

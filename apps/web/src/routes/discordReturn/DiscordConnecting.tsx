@@ -10,7 +10,7 @@ import { accountTabPath, paths } from '../../router/paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { openAddress } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../site.ts';
-import { useStore, useStoreState } from '../../core/useStore.ts';
+import { useStore, useStoreState } from '../../core/useCore.ts';
 
 /** Address of the account's connections tab after Discord was connected. The tab loads the connections again. */
 const connectedPath = `${paths.account}?discord=connected#connect`;

@@ -5,7 +5,7 @@ import { GoogleReturn } from '@signalsync/ui/signIn/GoogleReturn';
 import { useEffect } from 'react';
 import { useRedirectAfterSignIn } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../site.ts';
-import { useStore, useStoreState } from '../../core/useStore.ts';
+import { useStore, useStoreState } from '../../core/useCore.ts';
 
 /** Checks whether Google has signed the user in. Goes on if so, else shows an error. */
 export function GoogleSigningIn() {

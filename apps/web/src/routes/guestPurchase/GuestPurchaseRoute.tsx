@@ -4,7 +4,7 @@ import { createGuestPurchaseStore, goOnPath } from '@signalsync/state/guestPurch
 import { GuestPurchaseNotice } from '@signalsync/ui/checkout/GuestPurchaseNotice';
 import { useEffect } from 'react';
 import { checkoutPath } from '../../router/paths.ts';
-import { useStore, useStoreState } from '../../core/useStore.ts';
+import { useStore, useStoreState } from '../../core/useCore.ts';
 
 interface GuestPurchaseRouteProps {
   /** True on the checkout page. A declined purchase is paid there, so no notice is shown for it. */

@@ -1,7 +1,15 @@
 import type { Core } from '@signalsync/state/createCore';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
-import { useCore } from './CoreContext.tsx';
+
+export const CoreContext = createContext<Core | null>(null);
+
+/** Returns what all stores of this page share, such as the API and the session. Throws if there is no CoreContext. */
+export function useCore(): Core {
+  const core = use(CoreContext);
+  if (!core) throw new Error('No CoreContext around the app');
+  return core;
+}
 
 /** Creates a store for a route: created when the route mounts, disposed of when it unmounts. */
 export function useStore<Store extends { dispose: () => void }>(create: (core: Core) => Store): Store {
