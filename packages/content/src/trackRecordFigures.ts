@@ -1,31 +1,7 @@
 import type { Trade } from './trackRecord.ts';
 
 /** What a track record comes to. All results are in percent of the entry price, after costs. */
-export interface TrackRecordFigures {
-  /** Day of the first entry, ISO 8601. */
-  from: string;
-  /** Day of the last exit, ISO 8601. */
-  to: string;
-  count: number;
-  /** Trades with a result above 0. */
-  won: number;
-  /** All other trades: one that only paid its costs is lost. */
-  lost: number;
-  /** Mean result of all trades. */
-  average: number;
-  /** Mean result of the trades that won; null if none did. */
-  averageWon: number | null;
-  /** Mean result of the trades that lost; null if none did. */
-  averageLost: number | null;
-  /** The highest result. */
-  best: number;
-  /** The lowest result. */
-  worst: number;
-  /** The most losses in a row. */
-  longestLosingRun: number;
-  /** The largest fall of the running sum of results from its highest point, as a positive number. */
-  worstDrawdown: number;
-}
+export type TrackRecordFigures = ReturnType<typeof figuresOf>;
 
 /** Returns a trade's result in percent of its entry price, after costs. */
 export function resultOf({ direction, entry, exit, cost }: Trade): number {
@@ -45,7 +21,7 @@ const mean = (values: readonly number[]): number | null => (values.length === 0 
  * @param trades - at least one, in the order in which they were closed
  * @throws RangeError without a trade, because nothing can be said then
  */
-export function figuresOf(trades: readonly Trade[]): TrackRecordFigures {
+export function figuresOf(trades: readonly Trade[]) {
   const results = trades.map(resultOf);
   const average = mean(results);
   if (average === null) throw new RangeError('A track record needs at least one trade.');
@@ -65,17 +41,28 @@ export function figuresOf(trades: readonly Trade[]): TrackRecordFigures {
   }
   const days = (day: 'openedOn' | 'closedOn') => trades.map((trade) => trade[day]).sort();
   return {
+    /** Day of the first entry, ISO 8601. */
     from: days('openedOn')[0] ?? '',
+    /** Day of the last exit, ISO 8601. */
     to: days('closedOn').at(-1) ?? '',
     count: trades.length,
+    /** Trades with a result above 0. */
     won: won.length,
+    /** All other trades: one that only paid its costs is lost. */
     lost: lost.length,
+    /** Mean result of all trades. */
     average,
+    /** Mean result of the trades that won; null if none did. */
     averageWon: mean(won),
+    /** Mean result of the trades that lost; null if none did. */
     averageLost: mean(lost),
+    /** The highest result. */
     best: Math.max(...results),
+    /** The lowest result. */
     worst: Math.min(...results),
+    /** The most losses in a row. */
     longestLosingRun,
+    /** The largest fall of the running sum of results from its highest point, as a positive number. */
     worstDrawdown,
   };
 }

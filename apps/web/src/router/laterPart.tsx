@@ -1,12 +1,7 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, createElement, Suspense, use } from 'react';
 
 /** A part of a page that was rendered at build time. Its code is loaded later than the code of its page. */
-export interface LaterPart {
-  /** Loads the code. After that the part renders at once. Rejects if the code cannot be loaded. */
-  preload: () => Promise<void>;
-  /** The part. It must stay the same element, because React would throw away the HTML from the build otherwise. */
-  element: ReactNode;
-}
+export type LaterPart = ReturnType<typeof laterPart>;
 
 /** Calls `run` once, as soon as the top of an element is in the upper three quarters of the window or above it. */
 function whenSeen(element: Element, run: () => void): void {
@@ -30,7 +25,7 @@ const never = new Promise<ComponentType>(() => undefined);
  *
  * @param id - id of the element around the part
  */
-export function laterPart(id: string, load: () => Promise<{ default: ComponentType }>): LaterPart {
+export function laterPart(id: string, load: () => Promise<{ default: ComponentType }>) {
   let loading: Promise<ComponentType> | undefined;
 
   const start = () => {
@@ -55,10 +50,12 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
   }
 
   return {
+    /** Loads the code. After that the part renders at once. Rejects if the code cannot be loaded. */
     preload: async () => {
       loading ??= start();
       await loading;
     },
+    /** The part. It must stay the same element, because React would throw away the HTML from the build otherwise. */
     element: (
       <div id={id}>
         <Suspense>

@@ -2,37 +2,24 @@ import { type ComponentType, type ReactNode, use } from 'react';
 import { systemClock } from '../platform/clock.ts';
 import { unlessLeft } from '../platform/leaving.ts';
 
-type Gate = ComponentType<{ children: ReactNode }>;
-
 interface RouteModule {
   default: ComponentType;
   /** Shows the route only to a signed-in user. Every `session` route must export a gate. */
-  Gate?: Gate;
+  Gate?: ComponentType<{ children: ReactNode }>;
 }
 
 /** A route whose code is loaded on demand. */
-export interface LazyRoute {
-  /** Loads the code once; a call after a failure tries again. Rejects if the code cannot be loaded. */
-  preload: () => Promise<RouteModule>;
-  /**
-   * Calls `go`, which navigates to the route, once the route's code is loaded or cannot be loaded. After one second it
-   * calls `go` anyway, and the route shows that it is loading.
-   */
-  follow: (go: () => void) => void;
-  /** The route's component. Throws the error with which `preload` rejected. */
-  Component: ComponentType;
-  /** The gate of a `session` route. If the route's module exports no gate, this shows nothing to anybody. */
-  Gate: Gate;
-}
+export type LazyRoute = ReturnType<typeof lazyRoute>;
 
 /**
  * Works like `React.lazy`, but a preloaded route renders at once. Hydration and navigation therefore never flash a
  * fallback.
  */
-export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
+export function lazyRoute(load: () => Promise<RouteModule>) {
   let current: Promise<RouteModule> | undefined;
   let hasFailed = false;
 
+  /** Loads the code once; a call after a failure tries again. Rejects if the code cannot be loaded. */
   const preload = () => {
     if (current && !hasFailed) return current;
     hasFailed = false;
@@ -50,15 +37,21 @@ export function lazyRoute(load: () => Promise<RouteModule>): LazyRoute {
     return loading;
   };
 
+  /** The route's component. Throws the error with which `preload` rejected. */
   function Component() {
     const { default: Route } = use(current ?? preload());
     return <Route />;
   }
+  /** The gate of a `session` route. If the route's module exports no gate, this shows nothing to anybody. */
   function Gate({ children }: { children: ReactNode }) {
     const { Gate: OwnGate } = use(current ?? preload());
     return OwnGate && <OwnGate>{children}</OwnGate>;
   }
 
+  /**
+   * Calls `go`, which navigates to the route, once the route's code is loaded or cannot be loaded. After one second it
+   * calls `go` anyway, and the route shows that it is loading.
+   */
   const follow = (go: () => void) => {
     void Promise.race([preload(), new Promise<void>((resolve) => void systemClock.after(1000, resolve))]).then(go, go);
   };

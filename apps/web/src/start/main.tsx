@@ -1,11 +1,11 @@
 import '@signalsync/ui/global';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from './App.tsx';
 import { createBrowserCore } from '../core/createBrowserCore.ts';
 import { CoreContext } from '../core/useCore.ts';
 import { watchLeaving } from '../platform/leaving.ts';
-import { followTheme } from '../platform/theme.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import { followLinks } from '../router/links.ts';
 import { routeOf } from '../router/routeTable.ts';
@@ -13,7 +13,12 @@ import { routeOf } from '../router/routeTable.ts';
 const core = createBrowserCore();
 core.session.rememberVia(new URLSearchParams(window.location.search).get('via'));
 watchLeaving();
-followTheme(core.theme);
+// The theme is shown on `<html>`, because overlays are outside the app's root, and on the bars of the browser. Another tab
+// may change it.
+const showTheme = () => window.showTheme(core.theme.state.theme);
+showTheme();
+subscribe(core.theme.state, showTheme);
+window.addEventListener('storage', core.theme.reread);
 followLinks(navigate);
 
 function start() {

@@ -7,7 +7,7 @@ import { atMost } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { createChurnAttempt } from './churnAttempt.ts';
 import { createEndings } from './endings.ts';
-import { createProgress, isOffered, type StepNumber, takenUp } from './progress.ts';
+import { type ChurnState, createProgress, isOffered, type StepNumber, takenUp } from './progress.ts';
 
 export type { StepNumber };
 
@@ -91,8 +91,9 @@ export function createChurnStore(
     else if (!progress.end) await askStanding();
   }
 
+  const state: ChurnState = progress;
   return {
-    state: progress,
+    state,
     load,
     /** Loads the user again after a failure. */
     async retry() {

@@ -23,20 +23,18 @@ interface Action<Error> {
 }
 
 /**
- * Makes the calls of an action, under a name. Does nothing while an action of that name runs.
+ * Creates what runs the actions of a signed-in user: it makes the calls of an action, under a name. Does nothing while an
+ * action of that name runs.
  * @returns the result; undefined if the caller must do nothing more: another press is under way, the action was aborted,
  * or the session is over, which the gate says
  */
-export type Act = <T, Error extends ShownError = ShownError>(
-  name: string,
-  work: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
-  action: Action<Error>,
-) => Promise<Ok<T> | Failed | undefined>;
-
-/** Creates what runs the actions of a signed-in user. */
 export const createAct =
-  ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls): Act =>
-  async (name, work, { error: earlier, show, failed }) => {
+  ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls) =>
+  async <T, Error extends ShownError = ShownError>(
+    name: string,
+    work: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
+    { error: earlier, show, failed }: Action<Error>,
+  ): Promise<Ok<T> | Failed | undefined> => {
     if (calls.isRunning(name)) return undefined;
     triedAgain(messages, earlier);
     show({ isPending: true, isSlow: false, error: null });

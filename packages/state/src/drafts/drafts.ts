@@ -1,5 +1,6 @@
 import { draftKeptMinutes } from '@signalsync/content/sessionEnded';
 import { subscribe } from 'valtio/vanilla';
+import { jsonOf } from '../core/client.ts';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 
@@ -12,8 +13,6 @@ type ChurnField = (typeof churnFields)[number];
 
 export type DraftTexts = Partial<Record<DraftField, string>>;
 
-type Needs = Pick<Core, 'clock' | 'memory' | 'session'>;
-
 const keptMs = draftKeptMinutes * 60_000;
 
 /**
@@ -22,7 +21,11 @@ const keptMs = draftKeptMinutes * 60_000;
  */
 export type Drafts = ReturnType<typeof createDrafts>;
 
-export function createDrafts({ clock, memory: { session: memory }, session }: Needs) {
+export function createDrafts({
+  clock,
+  memory: { session: memory },
+  session,
+}: Pick<Core, 'clock' | 'memory' | 'session'>) {
   let typed: DraftTexts = {};
   let owner: string | null = null;
   let stop: Stop | null = null;
@@ -94,12 +97,8 @@ function readDraft(text: string | null, now: number): Kept | null {
 
 /** Returns what is stored; null if there is nothing, or if it is unreadable. */
 function read(text: string | null): (Kept & { until: unknown }) | null {
-  try {
-    const { owner, until, typed } = JSON.parse(text ?? '') as Record<string, unknown>;
-    if (typeof owner !== 'string' || typeof typed !== 'object') return null;
-    if (Object.values(typed ?? {}).some((each) => typeof each !== 'string')) return null;
-    return { owner, until, typed: { ...typed } as DraftTexts };
-  } catch {
-    return null;
-  }
+  const { owner, until, typed } = (jsonOf(text) ?? {}) as Record<string, unknown>;
+  if (typeof owner !== 'string' || typeof typed !== 'object') return null;
+  if (Object.values(typed ?? {}).some((each) => typeof each !== 'string')) return null;
+  return { owner, until, typed: { ...typed } as DraftTexts };
 }

@@ -13,22 +13,7 @@ export interface ReturnedIntent {
 }
 
 /** The query of an account URL: the parameters that are used once and then removed, and the rest. */
-export interface AccountReturn {
-  /** The tab to open. */
-  tab: 'billing' | 'connect' | null;
-  /** The value of `?discord=`; null if missing. */
-  discord: string | null;
-  /**
-   * The URL has `?payment=success`: something may have changed at the provider. It does not mean that the payment
-   * succeeded.
-   */
-  cameFromPayment: boolean;
-  intent: ReturnedIntent | null;
-  /** Names of the parameters to remove from the URL before any request. Some of them are secrets. */
-  strip: string[];
-  /** The rest of the query with its question mark, or an empty text. */
-  search: string;
-}
+export type AccountReturn = ReturnType<typeof readReturn>;
 
 const once = [
   'tab',
@@ -44,7 +29,7 @@ const once = [
 const idMaxLength = 255;
 
 /** Reads the query of an account URL. Never throws. */
-export function readReturn(search: string): AccountReturn {
+export function readReturn(search: string) {
   const query = new URLSearchParams(search);
   const strip = once.filter((name) => query.has(name));
   const discord = query.get('discord');
@@ -54,11 +39,19 @@ export function readReturn(search: string): AccountReturn {
   for (const name of strip) query.delete(name);
   const rest = query.toString();
   return {
-    tab: discord !== null ? 'connect' : isBilling ? 'billing' : null,
+    /** The tab to open. */
+    tab: discord !== null ? ('connect' as const) : isBilling ? ('billing' as const) : null,
+    /** The value of `?discord=`; null if missing. */
     discord,
+    /**
+     * The URL has `?payment=success`: something may have changed at the provider. It does not mean that the payment
+     * succeeded.
+     */
     cameFromPayment,
     intent,
+    /** Names of the parameters to remove from the URL before any request. Some of them are secrets. */
     strip,
+    /** The rest of the query with its question mark, or an empty text. */
     search: rest && `?${rest}`,
   };
 }

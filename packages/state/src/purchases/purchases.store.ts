@@ -5,13 +5,11 @@ import type { BillingStore } from '../billing/billing.store.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 
-type Needs = Pick<Core, 'api' | 'session' | 'messages'>;
-
 /**
  * Sends the user's answers to the question 'Did you buy this?' about an unclaimed purchase. The questions are part of
  * the user, in the account store.
  */
-export function createPurchasesStore({ api, session, messages }: Needs, billing: Pick<BillingStore, 'refresh'>) {
+export function createPurchasesStore({ api, session, messages }: Core, billing: Pick<BillingStore, 'refresh'>) {
   const state = proxy<{
     answering: { id: string; isMine: boolean } | null;
     failed: { id: string; message: string } | null;

@@ -12,10 +12,8 @@ type RemoteReferral =
   | { status: 'none' }
   | { status: 'failed'; message: string };
 
-type Needs = Pick<Core, 'api' | 'browser' | 'messages' | 'session'>;
-
 /** The user's referral link, which is fetched once. */
-export function createReferralStore({ api, browser, messages, session }: Needs) {
+export function createReferralStore({ api, browser, messages, session }: Core) {
   const state = proxy<{ referral: RemoteReferral }>({ referral: { status: 'loading' } });
   const { load, abort } = createQuery(state, 'referral', {
     ask: (signal) => api.call(affiliateReferral, {}, { signal }),
