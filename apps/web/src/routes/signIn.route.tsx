@@ -4,7 +4,7 @@ import { SignIn } from '@signalsync/ui/signIn/SignIn';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
-import { useRedirectAfterSignIn } from '../router/location.ts';
+import { useRedirectAfterSignIn } from '../router/useRedirectAfterSignIn.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 import { useSite } from './site.ts';
 import { useWhenIdle } from '../platform/whenIdle.ts';

@@ -7,7 +7,8 @@ import { DiscordReturn } from '@signalsync/ui/connections/DiscordReturn';
 import { useEffect } from 'react';
 import { createChatbot } from '../../core/chatbot.ts';
 import { accountTabPath, paths } from '../../router/paths.ts';
-import { openAddress, useLocation } from '../../router/location.ts';
+import { useLocation } from '../../router/location.ts';
+import { openAddress } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 

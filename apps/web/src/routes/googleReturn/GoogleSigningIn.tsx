@@ -3,7 +3,7 @@ import { shell } from '@signalsync/content/shell';
 import { createGoogleReturnStore } from '@signalsync/state/googleReturn';
 import { GoogleReturn } from '@signalsync/ui/signIn/GoogleReturn';
 import { useEffect } from 'react';
-import { useRedirectAfterSignIn } from '../../router/location.ts';
+import { useRedirectAfterSignIn } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 
