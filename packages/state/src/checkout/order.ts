@@ -146,7 +146,7 @@ export function createOrder(
     await asked;
     return found() ?? result.failure;
   }
-  /** Returns whoever is signed in; null for a guest, undefined if the call failed. */
+  /** Returns the signed-in user; null for a guest, undefined if the call failed. */
   async function memberHere(signal: AbortSignal): Promise<User | null | undefined> {
     // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
     // console shows each rejected call as an error.
