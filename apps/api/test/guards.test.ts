@@ -227,9 +227,7 @@ describe('A rejected call', () => {
 });
 
 describe('An implemented call', () => {
-  const call = endpoint({
-    method: 'GET',
-    path: '/thing/{id}',
+  const call = endpoint('GET', '/thing/{id}', {
     summary: 'A thing.',
     access: 'public',
     params: v.object({ id: v.string() }),

@@ -9,17 +9,14 @@ const ofChoice = new RegExp(String.raw`\bv\.picklist\(([^()]*?), ${text}\)`, 'g'
 /** Removes the messages about a value of the wrong type: no form of ours can send one. */
 const withoutMessages = (code: string): string => code.replace(ofType, 'v.$1()').replace(ofChoice, 'v.picklist($1)');
 
-/** What the client of the browser reads of a call. */
-const kept = ['method', 'path', 'response'];
-
-/** Returns the object that declares a call in `export const name = endpoint({ … })`; null for every other statement. */
+/** Returns the parts of a call in `export const name = endpoint(method, path, { … })`; null for every other statement. */
 function declarationIn(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression | null {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return null;
   const made = statement.declaration.declarations[0]?.init;
   if (made?.type !== 'CallExpression' || made.callee.type !== 'Identifier' || made.callee.name !== 'endpoint')
     return null;
-  const [call] = made.arguments;
-  return call?.type === 'ObjectExpression' ? call : null;
+  const [, , parts] = made.arguments;
+  return parts?.type === 'ObjectExpression' ? parts : null;
 }
 
 /**
@@ -30,8 +27,9 @@ export function withoutServerParts(code: string): string {
   const { program } = parseSync('contract.ts', code);
   const calls = program.body.flatMap((statement) => declarationIn(statement) ?? []);
   const short = calls.reduceRight((rest, { start, end, properties }) => {
+    // Beside method and path, the client of the browser reads only this.
     const parts = properties.filter(
-      (part) => part.type !== 'Property' || part.key.type !== 'Identifier' || kept.includes(part.key.name),
+      (part) => part.type !== 'Property' || part.key.type !== 'Identifier' || part.key.name === 'response',
     );
     return `${rest.slice(0, start)}{ ${parts.map((part) => code.slice(part.start, part.end)).join(', ')} }${rest.slice(end)}`;
   }, code);

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `guest`: anyone, but the answer depends on this browser's guest-checkout cookie or session.
  * - `session`: a signed-in user; others get 401.
  */
-export type Access = 'public' | 'guest' | 'session';
+type Access = 'public' | 'guest' | 'session';
 
 /** Any valibot schema whose output is plain JSON. */
 export type Schema = v.GenericSchema<unknown, unknown>;
@@ -19,59 +19,40 @@ type ObjectSchema = v.GenericSchema<unknown, object>;
  * One call of the product. The client, the server, the mocks and the OpenAPI document all use it. The build of the web
  * app keeps only `method`, `path` and `response`, so its code must not read the rest.
  */
-export interface Endpoint<
-  M extends Method = Method,
-  P extends string = string,
-  Params extends ObjectSchema | undefined = ObjectSchema | undefined,
-  Query extends ObjectSchema | undefined = ObjectSchema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-  Response extends Schema = Schema,
-  A extends Access = Access,
-> {
-  readonly method: M;
+export interface Endpoint {
+  readonly method: Method;
   /** Path with `{name}` for each key of `params`. */
-  readonly path: P;
+  readonly path: string;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  readonly access: A;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  readonly response: Response;
+  readonly access: Access;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: Schema;
+  readonly response: Schema;
 }
 
 /**
- * Declares a call. A part that is left out, such as `body`, is `undefined`, and callers do not pass it. The annotation
- * below lets the bundler remove the calls that a page does not use.
+ * Declares a call. A part that is left out, such as `body`, callers do not pass. The annotation below lets the bundler
+ * remove the calls that a page does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<
+export const endpoint = <
   const M extends Method,
   const P extends string,
-  R extends Schema,
-  const A extends Access,
-  Params extends ObjectSchema | undefined = undefined,
-  Query extends ObjectSchema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
->(call: {
-  method: M;
-  path: P;
-  summary: string;
-  access: A;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  response: R;
-}): Endpoint<M, P, Params, Query, Body, R, A> {
-  return call as Endpoint<M, P, Params, Query, Body, R, A>;
-}
+  const Parts extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  method: M,
+  path: P,
+  parts: Parts,
+) => ({ method, path, ...parts });
 
-type OutputOf<S, Key extends string> = S extends Schema ? { [K in Key]: v.InferOutput<S> } : unknown;
+type OutputOf<E, Part extends string> = E extends { readonly [P in Part]: infer S extends Schema }
+  ? { [P in Part]: v.InferOutput<S> }
+  : unknown;
 
 /** What a caller passes: only the parts that the call declares. */
-export type RequestOf<E extends Endpoint> = OutputOf<E['params'], 'params'> &
-  OutputOf<E['query'], 'query'> &
-  OutputOf<E['body'], 'body'>;
+export type RequestOf<E extends Endpoint> = OutputOf<E, 'params'> & OutputOf<E, 'query'> & OutputOf<E, 'body'>;
 
 /** The parsed reply of a call. */
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['response']>;

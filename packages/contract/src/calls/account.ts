@@ -6,9 +6,7 @@ import { email } from '../model/email.ts';
 
 const userParams = v.object({ userId: id });
 
-export const updateAccount = endpoint({
-  method: 'PATCH',
-  path: '/api/accounts/{userId}',
+export const updateAccount = endpoint('PATCH', '/api/accounts/{userId}', {
   summary: 'Changes the billing information, or starts a change of the email address.',
   access: 'session',
   params: userParams,
@@ -33,34 +31,26 @@ const linkToken = v.strictObject(
   'Send the token of the link',
 );
 
-export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/email-change/confirm',
+export const confirmEmailChange = endpoint('POST', '/api/email-change/confirm', {
   summary: 'Makes the new address the one that signs in. The token comes from the mail to the new address.',
   access: 'public',
   body: linkToken,
   response: v.object({ email: v.string('An email must be text') }),
 });
 
-export const resendEmailLink = endpoint({
-  method: 'POST',
-  path: '/api/email-change/resend',
+export const resendEmailLink = endpoint('POST', '/api/email-change/resend', {
   summary: 'Mails a new link to the address that waits for its confirmation; the link before stops working.',
   access: 'session',
   response: acknowledgement,
 });
 
-export const cancelEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/email-change/cancel',
+export const cancelEmailChange = endpoint('POST', '/api/email-change/cancel', {
   summary: 'Gives up a change of the address that was not confirmed. Answers the address that stays.',
   access: 'session',
   response: v.object({ email: v.string('An email must be text') }),
 });
 
-export const undoEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/email-change/undo',
+export const undoEmailChange = endpoint('POST', '/api/email-change/undo', {
   summary: 'Takes a change of address back, within 72 hours. The token comes from the mail to the old address.',
   access: 'public',
   body: linkToken,

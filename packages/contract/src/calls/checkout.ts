@@ -6,17 +6,13 @@ import { paymentSetupConfig, promoResult, subscriptionIntent } from '../model/ch
 
 const customerParams = v.object({ customerId: id });
 
-export const paymentConfig = endpoint({
-  method: 'GET',
-  path: '/api/stripe/config',
+export const paymentConfig = endpoint('GET', '/api/stripe/config', {
   summary: 'The publishable key of the card provider.',
   access: 'public',
   response: paymentSetupConfig,
 });
 
-export const createSubscriptionIntent = endpoint({
-  method: 'POST',
-  path: '/api/stripe/create-subscription-intent',
+export const createSubscriptionIntent = endpoint('POST', '/api/stripe/create-subscription-intent', {
   summary: 'Starts a purchase. A guest leaves `userId` out.',
   access: 'guest',
   body: v.strictObject(
@@ -38,18 +34,14 @@ export const createSubscriptionIntent = endpoint({
   response: subscriptionIntent,
 });
 
-export const updateCustomerEmail = endpoint({
-  method: 'POST',
-  path: '/api/stripe/update-customer-email',
+export const updateCustomerEmail = endpoint('POST', '/api/stripe/update-customer-email', {
   summary: "Sets the customer's email before the payment is confirmed.",
   access: 'guest',
   body: v.strictObject({ email, customerId: id }, 'Send the email address and the customer id'),
   response: acknowledgement,
 });
 
-export const validatePromoCode = endpoint({
-  method: 'POST',
-  path: '/api/stripe/validate-promo-code',
+export const validatePromoCode = endpoint('POST', '/api/stripe/validate-promo-code', {
   summary: 'What a promotion code takes off a price.',
   access: 'public',
   body: v.strictObject(
@@ -67,9 +59,7 @@ export const validatePromoCode = endpoint({
   response: promoResult,
 });
 
-export const paymentIntentCustomer = endpoint({
-  method: 'GET',
-  path: '/api/stripe/payment-intent/{id}',
+export const paymentIntentCustomer = endpoint('GET', '/api/stripe/payment-intent/{id}', {
   summary: "The customer of this browser's own payment.",
   access: 'guest',
   params: v.object({ id }),
@@ -82,9 +72,7 @@ export const paymentIntentCustomer = endpoint({
   }),
 });
 
-export const checkCustomer = endpoint({
-  method: 'GET',
-  path: '/api/stripe/check-customer/{customerId}',
+export const checkCustomer = endpoint('GET', '/api/stripe/check-customer/{customerId}', {
   summary: 'Whether the customer of this browser exists by now.',
   access: 'guest',
   params: customerParams,

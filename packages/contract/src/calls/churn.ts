@@ -3,18 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { churnProgress, churnStart } from '../model/churn.ts';
 import { acknowledgement, id } from '../model/common.ts';
 
-export const startChurnAttempt = endpoint({
-  method: 'POST',
-  path: '/api/churn-attempt',
+export const startChurnAttempt = endpoint('POST', '/api/churn-attempt', {
   summary: 'Starts a churn attempt.',
   access: 'session',
   body: churnStart,
   response: acknowledgement,
 });
 
-export const updateChurnAttempt = endpoint({
-  method: 'PATCH',
-  path: '/api/churn-attempt/{sessionId}',
+export const updateChurnAttempt = endpoint('PATCH', '/api/churn-attempt/{sessionId}', {
   summary: 'Records the step, the reason, the outcome or the feedback.',
   access: 'session',
   params: v.object({ sessionId: id }),

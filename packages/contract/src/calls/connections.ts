@@ -29,9 +29,7 @@ const pineIds = v.pipe(
   v.maxLength(20, 'Too many script ids'),
 );
 
-export const discordAddUser = endpoint({
-  method: 'POST',
-  path: '/api/platforms/discord/add_user/{username}',
+export const discordAddUser = endpoint('POST', '/api/platforms/discord/add_user/{username}', {
   summary: 'Lets the person into the Discord community.',
   access: 'session',
   params: member,
@@ -39,9 +37,7 @@ export const discordAddUser = endpoint({
   response: invitation,
 });
 
-export const telegramAddUser = endpoint({
-  method: 'POST',
-  path: '/api/platforms/telegram/add_user/{username}',
+export const telegramAddUser = endpoint('POST', '/api/platforms/telegram/add_user/{username}', {
   summary: 'Makes a one-person invite to the Telegram group.',
   access: 'session',
   params: member,
@@ -49,9 +45,7 @@ export const telegramAddUser = endpoint({
   response: invitation,
 });
 
-export const tradingviewGrant = endpoint({
-  method: 'POST',
-  path: '/api/platforms/tradingview/access/{username}',
+export const tradingviewGrant = endpoint('POST', '/api/platforms/tradingview/access/{username}', {
   summary: 'Gives access to the scripts on TradingView.',
   access: 'session',
   params: member,
@@ -62,27 +56,21 @@ export const tradingviewGrant = endpoint({
   response: v.array(tradingviewAccess),
 });
 
-export const discordKickUser = endpoint({
-  method: 'DELETE',
-  path: '/api/platforms/discord/kick_user/{username}',
+export const discordKickUser = endpoint('DELETE', '/api/platforms/discord/kick_user/{username}', {
   summary: 'Removes the person from the Discord community.',
   access: 'session',
   params: member,
   response: acknowledgement,
 });
 
-export const telegramKickUser = endpoint({
-  method: 'DELETE',
-  path: '/api/platforms/telegram/kick_user/{username}',
+export const telegramKickUser = endpoint('DELETE', '/api/platforms/telegram/kick_user/{username}', {
   summary: 'Removes the person from the Telegram group.',
   access: 'session',
   params: member,
   response: acknowledgement,
 });
 
-export const tradingviewRevoke = endpoint({
-  method: 'DELETE',
-  path: '/api/platforms/tradingview/access/{username}',
+export const tradingviewRevoke = endpoint('DELETE', '/api/platforms/tradingview/access/{username}', {
   summary: 'Takes access to the scripts away.',
   access: 'session',
   params: member,
@@ -90,18 +78,14 @@ export const tradingviewRevoke = endpoint({
   response: acknowledgement,
 });
 
-export const discordAuthorize = endpoint({
-  method: 'GET',
-  path: '/api/platforms/discord/oauth2/authorize',
+export const discordAuthorize = endpoint('GET', '/api/platforms/discord/oauth2/authorize', {
   summary: 'Gives the address at which Discord asks for consent.',
   access: 'session',
   response: v.object({ url }),
 });
 
 /** Removes a user from Discord through the chat-bot service, which has its own base address. */
-export const chatbotKickUser = endpoint({
-  method: 'DELETE',
-  path: '/discord/kick_user/{username}',
+export const chatbotKickUser = endpoint('DELETE', '/discord/kick_user/{username}', {
   summary: 'Removes the person from Discord through the chat-bot service.',
   access: 'session',
   params: member,
@@ -109,9 +93,7 @@ export const chatbotKickUser = endpoint({
 });
 
 /** Sends the code from Discord's consent page to the chat-bot service, which has its own base address. */
-export const chatbotOauthCallback = endpoint({
-  method: 'GET',
-  path: '/discord/oauth2/callback',
+export const chatbotOauthCallback = endpoint('GET', '/discord/oauth2/callback', {
   summary: 'Turns the code that Discord gave into a verified username.',
   access: 'session',
   query: v.object({
@@ -137,9 +119,7 @@ export const chatbotOauthCallback = endpoint({
  * With `check`, the server first asks that platform whether the user is there. A backend that does not know `check`
  * returns what it has.
  */
-export const accountConnections = endpoint({
-  method: 'GET',
-  path: '/api/accounts/connections/{userId}',
+export const accountConnections = endpoint('GET', '/api/accounts/connections/{userId}', {
   summary: 'The platforms this person has connected.',
   access: 'session',
   params: userParams,
@@ -147,9 +127,7 @@ export const accountConnections = endpoint({
   response: connections,
 });
 
-export const saveConnection = endpoint({
-  method: 'POST',
-  path: '/api/accounts/connections/{userId}',
+export const saveConnection = endpoint('POST', '/api/accounts/connections/{userId}', {
   summary: 'Saves the username on a platform; null disconnects it.',
   access: 'session',
   params: userParams,

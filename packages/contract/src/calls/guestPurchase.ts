@@ -7,9 +7,7 @@ import { authCheck as whoIsHere } from './session.ts';
  * The auth check whose reply includes the guest's purchase. Only pages that show an unfinished purchase use it. Other
  * pages use the smaller auth check in `session.ts`, so that they do not load this code.
  */
-export const authCheck = endpoint({
-  method: whoIsHere.method,
-  path: whoIsHere.path,
+export const authCheck = endpoint(whoIsHere.method, whoIsHere.path, {
   summary:
     'Tells whether this browser is signed in and, where it asks for it and is not, of the purchase that it has begun.',
   access: 'guest',

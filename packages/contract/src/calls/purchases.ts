@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { acknowledgement, id } from '../model/common.ts';
 import { email } from '../model/email.ts';
 
-export const answerPurchase = endpoint({
-  method: 'POST',
-  path: '/api/purchases/answer',
+export const answerPurchase = endpoint('POST', '/api/purchases/answer', {
   summary:
     'Says whether a purchase under the own address is the own one. It is added to the account then; else it is ended and paid back.',
   access: 'session',
@@ -16,9 +14,7 @@ export const answerPurchase = endpoint({
   response: acknowledgement,
 });
 
-export const readdressPurchase = endpoint({
-  method: 'POST',
-  path: '/api/purchases/readdress',
+export const readdressPurchase = endpoint('POST', '/api/purchases/readdress', {
   summary:
     'Names another address for a purchase of this browser that waits for the proof of its address, once. It is the account of whoever proves the new one.',
   access: 'guest',

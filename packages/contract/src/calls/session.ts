@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { acknowledgement } from '../model/common.ts';
 
-export const authCheck = endpoint({
-  method: 'GET',
-  path: '/api/signalsync/auth-check',
+export const authCheck = endpoint('GET', '/api/signalsync/auth-check', {
   summary: 'Tells whether this browser is signed in.',
   access: 'public',
   response: v.object({
@@ -14,9 +12,7 @@ export const authCheck = endpoint({
   }),
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = endpoint('POST', '/api/logout', {
   summary: 'Ends the session.',
   access: 'public',
   response: acknowledgement,

@@ -10,9 +10,7 @@ const referral = v.object({
 
 const code = v.pipe(v.string('Please enter the 6-digit code'), v.regex(/^\d{6}$/, 'Please enter the 6-digit code'));
 
-export const sendVerification = endpoint({
-  method: 'POST',
-  path: '/api/signalsync/send-verification',
+export const sendVerification = endpoint('POST', '/api/signalsync/send-verification', {
   summary: 'Mails a 6-digit code to the address.',
   access: 'public',
   query: referral,
@@ -20,18 +18,14 @@ export const sendVerification = endpoint({
   response: acknowledgement,
 });
 
-export const verifyAndLogin = endpoint({
-  method: 'POST',
-  path: '/api/signalsync/verify-and-login',
+export const verifyAndLogin = endpoint('POST', '/api/signalsync/verify-and-login', {
   summary: 'Opens a session for the address that the code was mailed to.',
   access: 'public',
   body: v.strictObject({ email, code }, 'Send the email address and the code'),
   response: acknowledgement,
 });
 
-export const googleStart = endpoint({
-  method: 'GET',
-  path: '/api/auth/google',
+export const googleStart = endpoint('GET', '/api/auth/google', {
   summary: 'Gives the address at which Google asks for consent.',
   access: 'public',
   query: referral,

@@ -21,17 +21,13 @@ const cancelled = v.object({
 /** The reply to an act on the plan: where the member stands after it. */
 const changedStanding = v.object({ ...acknowledgement.entries, standing: v.nullish(standing) });
 
-export const nextBillingInfo = endpoint({
-  method: 'GET',
-  path: '/api/stripe/next-billing',
+export const nextBillingInfo = endpoint('GET', '/api/stripe/next-billing', {
   summary: 'When and what the next charge is.',
   access: 'session',
   response: nextBilling,
 });
 
-export const cancelSubscription = endpoint({
-  method: 'POST',
-  path: '/api/stripe/cancel-subscription',
+export const cancelSubscription = endpoint('POST', '/api/stripe/cancel-subscription', {
   summary: 'Ends the plan when the paid period ends; at once while a payment is due.',
   access: 'session',
   /**
@@ -44,17 +40,13 @@ export const cancelSubscription = endpoint({
   response: cancelled,
 });
 
-export const keepSubscription = endpoint({
-  method: 'POST',
-  path: '/api/stripe/keep-subscription',
+export const keepSubscription = endpoint('POST', '/api/stripe/keep-subscription', {
   summary: 'Takes a cancellation back, so that the plan renews again.',
   access: 'session',
   response: changedStanding,
 });
 
-export const payInvoice = endpoint({
-  method: 'POST',
-  path: '/api/stripe/pay-invoice',
+export const payInvoice = endpoint('POST', '/api/stripe/pay-invoice', {
   summary: 'Pays what is due for a renewal, with the default card.',
   access: 'session',
   /** The amount that the member was shown, in major units. If another one is due, nothing is charged: 409. */
@@ -69,9 +61,7 @@ export const payInvoice = endpoint({
   }),
 });
 
-export const applyCoupon = endpoint({
-  method: 'POST',
-  path: '/api/stripe/apply-coupon',
+export const applyCoupon = endpoint('POST', '/api/stripe/apply-coupon', {
   summary: 'Applies the churn discount to the current plan.',
   access: 'session',
   body: v.strictObject({ customerId: id, couponId: id }, 'Send the customer id and the coupon id'),
