@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlatformsState } from '../src/routes/devPlatformsState.ts';
+import type { PlatformsState } from '../src/routes/devPlatforms.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 

@@ -236,7 +236,7 @@ describe('An implemented call', () => {
 
   test('answers only what the contract names', async () => {
     const app = new Hono<AppEnv>();
-    implement(app, { call })({ call: async ({ params }) => Object.assign({ id: params.id }, { passwordHash: 'x' }) });
+    implement(app, { call }, { call: async ({ params }) => Object.assign({ id: params.id }, { passwordHash: 'x' }) });
     expect(await (await app.request('/thing/a%20b')).json()).toEqual({ id: 'a b' });
   });
 });

@@ -1,20 +1,41 @@
+import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
-import type { Dependencies } from './dependencies.ts';
-import type { Session } from './session.ts';
+import type { Database } from '../db/database.ts';
+import { type Bucket, countAll, type LimitReached } from '../domain/core/rateLimits.ts';
 import { clientIp, ipPrefix } from './clientIp.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { AppContext } from './env.ts';
-import { tooMany } from './limits.ts';
-import { countAll } from '../domain/core/rateLimits.ts';
+import { HttpError } from './httpError.ts';
+import type { Session } from './session.ts';
+
+/** Returns 'in 40 seconds', 'in 3 minutes' or 'in 2 hours', rounded up. */
+export function inWords(seconds: number): string {
+  if (seconds < 90) return count(seconds, 'second');
+  if (seconds < 90 * 60) return count(Math.ceil(seconds / 60), 'minute');
+  return count(Math.ceil(seconds / 3600), 'hour');
+}
+
+const count = (amount: number, unit: string) => `in ${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+/**
+ * Creates a 429 with Retry-After. `reason` is a sentence, to which the time to wait is added. The response contains
+ * `details` next to the sentence.
+ */
+export function tooMany(reason: string, { retryAfter }: LimitReached, details?: HttpError['details']): HttpError {
+  return new HttpError(429, fill(serverErrors.tooMany, { reason, when: inWords(retryAfter) }), retryAfter, details);
+}
+
+/** Counts in a bucket. Throws a 429 with `reason` if it is full. */
+export async function limit(db: Database, now: Date, bucket: Bucket, reason: string): Promise<void> {
+  const reached = await countAll(db, now, [bucket]);
+  if (reached !== null) throw tooMany(reason, reached);
+}
 
 /** Throws a 429 if the caller's network makes too many calls of this kind in one minute. */
 export async function limitCalls(c: AppContext, kind: string, { db, clock, settings }: Dependencies): Promise<void> {
-  const bucket = {
-    key: `calls:${kind}:${ipPrefix(clientIp(c, settings.trustedProxyHops))}`,
-    limit: settings.limits.callsPerMinute,
-    windowSeconds: 60,
-  };
-  const reached = await countAll(db, clock.now(), [bucket]);
-  if (reached !== null) throw tooMany(serverErrors.tooManyRequests, reached);
+  const key = `calls:${kind}:${ipPrefix(clientIp(c, settings.trustedProxyHops))}`;
+  const bucket = { key, limit: settings.limits.callsPerMinute, windowSeconds: 60 };
+  await limit(db, clock.now(), bucket, serverErrors.tooManyRequests);
 }
 
 /** Number of times per day that a user may ask to take over a platform account that another user has connected. */
@@ -23,8 +44,7 @@ const movesPerDay = 5;
 /** Throws a 429 if the user asks too often in one day to take over another user's platform account. */
 export async function limitMoves({ db, clock }: Dependencies, { userId }: Session): Promise<void> {
   const bucket = { key: `move:${userId}`, limit: movesPerDay, windowSeconds: 24 * 60 * 60 };
-  const reached = await countAll(db, clock.now(), [bucket]);
-  if (reached !== null) throw tooMany(serverErrors.connections.tooManyMoves, reached);
+  await limit(db, clock.now(), bucket, serverErrors.connections.tooManyMoves);
 }
 
 /**
@@ -37,15 +57,8 @@ const platformCallsPerHour = 30;
  * Limits calls that make our server call a platform: throws a 429 if the user, or the user's network, makes too many of
  * this kind.
  */
-export async function limitPlatformCalls(
-  c: AppContext,
-  kind: string,
-  deps: Dependencies,
-  { userId }: Session,
-): Promise<void> {
+export async function limitPlatformCalls(c: AppContext, kind: string, deps: Dependencies, { userId }: Session) {
   await limitCalls(c, kind, deps);
-  const { db, clock } = deps;
   const bucket = { key: `calls:${kind}:${userId}`, limit: platformCallsPerHour, windowSeconds: 3600 };
-  const reached = await countAll(db, clock.now(), [bucket]);
-  if (reached !== null) throw tooMany(serverErrors.connections.tooManyTries, reached);
+  await limit(deps.db, deps.clock.now(), bucket, serverErrors.connections.tooManyTries);
 }

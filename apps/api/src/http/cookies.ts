@@ -2,7 +2,6 @@ import type { CookieName } from '@signalsync/content/kept';
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { codeMinutes, deviceDays, guestCheckoutSeconds } from '../settings/cookieLifetimes.ts';
-import type { SignedIn } from '../domain/signIn/service.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AppContext } from './env.ts';
 import { apiOrigin } from './guards.ts';
@@ -26,91 +25,53 @@ function optionsOf(c: AppContext, settings: Settings, maxAge: number): CookieOpt
   };
 }
 
-const nameOf = (name: CookieName, secure: boolean) => (secure ? `__Host-${name}` : name);
+const nameOf = (c: AppContext, settings: Settings, name: CookieName) =>
+  isSecure(c, settings) ? `__Host-${name}` : name;
+
 const daySeconds = 24 * 60 * 60;
-
-interface Cookie {
-  name: CookieName;
-  value: string;
-  seconds: number;
-}
-
-const keep = (c: AppContext, settings: Settings, { name, value, seconds }: Cookie): void =>
-  setCookie(c, name, value, optionsOf(c, settings, seconds));
-
-function remove(c: AppContext, settings: Settings, name: CookieName): void {
-  const secure = isSecure(c, settings);
-  deleteCookie(c, nameOf(name, secure), { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
-}
-
-/** Returns the token of this browser's session. */
-export function sessionToken(c: AppContext, settings: Settings): string | undefined {
-  return getCookie(c, nameOf('sid', isSecure(c, settings)));
-}
-
-export function setSessionCookie(c: AppContext, settings: Settings, token: string): void {
-  keep(c, settings, { name: 'sid', value: token, seconds: settings.limits.sessionDays * daySeconds });
-}
-
-export function clearSessionCookie(c: AppContext, settings: Settings): void {
-  remove(c, settings, 'sid');
-}
+const secondsOf = {
+  sid: ({ limits }: Settings) => limits.sessionDays * daySeconds,
+  login: () => codeMinutes * 60,
+  device: () => deviceDays * daySeconds,
+  checkout: () => guestCheckoutSeconds,
+};
 
 /**
- * Returns the token of the cookie that ties sign-in codes to this browser. Returns undefined if the browser has no such
- * cookie, or if the value does not look like one of our tokens.
+ * The cookies that hold a token of ours. `sid`: this browser's session. `login` ties sign-in codes to this browser, as
+ * long as a code is valid. `device`: by it the server recognizes the browser, and knows for which email addresses
+ * somebody has signed in there. `checkout`: the checkout that this browser began as a guest.
  */
-export function codeToken(c: AppContext, settings: Settings): string | undefined {
-  return tokenIn(c, settings, 'login');
-}
-
-/** Sets the cookie that ties sign-in codes to this browser. The cookie expires at the same time as a code. */
-export function setCodeCookie(c: AppContext, settings: Settings, token: string): void {
-  keep(c, settings, { name: 'login', value: token, seconds: codeMinutes * 60 });
-}
+type TokenCookie = keyof typeof secondsOf;
 
 /**
- * Returns the token of the device cookie. By this token the server recognizes the browser, and knows for which email
- * addresses somebody has signed in there. Returns undefined without a valid cookie.
+ * Returns the token in a cookie; undefined without the cookie. Also undefined if the value of `login` or `device` does
+ * not look like one of our tokens.
  */
-export function deviceToken(c: AppContext, settings: Settings): string | undefined {
-  return tokenIn(c, settings, 'device');
+export function tokenIn(c: AppContext, settings: Settings, name: TokenCookie): string | undefined {
+  const token = getCookie(c, nameOf(c, settings, name));
+  const mustBeOurs = name === 'login' || name === 'device';
+  return mustBeOurs && !/^[\w-]{43}$/.test(token ?? '') ? undefined : token;
 }
 
-/**
- * Sets the cookies of a sign-in: the session cookie, and the device cookie, by which the server later recognizes the
- * browser.
- */
-export function setSignInCookies(c: AppContext, settings: Settings, tokens: SignedIn): void {
-  setSessionCookie(c, settings, tokens.sessionToken);
-  keep(c, settings, { name: 'device', value: tokens.deviceToken, seconds: deviceDays * daySeconds });
+/** Sets a cookie with a token, for as long as the cookie lives. */
+export function setToken(c: AppContext, settings: Settings, name: TokenCookie, token: string): void {
+  setCookie(c, name, token, optionsOf(c, settings, secondsOf[name](settings)));
 }
 
-function tokenIn(c: AppContext, settings: Settings, name: CookieName): string | undefined {
-  const token = getCookie(c, nameOf(name, isSecure(c, settings)));
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+/** Removes a cookie. */
+export function removeCookie(c: AppContext, settings: Settings, name: CookieName): void {
+  const attributes = { path: '/', secure: isSecure(c, settings), httpOnly: true, sameSite: 'Lax' } as const;
+  deleteCookie(c, nameOf(c, settings, name), attributes);
 }
 
-/** Returns the token of the checkout that this browser began as a guest. */
-export function checkoutToken(c: AppContext, settings: Settings): string | undefined {
-  return getCookie(c, nameOf('checkout', isSecure(c, settings)));
-}
-
-/** Sets the checkout cookie. */
-export function setCheckoutCookie(c: AppContext, settings: Settings, token: string): void {
-  keep(c, settings, { name: 'checkout', value: token, seconds: guestCheckoutSeconds });
-}
-
-/** Removes the checkout cookie. */
-export function clearCheckoutCookie(c: AppContext, settings: Settings): void {
-  remove(c, settings, 'checkout');
-}
-
-/**
- * Stores a text in a signed cookie for `cookie.seconds`. The signature shows if somebody forged or changed the text.
- */
-export async function setOAuthCookie(c: AppContext, settings: Settings, key: string, cookie: Cookie): Promise<void> {
-  await setSignedCookie(c, cookie.name, cookie.value, key, optionsOf(c, settings, cookie.seconds));
+/** Stores a text in a signed cookie for `seconds`. The signature shows if somebody forged or changed the text. */
+export async function setOAuthCookie(
+  c: AppContext,
+  settings: Settings,
+  key: string,
+  { name, value, seconds }: { name: CookieName; value: string; seconds: number },
+): Promise<void> {
+  await setSignedCookie(c, name, value, key, optionsOf(c, settings, seconds));
 }
 
 /**
@@ -123,7 +84,7 @@ export async function takeOAuthCookie(
   key: string,
   name: CookieName,
 ): Promise<string | undefined> {
-  const value = await getSignedCookie(c, key, nameOf(name, isSecure(c, settings)));
-  remove(c, settings, name);
+  const value = await getSignedCookie(c, key, nameOf(c, settings, name));
+  removeCookie(c, settings, name);
   return value === false ? undefined : value;
 }

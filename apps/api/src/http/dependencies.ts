@@ -1,11 +1,14 @@
 import type { Database } from '../db/database.ts';
 import type { Worker } from '../jobs/worker.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { PassTime } from '../jobs/passTime.ts';
+import type { Clock, MovableClock } from '../ports/clock.ts';
+import type { FakeGoogle } from '../ports/fake/google.ts';
+import type { FakePlatforms } from '../ports/fake/platforms.ts';
+import type { FakeStripe } from '../ports/fake/stripe.ts';
 import type { GooglePort } from '../ports/google.ts';
 import type { Log } from '../ports/log.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { Platforms } from '../ports/platforms.ts';
-import type { DevDeps } from './devDeps.ts';
 import type { Secret } from '../settings/secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Operator } from '../settings/operator.ts';
@@ -28,4 +31,14 @@ export interface Dependencies {
   readonly worker: Pick<Worker, 'wake' | 'runDue' | 'runNow'>;
   /** The fakes that have their own pages; undefined in production. */
   readonly dev: DevDeps | undefined;
+}
+
+/** The fakes that have pages under `/dev`. `google` and `stripe` are undefined if the real ones are used. */
+export interface DevDeps {
+  readonly clock: MovableClock;
+  readonly google: FakeGoogle | undefined;
+  readonly stripe: FakeStripe | undefined;
+  readonly platforms: FakePlatforms;
+  readonly hasOutbox: boolean;
+  readonly passTime: PassTime;
 }

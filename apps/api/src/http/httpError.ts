@@ -1,4 +1,9 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseAway } from '../db/away.ts';
+import type { Log } from '../ports/log.ts';
+import { PaymentsError } from '../ports/payments.ts';
+import type { AppContext } from './env.ts';
 
 /** Ends a call with a status and a sentence for the user, as `{ message }`. */
 export class HttpError extends Error {
@@ -20,4 +25,25 @@ export class HttpError extends Error {
     this.retryAfter = retryAfter;
     this.details = details;
   }
+}
+
+/** The status and the sentence of a rejection. */
+export type Rejection = readonly [status: ContentfulStatusCode, message: string];
+
+/**
+ * Answers `{ message }` to a call whose handler threw `error`. An `HttpError` has its own status and sentence. Any
+ * other error is logged; its status is 500, 502 or 503, and its sentence does not tell the cause.
+ */
+export function answerError(error: Error, c: AppContext, log: Log): Response {
+  if (error instanceof HttpError) {
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
+    return c.json({ ...error.details, message: error.message }, error.status);
+  }
+  log.error('request.failed', { method: c.req.method, path: c.req.path, error });
+  if (error instanceof PaymentsError) return c.json({ message: serverErrors.providerFailed }, 502);
+  if (isDatabaseAway(error)) {
+    c.header('Retry-After', '1');
+    return c.json({ message: serverErrors.failed }, 503);
+  }
+  return c.json({ message: serverErrors.failed }, 500);
 }

@@ -14,22 +14,23 @@ interface Call<E extends Endpoint> {
 }
 
 /** Handles one call: gets the parsed request and returns the contract's reply, or throws a `HttpError`. */
-export type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ReplyInputOf<E>>;
+type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ReplyInputOf<E>>;
 
 /**
  * Registers handlers for calls of the contract. Before a handler runs, access, params, query and body are checked. The
  * reply is parsed too, so that the server sends nothing that is not in the contract. A call without a handler is not
- * registered. Throws if a handler has a name that is not in the contract. Curried, so that the types of the calls stay
- * literal.
+ * registered. Throws if a handler has a name that is not in the contract.
  */
-export function implement<Api extends Record<string, Endpoint>>(app: Hono<AppEnv>, api: Api) {
-  return (handlers: { readonly [Name in keyof Api]?: Handler<Api[Name]> }): void => {
-    for (const [name, handler] of Object.entries(handlers)) {
-      const call = api[name];
-      if (call === undefined) throw new Error(`There is a handler for ${name}, but no such call in the contract`);
-      register(app, call, handler as unknown as AnyHandler);
-    }
-  };
+export function implement<Api extends Record<string, Endpoint>>(
+  app: Hono<AppEnv>,
+  api: Api,
+  handlers: NoInfer<{ readonly [Name in keyof Api]?: Handler<Api[Name]> }>,
+): void {
+  for (const [name, handler] of Object.entries(handlers)) {
+    const call = api[name];
+    if (call === undefined) throw new Error(`There is a handler for ${name}, but no such call in the contract`);
+    register(app, call, handler as unknown as AnyHandler);
+  }
 }
 
 type AnyHandler = (request: object, call: { c: AppContext; session: Session | null }) => Promise<unknown>;

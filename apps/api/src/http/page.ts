@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import * as v from 'valibot';
 import type { AppContext } from './env.ts';
+import { HttpError, type Rejection } from './httpError.ts';
 
 const style = `
 :root { color-scheme: dark light; font-family: system-ui, sans-serif; line-height: 1.5; }
@@ -55,4 +57,18 @@ export async function answerPage(
 </html>`,
     status,
   );
+}
+
+/** Returns the fields of a form that such a page has sent. */
+export const formOf = async (c: AppContext) => Object.fromEntries((await c.req.formData()).entries());
+
+/** Parses what such a page has sent. Throws `rejection` for anything else. */
+export function parsed<S extends v.GenericSchema<unknown, unknown>>(
+  schema: S,
+  input: unknown,
+  ...rejection: Rejection
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw new HttpError(...rejection);
+  return result.output;
 }

@@ -14,13 +14,11 @@ import {
   undoChange,
 } from '../domain/account/emailChange.ts';
 import { detailsChanged } from '../domain/subscription/customerDetails.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { limit, limitCalls } from '../http/callLimit.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
-import { tooMany } from '../http/limits.ts';
-import { countAll } from '../domain/core/rateLimits.ts';
 
 /** How often an account may ask for mails about a change of its address, in one hour. */
 const emailChangesPerHour = 5;
@@ -35,6 +33,12 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return user;
   }
 
+  /** What a link in a mail needs: its token, this browser's own session, and the time. */
+  async function linkUse(c: AppContext, { token }: { token: string }) {
+    await limitCalls(c, 'email-link', deps);
+    return { token, keptSessionId: (await c.var.session())?.id, now: clock.now() };
+  }
+
   /**
    * Locks the user's row and runs `work`, which sends mails about a change of the email address. Throws a 429 if the
    * user asks for such mails too often in one hour.
@@ -47,16 +51,12 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     const now = clock.now();
     return db.transaction(async (tx) => {
       const bucket = { key: `email-change:${userId}`, limit: emailChangesPerHour, windowSeconds: 3600 };
-      const reached = await countAll(tx, now, [bucket]);
-      if (reached !== null) throw tooMany(serverErrors.account.tooManyChanges, reached);
+      await limit(tx, now, bucket, serverErrors.account.tooManyChanges);
       return work(tx, { user: await locked(tx, userId), appUrl: appOrigin(c, settings), now });
     });
   }
 
-  implement(
-    app,
-    calls,
-  )({
+  implement(app, calls, {
     updateAccount: async ({ params, body }, { c, session }) => {
       if (params.userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
       if ('email' in body) {
@@ -76,17 +76,9 @@ export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       return { success: true };
     },
 
-    confirmEmailChange: async ({ body }, { c }) => {
-      await limitCalls(c, 'email-link', deps);
-      const keptSessionId = (await c.var.session())?.id;
-      return answerOf(await confirmChange(db, { token: body.token, keptSessionId, now: clock.now() }));
-    },
+    confirmEmailChange: async ({ body }, { c }) => answerOf(await confirmChange(db, await linkUse(c, body))),
 
-    undoEmailChange: async ({ body }, { c }) => {
-      await limitCalls(c, 'email-link', deps);
-      const keptSessionId = (await c.var.session())?.id;
-      return answerOf(await undoChange(db, { token: body.token, keptSessionId, now: clock.now() }));
-    },
+    undoEmailChange: async ({ body }, { c }) => answerOf(await undoChange(db, await linkUse(c, body))),
 
     resendEmailLink: async (_, { c, session }) => {
       const isSent = await changingEmail(c, session.userId, resendLink);

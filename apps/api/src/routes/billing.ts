@@ -1,19 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { serverErrors } from '@signalsync/content/serverErrors';
-import {
-  createPortalSession,
-  createSetupIntent,
-  listBillingHistory,
-  listPaymentMethods,
-  makeDefaultPaymentMethod,
-  removePaymentMethod,
-} from '@signalsync/contract/calls/billing';
-import {
-  cancelSubscription,
-  keepSubscription,
-  nextBillingInfo,
-  payInvoice,
-} from '@signalsync/contract/calls/subscription';
+import * as billing from '@signalsync/contract/calls/billing';
+import * as subscription from '@signalsync/contract/calls/subscription';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { users } from '../db/schema.ts';
@@ -32,6 +20,11 @@ import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
+const notCancelled = {
+  none: serverErrors.billing.nothingToCancel,
+  changed: serverErrors.billing.standingChanged,
+  beingTaken: serverErrors.billing.beingTaken,
+};
 const noSuchCard = () => new HttpError(404, serverErrors.billing.noCard);
 
 /**
@@ -70,18 +63,8 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return user === undefined ? null : readStanding(deps, user);
   }
 
-  implement(app, {
-    cancelSubscription,
-    createPortalSession,
-    createSetupIntent,
-    keepSubscription,
-    listBillingHistory,
-    listPaymentMethods,
-    makeDefaultPaymentMethod,
-    nextBillingInfo,
-    payInvoice,
-    removePaymentMethod,
-  })({
+  const calls = { ...billing, ...subscription };
+  implement(app, calls, {
     nextBillingInfo: (_, { session }) => nextBilling(deps, session.user),
 
     listPaymentMethods: async ({ params }, { session }) => {
@@ -129,23 +112,14 @@ export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     cancelSubscription: async ({ query }, { session }) => {
       const cancelled = await cancelPlan(deps, ownPlan(session), query.effect);
-      switch (cancelled.kind) {
-        case 'none':
-          throw new HttpError(409, serverErrors.billing.nothingToCancel);
-        case 'changed':
-          throw new HttpError(409, serverErrors.billing.standingChanged);
-        case 'beingTaken':
-          throw new HttpError(409, serverErrors.billing.beingTaken);
-        case 'cancelled': {
-          const { at, accessEnds, notCharged } = cancelled;
-          return {
-            success: true,
-            cancelledAt: at.toISOString(),
-            paidUntil: accessEnds.toISOString(),
-            notCharged: notCharged && { ...notCharged, since: notCharged.since.toISOString() },
-          };
-        }
-      }
+      if (cancelled.kind !== 'cancelled') throw new HttpError(409, notCancelled[cancelled.kind]);
+      const { at, accessEnds, notCharged } = cancelled;
+      return {
+        success: true,
+        cancelledAt: at.toISOString(),
+        paidUntil: accessEnds.toISOString(),
+        notCharged: notCharged && { ...notCharged, since: notCharged.since.toISOString() },
+      };
     },
 
     keepSubscription: async (_, { session }) => {

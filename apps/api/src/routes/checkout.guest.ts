@@ -1,49 +1,41 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
+import * as purchases from '@signalsync/contract/calls/purchases';
 import { stripeAuth } from '@signalsync/contract/calls/user';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { userReply } from '../domain/account/userReply.ts';
+import { answerPurchase } from '../domain/checkout/claim.ts';
 import { signInGuest, updateEmail } from '../domain/checkout/guest.ts';
 import { paymentOf } from '../domain/checkout/pendingPayment.ts';
+import { readdress } from '../domain/checkout/readdress.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { ownCheckout } from '../domain/checkout/repository.ts';
 import { limitCalls } from '../http/callLimit.ts';
-import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
-import { clearCheckoutCookie, sessionToken, setSessionCookie } from '../http/cookies.ts';
+import { checkoutOwnerOf } from '../http/whoActs.ts';
+import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { signIns } from '../metrics/metrics.ts';
 
 /**
- * Registers the calls about a checkout that this browser began. If another browser sends the id of that checkout, it
- * gets the same answer as for an id that does not exist.
+ * Registers the calls about a checkout that this browser began, and about unclaimed purchases: the user says whether one
+ * is theirs, or the guest corrects its email address. If another browser sends the id of a checkout, it gets the same
+ * answer as for an id that does not exist.
  */
 export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { db, clock, settings } = deps;
-  const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail };
+  const { db, clock, settings, worker } = deps;
+  const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail, ...purchases };
 
-  /** Returns the browser's own checkout if it is paid; otherwise undefined. */
-  async function paidCheckout(c: AppContext, about: { customerId: string } | { intentId: string }) {
-    const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
-    if (checkout === undefined) return undefined;
-    const state = await reconcileCheckout(deps, checkout);
-    return state?.kind === 'paid' ? checkout : undefined;
-  }
+  /** Returns the browser's own checkout about a customer or a payment; undefined if it began none. */
+  const own = async (c: AppContext, about: { customerId: string } | { intentId: string }) =>
+    ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
 
-  implement(
-    app,
-    calls,
-  )({
+  implement(app, calls, {
     updateCustomerEmail: async ({ body }, { c }) => {
       await limitCalls(c, 'checkout-email', deps);
-      const checkout = await ownCheckout(
-        db,
-        await checkoutOwnerOf(c, deps),
-        { customerId: body.customerId },
-        clock.now(),
-      );
+      const checkout = await own(c, { customerId: body.customerId });
       if (checkout === undefined || !(await updateEmail(deps, checkout, body.email)))
         throw new HttpError(404, serverErrors.checkout.noCheckout);
       return { success: true };
@@ -51,7 +43,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
 
     paymentIntentCustomer: async ({ params }, { c }) => {
       await limitCalls(c, 'payment-intent', deps);
-      const checkout = await ownCheckout(db, await checkoutOwnerOf(c, deps), { intentId: params.id }, clock.now());
+      const checkout = await own(c, { intentId: params.id });
       const payment = paymentOf(checkout && (await reconcileCheckout(deps, checkout)));
       const customerId = checkout?.customerId ?? null;
       if (customerId === null || payment === null) throw new HttpError(404, serverErrors.checkout.noPayment);
@@ -60,7 +52,9 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
 
     checkCustomer: async ({ params }, { c }) => {
       await limitCalls(c, 'check-customer', deps);
-      return { exists: (await paidCheckout(c, { customerId: params.customerId })) !== undefined };
+      const checkout = await own(c, { customerId: params.customerId });
+      const state = checkout && (await reconcileCheckout(deps, checkout));
+      return { exists: state?.kind === 'paid' };
     },
 
     stripeAuth: async ({ body }, { c }) => {
@@ -69,7 +63,7 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
       const result = await signInGuest(deps, {
         guestOwner,
         customerId: body.stripeCustomerId,
-        oldToken: sessionToken(c, settings),
+        oldToken: tokenIn(c, settings, 'sid'),
         sessionDays: settings.limits.sessionDays,
       });
       if (result.kind === 'none') throw new HttpError(404, serverErrors.checkout.noFinishedCheckout);
@@ -79,9 +73,25 @@ export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void
         throw new HttpError(409, serverErrors.checkout.addressKnown, undefined, { email, canReaddress });
       }
       signIns.inc({ way: 'purchase' });
-      clearCheckoutCookie(c, settings);
-      setSessionCookie(c, settings, result.token);
+      removeCookie(c, settings, 'checkout');
+      setToken(c, settings, 'sid', result.token);
       return { user: userReply(result.user) };
+    },
+
+    answerPurchase: async ({ body }, { c, session }) => {
+      await limitCalls(c, 'purchases', deps);
+      const answer = { checkoutId: body.id, isMine: body.isMine };
+      if (!(await answerPurchase(deps, session.user, answer)))
+        throw new HttpError(404, serverErrors.checkout.noPurchase);
+      worker.wake();
+      return { success: true };
+    },
+
+    readdressPurchase: async ({ body }, { c }) => {
+      await limitCalls(c, 'readdress', deps);
+      if (!(await readdress(deps, (await checkoutOwnerOf(c, deps)).guestOwner, body)))
+        throw new HttpError(409, serverErrors.checkout.notReaddressable);
+      return { success: true };
     },
   });
 }

@@ -2,6 +2,7 @@ import { majorUnits } from '@signalsync/content/format';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/checkout';
+import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
@@ -9,10 +10,10 @@ import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/reposit
 import { type CheckoutRejected, startCheckout } from '../domain/checkout/service.ts';
 import { planOnSale } from '../domain/pricing/service.ts';
 import { limitCalls } from '../http/callLimit.ts';
-import { checkoutOwnerOf, guestOwnerOf } from '../http/checkoutOwner.ts';
-import { checkoutToken, setCheckoutCookie } from '../http/cookies.ts';
+import { checkoutOwnerOf, guestOwnerOf } from '../http/whoActs.ts';
+import { setToken, tokenIn } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, type Rejection } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { newToken } from '../domain/core/tokens.ts';
 
@@ -22,10 +23,7 @@ import { newToken } from '../domain/core/tokens.ts';
 export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, payments, clock, publishableKey } = deps;
 
-  implement(
-    app,
-    calls,
-  )({
+  implement(app, calls, {
     paymentConfig: async (_request, { c }) => {
       // Sets the checkout cookie before any checkout begins. So two tabs that begin a checkout at the same moment
       // belong to the same guest.
@@ -58,8 +56,9 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       const buyer = await buyerOf(c, deps, body);
       const promoCode = body.metadata.promoCode ?? '';
       const started = await startCheckout(deps, buyer, { priceId: body.priceId, promoCode });
-      if ('kind' in started) throw rejectionOf(started);
-      return started;
+      if (!('kind' in started)) return started;
+      if (started.kind === 'promo') throw new HttpError(422, started.reason ?? checkoutErrors.promoInvalid);
+      throw new HttpError(...rejections[started.kind]);
     },
   });
 }
@@ -71,10 +70,7 @@ export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 async function buyerOf(
   c: AppContext,
   { settings }: Dependencies,
-  {
-    userId,
-    metadata,
-  }: { userId?: string | undefined; metadata: { userId?: string | undefined; via?: string | undefined } },
+  { userId, metadata }: RequestOf<typeof calls.createSubscriptionIntent>['body'],
 ): Promise<Buyer> {
   const referrer = metadata.via?.slice(0, 100) ?? null;
   const session = await c.var.session();
@@ -90,30 +86,17 @@ async function buyerOf(
 
 /** Sets or renews this browser's checkout cookie and returns its token. */
 function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>): string {
-  const token = checkoutToken(c, settings) ?? newToken();
-  setCheckoutCookie(c, settings, token);
+  const token = tokenIn(c, settings, 'checkout') ?? newToken();
+  setToken(c, settings, 'checkout', token);
   return token;
 }
 
-/**
- * Returns the error for a rejected checkout. 409: a plan was bought already. 425: it is not known whether something was
- * charged.
- */
-function rejectionOf(rejected: CheckoutRejected): HttpError {
-  switch (rejected.kind) {
-    case 'promo':
-      return new HttpError(422, rejected.reason ?? checkoutErrors.promoInvalid);
-    case 'notOnSale':
-      return new HttpError(404, serverErrors.checkout.notOnSale);
-    case 'lifetime':
-      return new HttpError(409, serverErrors.checkout.lifetime);
-    case 'running':
-      return new HttpError(409, serverErrors.checkout.running);
-    case 'paidAsGuest':
-      return new HttpError(409, serverErrors.checkout.paidAsGuest);
-    case 'processing':
-      return new HttpError(425, serverErrors.checkout.processing);
-    case 'superseded':
-      return new HttpError(410, serverErrors.checkout.superseded);
-  }
-}
+/** 409: a plan was bought already. 425: it is not known whether something was charged. */
+const rejections: Record<Exclude<CheckoutRejected['kind'], 'promo'>, Rejection> = {
+  notOnSale: [404, serverErrors.checkout.notOnSale],
+  lifetime: [409, serverErrors.checkout.lifetime],
+  running: [409, serverErrors.checkout.running],
+  paidAsGuest: [409, serverErrors.checkout.paidAsGuest],
+  processing: [425, serverErrors.checkout.processing],
+  superseded: [410, serverErrors.checkout.superseded],
+};

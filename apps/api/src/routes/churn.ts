@@ -9,14 +9,15 @@ import { startAttempt, updateAttempt } from '../domain/churn/attempts.ts';
 import { applyDiscount, type DiscountRejected } from '../domain/churn/discount.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
-import { HttpError } from '../http/httpError.ts';
+import { HttpError, type Rejection } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
 /** Registers the calls for the churn steps and the discount. */
 export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock } = deps;
 
-  implement(app, { startChurnAttempt, updateChurnAttempt, applyCoupon })({
+  const calls = { startChurnAttempt, updateChurnAttempt, applyCoupon };
+  implement(app, calls, {
     startChurnAttempt: async ({ body }, { c, session }) => {
       await limitCalls(c, 'churn-attempt', deps);
       await startAttempt(db, session.userId, body, clock.now());
@@ -35,30 +36,20 @@ export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       await limitCalls(c, 'coupon', deps);
       if (body.couponId !== churnCouponCode) throw new HttpError(422, serverErrors.churn.noOffer);
       const result = await applyDiscount(deps, { userId: session.userId, customerId: body.customerId });
-      if (result !== 'applied' && result !== 'standing') throw rejectionOf(result);
+      if (result !== 'applied' && result !== 'standing') throw new HttpError(...rejections[result]);
       return { success: true, ...(result === 'standing' && { standing: true }) };
     },
   });
 }
 
-function rejectionOf(why: DiscountRejected): HttpError {
-  const { lifetime, notSubscribed, alreadyEnding } = churn.nothingToCancel;
-  switch (why) {
-    case 'foreign':
-      return new HttpError(404, serverErrors.billing.noCustomer);
-    case 'lifetime':
-      return new HttpError(409, lifetime);
-    case 'none':
-      return new HttpError(409, notSubscribed);
-    case 'ending':
-      return new HttpError(409, alreadyEnding);
-    case 'notReached':
-      return new HttpError(409, serverErrors.churn.offerNotReached);
-    case 'taken':
-      return new HttpError(409, serverErrors.churn.offerTaken);
-    case 'due':
-      return new HttpError(409, serverErrors.churn.offerWhileDue);
-    case 'noGain':
-      return new HttpError(409, serverErrors.churn.offerNoGain);
-  }
-}
+const { lifetime, notSubscribed, alreadyEnding } = churn.nothingToCancel;
+const rejections: Record<DiscountRejected, Rejection> = {
+  foreign: [404, serverErrors.billing.noCustomer],
+  lifetime: [409, lifetime],
+  none: [409, notSubscribed],
+  ending: [409, alreadyEnding],
+  notReached: [409, serverErrors.churn.offerNotReached],
+  taken: [409, serverErrors.churn.offerTaken],
+  due: [409, serverErrors.churn.offerWhileDue],
+  noGain: [409, serverErrors.churn.offerNoGain],
+};

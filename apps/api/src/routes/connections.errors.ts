@@ -3,8 +3,8 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { alertOnRejection } from '../domain/connections/alert.ts';
 import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
-import { HttpError } from '../http/httpError.ts';
-import { inWords } from '../http/limits.ts';
+import { HttpError, type Rejection } from '../http/httpError.ts';
+import { inWords } from '../http/callLimit.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
@@ -43,10 +43,8 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
     return { success: true };
   } catch (error) {
     if (error instanceof ConnectionRejected) throw rejectionOf(error, platform, '');
-    if (error instanceof PlatformError) {
-      const name = platformNames[platform];
-      throw new HttpError(502, fill(texts.notRemoved, { platform: name }));
-    }
+    if (error instanceof PlatformError)
+      throw new HttpError(502, fill(texts.notRemoved, { platform: platformNames[platform] }));
     throw error;
   }
 }
@@ -60,33 +58,24 @@ const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
 
 const texts = serverErrors.connections;
 
-/** Returns the error for a connection that our own rules do not allow. */
+/** The errors for connections that our own rules do not allow. */
+const rejections: Record<Exclude<ConnectionRejected['reason'], 'malformed'>, Rejection> = {
+  taken: [409, texts.taken],
+  held: [409, texts.held],
+  unsubscribed: [403, texts.unsubscribed],
+  nobody: [404, texts.nobody],
+  notShared: [502, texts.notShared],
+  off: [503, texts.off],
+  notGranted: [409, texts.notGranted],
+  absent: [404, texts.absent],
+  changed: [409, texts.changed],
+};
+
 function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
-  const name = platformNames[platform];
-  switch (reason) {
-    case 'taken':
-      return new HttpError(409, fill(texts.taken, { platform: name }));
-    case 'held':
-      return new HttpError(409, fill(texts.held, { platform: name }), undefined, {
-        canMove: true,
-      });
-    case 'unsubscribed':
-      return new HttpError(403, fill(texts.unsubscribed, { platform: name }));
-    case 'malformed':
-      return new HttpError(422, texts.formats[platform]);
-    case 'nobody':
-      return new HttpError(404, fill(texts.nobody, { platform: name, username }));
-    case 'notShared':
-      return new HttpError(502, fill(texts.notShared, { platform: name }));
-    case 'off':
-      return new HttpError(503, fill(texts.off, { platform: name }));
-    case 'notGranted':
-      return new HttpError(409, fill(texts.notGranted, { platform: name }));
-    case 'absent':
-      return new HttpError(404, fill(texts.absent, { platform: name }));
-    case 'changed':
-      return new HttpError(409, fill(texts.changed, { platform: name }));
-  }
+  if (reason === 'malformed') return new HttpError(422, texts.formats[platform]);
+  const [status, text] = rejections[reason];
+  const message = fill(text, { platform: platformNames[platform], ...(reason === 'nobody' && { username }) });
+  return new HttpError(status, message, undefined, reason === 'held' ? { canMove: true } : {});
 }
 
 function unreachable({ kind, retryAfterMs }: PlatformError, platform: PlatformId): HttpError {

@@ -1,21 +1,52 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
-import { accountConnections, saveConnection as saveConnectionCall } from '@signalsync/contract/calls/connections';
+import * as calls from '@signalsync/contract/calls/connections';
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../http/dependencies.ts';
-import { endConnection, saveConnection, shownConnections } from '../domain/connections/service.ts';
-import type { Session } from '../http/session.ts';
+import * as v from 'valibot';
+import { removeNow } from '../domain/connections/disconnect.ts';
+import { connectDiscord, proveDiscord } from '../domain/connections/discord.ts';
 import { checkPlatform } from '../domain/connections/reconcile.ts';
-import { limitCalls, limitPlatformCalls } from '../http/callLimit.ts';
-import type { AppEnv } from '../http/env.ts';
+import { endConnection, saveConnection, shownConnections } from '../domain/connections/service.ts';
+import { connectTelegram } from '../domain/connections/telegram.ts';
+import { connectTradingview } from '../domain/connections/tradingview.ts';
+import { limitCalls, limitMoves, limitPlatformCalls } from '../http/callLimit.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { AppContext, AppEnv } from '../http/env.ts';
+import { appOrigin, chatbotPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
-import { whileConnecting } from './connections.errors.ts';
+import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
+import type { Session } from '../http/session.ts';
+import { signedInUser } from '../http/whoActs.ts';
+import type { DiscordOAuthRequest } from '../ports/platforms.ts';
+import { whileConnecting, whileRemoving } from './connections.errors.ts';
 
-/** Registers the calls to list, save and end a user's connections. */
+const discordRequests = oauthRequests('discord', v.object({ ...oauthFields, userId: v.string() }));
+
+/**
+ * Registers the calls to list, save and end a user's connections, to connect a user to platforms, and to remove the user
+ * from them, with the two of the chat-bot service under their own base path. The server decides role, scripts and
+ * duration, whatever the browser sends.
+ */
 export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { worker } = deps;
+  const { db, worker, platforms, settings } = deps;
 
-  implement(app, { accountConnections, saveConnection: saveConnectionCall })({
+  /** Limits the calls that connect a platform, and returns the user. Also limits those that take over a connection. */
+  async function connecting(platform: PlatformId, { c, session }: SignedIn, isMove = false) {
+    await limitPlatformCalls(c, `${platform}-add`, deps, session);
+    const user = await signedInUser(db, session);
+    if (isMove) await limitMoves(deps, session);
+    return user;
+  }
+
+  const remover =
+    (platform: PlatformId) =>
+    async ({ params: { username } }: { params: { username: string } }, { c, session }: SignedIn) => {
+      await limitPlatformCalls(c, `${platform}-remove`, deps, session);
+      return whileRemoving(platform, removeNow(deps, { userId: session.userId, platform, username }));
+    };
+
+  implement(app, calls, {
     accountConnections: async ({ params, query }, { c, session }) => {
       requireOwn(params.userId, session);
       if (query.check !== undefined) {
@@ -36,10 +67,85 @@ export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       worker.wake();
       return { success: true };
     },
+
+    discordAuthorize: async (_, { c, session: { userId } }) => {
+      await limitCalls(c, 'discord-start', deps);
+      const redirectUri = `${appOrigin(c, settings)}/discord-auth`;
+      return { url: platforms.discord.consentUrl(await discordRequests.begin(c, deps, { redirectUri, userId })).href };
+    },
+
+    discordAddUser: async ({ params: { username }, query }, call) => {
+      const isMove = query.move === 'true';
+      const user = await connecting('discord', call, isMove);
+      const given = await whileConnecting(deps, 'discord', username, connectDiscord(deps, user, username, isMove));
+      worker.wake();
+      return {
+        success: true,
+        invite_url: given.inviteLink,
+        status: given.isIn ? 'joined' : 'invited',
+        invite_expires_at: given.isIn ? null : given.inviteExpiresAt.toISOString(),
+      };
+    },
+
+    telegramAddUser: async ({ params: { username }, query }, call) => {
+      const isMove = query.move === 'true';
+      const user = await connecting('telegram', call, isMove);
+      const invite = await whileConnecting(deps, 'telegram', username, connectTelegram(deps, user, username, isMove));
+      worker.wake();
+      if (invite === null) return { success: true, invite_url: null, status: 'joined' };
+      const invite_expires_at = invite.inviteExpiresAt.toISOString();
+      return { success: true, invite_url: invite.inviteLink, status: 'invited', invite_expires_at };
+    },
+
+    tradingviewGrant: async ({ params: { username } }, call) => {
+      const user = await connecting('tradingview', call);
+      const scripts = await whileConnecting(deps, 'tradingview', username, connectTradingview(deps, user, username));
+      worker.wake();
+      return scripts;
+    },
+
+    discordKickUser: remover('discord'),
+    telegramKickUser: remover('telegram'),
+    tradingviewRevoke: remover('tradingview'),
   });
+
+  implement(app.basePath(chatbotPath) as unknown as Hono<AppEnv>, calls, {
+    chatbotOauthCallback: async ({ query }, { c, session }) => {
+      await limitPlatformCalls(c, 'discord-return', deps, session);
+      const request = await takeDiscordRequest(c, deps, session, query.state);
+      const identity = await whileConnecting(deps, 'discord', '', platforms.discord.identify(request, query.code));
+      const user = await signedInUser(db, session);
+      return { success: true, user: await whileConnecting(deps, 'discord', '', proveDiscord(deps, user, identity)) };
+    },
+
+    chatbotKickUser: remover('discord'),
+  });
+}
+
+interface SignedIn {
+  readonly c: AppContext;
+  readonly session: Session;
 }
 
 /** Throws the same 404 for another user's id as for an id that does not exist. */
 function requireOwn(userId: string, session: Session): void {
   if (userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
+}
+
+/**
+ * Returns the OAuth request that Discord's redirect belongs to. Throws an `HttpError` unless the request is this
+ * browser's and this user's, has not expired and was not used before.
+ */
+async function takeDiscordRequest(
+  c: AppContext,
+  deps: Dependencies,
+  { userId }: Session,
+  state: string | undefined,
+): Promise<DiscordOAuthRequest> {
+  const { discordForeign, discordTooLate } = serverErrors.connections;
+  // A call without a state does not come from Discord, so it must not end a request that is under way.
+  if (!state) throw new HttpError(400, discordForeign);
+  const taken = await discordRequests.take(c, deps, state, (request) => request.userId === userId);
+  if (taken.kind === 'good') return taken.request;
+  throw new HttpError(400, taken.kind === 'expired' ? discordTooLate : discordForeign);
 }

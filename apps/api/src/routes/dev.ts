@@ -1,21 +1,91 @@
+import { count, gt } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Dependencies } from '../http/dependencies.ts';
+import * as v from 'valibot';
+import { devMails, devNotifications } from '../db/schema.dev.ts';
+import { accountEvents } from '../db/schema.events.ts';
+import type { Dependencies, DevDeps } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
-import { devClockRoutes } from './devClock.ts';
-import { devDiscordRoutes } from './devDiscord.ts';
-import { devGoogleRoutes } from './devGoogle.ts';
+import { parsed } from '../http/page.ts';
+import type { FakeStripe } from '../ports/fake/stripe.ts';
+import { devDiscordRoutes, devGoogleRoutes } from './devConsents.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
-import type { DevDeps } from '../http/devDeps.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
-import { devStripeRoutes } from './devStripe.ts';
 
 /** Registers everything under `/dev`. */
 export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, dev: DevDeps): void {
   const { google, stripe, platforms, hasOutbox } = dev;
-  devClockRoutes(app, deps, dev);
+  clockRoutes(app, deps, dev);
   if (google !== undefined) devGoogleRoutes(app, deps, google);
-  if (stripe !== undefined) devStripeRoutes(app, stripe);
+  if (stripe !== undefined) stripeRoutes(app, stripe);
   if (deps.platforms.discord === platforms.discord) devDiscordRoutes(app, deps, platforms.discord);
   devPlatformsRoutes(app, deps, platforms);
   if (hasOutbox) devOutboxRoutes(app, deps);
+}
+
+const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9), v.maxValue(1e9)) });
+
+/**
+ * Registers the movable clock. `GET` returns the server's time. `POST { "seconds": n }` lets that much time pass, with
+ * everything that becomes due in it, in order, and returns the counts of what was done. A negative number only sets the
+ * clock back. A restart resets the time. Only outside production.
+ */
+function clockRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies, { clock, stripe, passTime }: DevDeps): void {
+  /** Counts what was done since a moment: mails, notes to the team, what happened to accounts, and at the fake Stripe. */
+  async function doneSince(moment: Date) {
+    const recorded = await db
+      .select({ kind: accountEvents.kind, number: count() })
+      .from(accountEvents)
+      .where(gt(accountEvents.recordedAt, moment))
+      .groupBy(accountEvents.kind);
+    return {
+      mails: await db.$count(devMails, gt(devMails.sentAt, moment)),
+      notes: await db.$count(devNotifications, gt(devNotifications.sentAt, moment)),
+      events: Object.fromEntries(recorded.map(({ kind, number }) => [kind, number])),
+      stripe: (await stripe?.sandbox.eventsSince(moment)) ?? {},
+    };
+  }
+
+  app.get('/dev/clock', (c) => c.json({ now: clock.now().toISOString() }));
+  app.post('/dev/clock', async (c) => {
+    const wanted = 'Send by how many seconds the clock moves, for example {"seconds": 600}.';
+    const { seconds } = parsed(move, await c.req.json().catch(() => undefined), 422, wanted);
+    const began = clock.now();
+    if (seconds > 0) await passTime(seconds);
+    else {
+      clock.move(seconds);
+      await worker.runDue();
+    }
+    return c.json({ now: clock.now().toISOString(), did: await doneSince(began) });
+  });
+}
+
+/** Path under which browsers reach the fake Stripe. */
+export const devStripePath = '/dev/stripe';
+
+/**
+ * Path of the fake's read-only API. It answers like https://api.stripe.com and needs a key, for example at
+ * `/dev/stripe/api/v1/charges`.
+ */
+const apiPath = `${devStripePath}/api`;
+
+/** Content-Security-Policy for the fake's portal and invoices: pages with a stylesheet, an empty icon and forms. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Registers the fake Stripe: its calls for browsers, its portal, its invoices, and its API for reading. Only outside
+ * production.
+ */
+function stripeRoutes(app: Hono<AppEnv>, { sandbox }: FakeStripe): void {
+  app.get(`${apiPath}/v1/*`, (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const address = `https://api.stripe.com${pathname.slice(apiPath.length)}${search}`;
+    return sandbox.fetch(address, { headers: c.req.raw.headers });
+  });
+  app.all(`${devStripePath}/*`, async (c) => {
+    const { status, headers, body } = await sandbox.handle(c.req.raw);
+    const own = new Headers(headers);
+    if (own.get('content-type')?.startsWith('text/html')) own.set('Content-Security-Policy', pagePolicy);
+    return new Response(body, { status, headers: own });
+  });
 }

@@ -1,19 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { dayMs } from '../domain/core/time.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { tellDoctor } from '../http/doctor.ts';
 import type { AppEnv } from '../http/env.ts';
-
-type Deps = Pick<Dependencies, 'db' | 'settings' | 'secret' | 'clock'>;
+import { apiOrigin } from '../http/guards.ts';
 
 /**
  * Registers `GET /health`, which returns 200 if the server and its database answer. It tells `npm run doctor` more, if
  * that has the same SECRET.
  */
-export function healthRoute(app: Hono<AppEnv>, { db, settings, secret, clock }: Deps): void {
+export function healthRoute(app: Hono<AppEnv>, { db, settings, secret, clock }: Dependencies): void {
   app.get('/health', async (c) => {
     await db.execute(sql`select 1`);
     const doctor = tellDoctor(c, { settings, secret, now: clock.now() });
     return c.json({ status: 'ok', ...(doctor !== undefined && { doctor }) });
+  });
+}
+
+const securityPath = '/.well-known/security.txt';
+/** RFC 9116 recommends less than a year. */
+const validDays = 180;
+
+/** Registers the file that says where to report a hole (RFC 9116). There is none without a support address. */
+export function securityRoute(app: Hono<AppEnv>, { settings, clock, operator }: Dependencies): void {
+  const { supportEmail } = operator;
+  if (supportEmail === undefined) return;
+  app.get(securityPath, (c) => {
+    const today = Math.floor(clock.now().getTime() / dayMs) * dayMs;
+    const lines = [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
+      `Canonical: ${settings.appUrl ?? apiOrigin(c, settings)}${securityPath}`,
+      'Preferred-Languages: en',
+    ];
+    return c.text(`${lines.join('\n')}\n`);
   });
 }

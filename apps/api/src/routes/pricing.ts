@@ -9,10 +9,7 @@ import { implement } from '../http/implement.ts';
 
 /** Registers the calls for the plans on sale: the list, and one plan by its price id. */
 export function pricingRoutes(app: Hono<AppEnv>, onSale: ShownPlans): void {
-  implement(
-    app,
-    calls,
-  )({
+  implement(app, calls, {
     plans: async () => (await onSale()).map(planReply),
     priceDetails: async ({ params }) => {
       const plan = planWith(await onSale(), params.priceId);

@@ -1,13 +1,11 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
-import { sendFeedback } from '@signalsync/contract/calls/rating';
+import * as calls from '@signalsync/contract/calls/rating';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { takeFeedback } from '../domain/rating/feedback.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { limit, limitCalls } from '../http/callLimit.ts';
 import type { AppEnv } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
-import { tooMany } from '../http/limits.ts';
-import { countAll } from '../domain/core/rateLimits.ts';
 
 /** A user may send the team at most this many messages per day. */
 const feedbackPerDay = 30;
@@ -16,13 +14,12 @@ const feedbackPerDay = 30;
 export function ratingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { db, clock, worker } = deps;
 
-  implement(app, { sendFeedback })({
+  implement(app, calls, {
     sendFeedback: async ({ body }, { c, session }) => {
       await limitCalls(c, 'feedback', deps);
       const now = clock.now();
       const bucket = { key: `feedback:${session.userId}`, limit: feedbackPerDay, windowSeconds: 24 * 3600 };
-      const reached = await countAll(db, now, [bucket]);
-      if (reached !== null) throw tooMany(serverErrors.rating.tooMany, reached);
+      await limit(db, now, bucket, serverErrors.rating.tooMany);
       await takeFeedback(db, session.userId, body, now);
       worker.wake();
       return { success: true };

@@ -1,4 +1,4 @@
-import { affiliateReferral } from '@signalsync/contract/calls/referral';
+import * as calls from '@signalsync/contract/calls/referral';
 import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -9,7 +9,7 @@ import { implement } from '../http/implement.ts';
 export function referralRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
   const { settings } = deps;
 
-  implement(app, { affiliateReferral })({
+  implement(app, calls, {
     affiliateReferral: async (_, { c, session: { user } }) => ({
       referral: { url: `${appOrigin(c, settings)}/?via=${encodeURIComponent(user.referralCode)}` },
     }),

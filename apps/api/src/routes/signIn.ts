@@ -5,52 +5,60 @@ import { logout } from '@signalsync/contract/calls/session';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { currentUser } from '@signalsync/contract/calls/user';
+import { generateState } from 'arctic';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { waitAtMost } from '../async/withTimeout.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { userReply } from '../domain/account/userReply.ts';
 import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { refreshAccount } from '../domain/reconciliation/refreshAccount.ts';
 import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
+import { claimReaddressed } from '../domain/checkout/readdress.ts';
 import { accountPurchasesOf } from '../domain/checkout/accountPurchases.ts';
 import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
-import { signInByCode } from '../domain/signIn/service.ts';
+import { type SignedIn, type SignInContext, signInByCode, signInByGoogle } from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/account/sessions.ts';
 import { endAllSessions } from '../domain/signIn/signOut.ts';
 import { isStale } from '../domain/subscription/storedPlan.ts';
-import { limitCalls } from '../http/callLimit.ts';
-import { checkoutOwnerOf } from '../http/checkoutOwner.ts';
+import { limitCalls, tooMany } from '../http/callLimit.ts';
 import { clientIp, ipPrefix } from '../http/clientIp.ts';
-import {
-  clearCheckoutCookie,
-  clearSessionCookie,
-  codeToken,
-  deviceToken,
-  sessionToken,
-  setCodeCookie,
-} from '../http/cookies.ts';
+import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
 import type { AppContext, AppEnv } from '../http/env.ts';
-import { forgetPurchaseOfOther } from '../http/forgetPurchase.ts';
+import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
-import { tooMany } from '../http/limits.ts';
-import { signedInUser } from '../http/signedInUser.ts';
-import { rejectOtherAccount } from '../http/whoActs.ts';
-import { googleStart } from './signIn.google.ts';
-import { endSignIn, signInContextOf } from './signIn.session.ts';
+import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
+import { checkoutOwnerOf, forgetPurchaseOfOther, rejectOtherAccount, signedInUser } from '../http/whoActs.ts';
+import { signIns } from '../metrics/metrics.ts';
 
-/** Registers the calls for sign-in by code, the session, and the start of Google sign-in. */
+const googleRequests = oauthRequests(
+  'google',
+  v.object({ ...oauthFields, nonce: v.string(), via: v.nullable(v.string()) }),
+);
+
+/**
+ * Registers the calls for sign-in by code and by Google, and for the session. Also registers the address to which Google
+ * redirects: it opens a session and redirects to the web app, or, if the sign-in failed, to the sign-in page with
+ * `error=google`.
+ */
 export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
-  const { db, clock, settings, secret, worker } = deps;
+  const { db, clock, settings, secret, worker, log } = deps;
   const codeDeps = () => ({ db, secret, now: clock.now(), limits: settings.limits });
 
   const browserOf = (c: AppContext): CodeBrowser => ({
-    token: codeToken(c, settings),
-    deviceToken: deviceToken(c, settings),
+    token: tokenIn(c, settings, 'login'),
+    deviceToken: tokenIn(c, settings, 'device'),
     ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
   });
 
-  implement(app, { ...signInCalls, authCheck, currentUser, logout, signOutEverywhere })({
+  function forgetBrowser(c: AppContext): void {
+    removeCookie(c, settings, 'sid');
+    removeCookie(c, settings, 'checkout');
+  }
+
+  const calls = { ...signInCalls, authCheck, currentUser, logout, signOutEverywhere };
+  implement(app, calls, {
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
       const sent = await sendCode(codeDeps(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
@@ -64,7 +72,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
         await sent.takeBack();
         throw new HttpError(422, signInErrors.send);
       }
-      setCodeCookie(c, settings, sent.token);
+      setToken(c, settings, 'login', sent.token);
       await forgetPurchaseOfOther(c, deps, body.email);
       return { success: true };
     },
@@ -79,7 +87,12 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       return { success: true };
     },
 
-    googleStart: (request, { c }) => googleStart(c, deps, request.query.via ?? null),
+    googleStart: async ({ query }, { c }) => {
+      await limitCalls(c, 'google-start', deps);
+      const redirectUri = `${apiOrigin(c, settings)}${googleCallbackPath}`;
+      const own = { redirectUri, nonce: generateState(), via: query.via ?? null };
+      return { url: deps.google.consentUrl(await googleRequests.begin(c, deps, own)).href };
+    },
 
     authCheck: async ({ query }, { c }) => {
       const session = await c.var.session();
@@ -93,17 +106,15 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
 
     logout: async (_, { c }) => {
       await rejectOtherAccount(c);
-      const token = sessionToken(c, settings);
+      const token = tokenIn(c, settings, 'sid');
       if (token !== undefined) await closeSession(db, token);
-      clearSessionCookie(c, settings);
-      clearCheckoutCookie(c, settings);
+      forgetBrowser(c);
       return { success: true };
     },
 
     signOutEverywhere: async (_, { c, session }) => {
       await endAllSessions(deps, session.userId);
-      clearSessionCookie(c, settings);
-      clearCheckoutCookie(c, settings);
+      forgetBrowser(c);
       return { success: true };
     },
 
@@ -126,6 +137,51 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       };
     },
   });
+  app.get(googleCallbackPath, async (c) => {
+    const signedIn = await finishGoogle(c, deps).catch((error: unknown) => {
+      log.error('signIn.googleFailed', { error: error instanceof Error ? error.message : error });
+      return null;
+    });
+    const web = appOrigin(c, settings);
+    if (signedIn === null) return c.redirect(`${web}/auth?error=google`);
+    await endSignIn(c, deps, 'google', signedIn);
+    return c.redirect(`${web}/auth/google/callback`);
+  });
+}
+
+/**
+ * Returns the tokens of the new session; null if Google's redirect does not belong to an unused request of this
+ * browser, came too late, or says that the user did not consent.
+ */
+async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
+  await limitCalls(c, 'google-return', deps);
+  const { state, code } = c.req.query();
+  const taken = await googleRequests.take(c, deps, state);
+  if (taken.kind !== 'good' || code === undefined) return null;
+  const identity = await deps.google.identify(taken.request, code);
+  return signInByGoogle(signInContextOf(c, deps, taken.request.via), identity);
+}
+
+/** Returns what a sign-in needs to know about this browser. */
+const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, via: string | null): SignInContext => ({
+  db,
+  now: clock.now(),
+  sessionDays: settings.limits.sessionDays,
+  oldToken: tokenIn(c, settings, 'sid'),
+  oldDeviceToken: tokenIn(c, settings, 'device'),
+  via,
+});
+
+/**
+ * Ends a sign-in: gives the browser its session, and lets the account have the purchase that this browser has made under
+ * the account's address.
+ */
+async function endSignIn(c: AppContext, deps: Dependencies, way: 'code' | 'google', signedIn: SignedIn): Promise<void> {
+  signIns.inc({ way });
+  setToken(c, deps.settings, 'sid', signedIn.sessionToken);
+  setToken(c, deps.settings, 'device', signedIn.deviceToken);
+  await forgetPurchaseOfOther(c, deps, signedIn.email);
+  await claimReaddressed(deps, (await checkoutOwnerOf(c, deps)).guestOwner, signedIn.userId);
 }
 
 const guaranteeReply = ({ lastDay, earlierLastDay }: Guarantee) => ({

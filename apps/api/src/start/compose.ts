@@ -20,7 +20,7 @@ import { outboxMailer, smtpMailer } from '../ports/mail.ts';
 import { paced } from '../ports/pace.ts';
 import { stripePayments } from '../ports/stripePayments.ts';
 import { watched } from '../ports/watched.ts';
-import { devStripePath } from '../routes/devStripe.ts';
+import { devStripePath } from '../routes/dev.ts';
 import { developmentSecret, type Secret, secretOf } from '../settings/secret.ts';
 import type { Settings, StripeKeys } from '../settings/settings.ts';
 import { operatorOf } from '../settings/operator.ts';
