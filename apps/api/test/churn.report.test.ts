@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { churnAttempts, churnDiscounts, feedbackMessages } from '../src/db/schema.ts';
-import { csvFiles, csvOf, writeCsv } from '../src/report/csv.ts';
+import { csvFiles, csvOf, writeCsv } from '../src/report/table.ts';
 import { readChurn } from '../src/report/data.ts';
 import { reportTables, reportText } from '../src/report/report.ts';
 import { databasePerFile } from './support/fixture.ts';

@@ -69,9 +69,9 @@ describe('The doctor', () => {
   test('does not wait for a vendor that never answers', async () => {
     const silent = {
       name: 'Silent',
-      checks: [{ name: 'call', ask: () => new Promise<never>(() => {}), todo: 'Wait.' }],
+      checks: { call: { ask: () => new Promise<never>(() => {}), todo: 'Wait.' } },
     };
-    const quick = { name: 'Quick', checks: [{ name: 'call', ask: () => undefined, todo: 'Nothing.' }] };
+    const quick = { name: 'Quick', checks: { call: { ask: () => undefined, todo: 'Nothing.' } } };
     expect(await examine([silent, quick], 50)).toMatchObject([
       { findings: [{ kind: 'wrong', what: 'There was no answer within 1 s.' }] },
       { findings: [{ kind: 'ok' }] },

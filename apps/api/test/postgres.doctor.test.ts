@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { askPostgres } from '../src/doctor/askPostgres.ts';
 import { examine } from '../src/doctor/check.ts';
 import { databaseVendor, planIds } from '../src/doctor/database.ts';
-import { outsideOf } from '../src/doctor/outside.ts';
+import { askPostgres, outsideOf } from '../src/doctor/outside.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { testSettings } from './support/settings.ts';
 

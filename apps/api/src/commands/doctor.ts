@@ -2,11 +2,12 @@ import { examine } from '../doctor/check.ts';
 import { outsideOf } from '../doctor/outside.ts';
 import { hasWrong, reportText } from '../doctor/report.ts';
 import { vendorsOf } from '../doctor/vendors.ts';
+import { runCommand } from '../settings/commandLine.ts';
 import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 // Asks every vendor whether the settings of production are right, and says what to do. Changes nothing.
-try {
+await runCommand(async () => {
   const settings = parseSettings(process.env);
   if (!settings.isProduction) {
     throw new StartError(
@@ -17,8 +18,4 @@ try {
   console.log(reportText(examined, secretsIn(process.env)));
   // A check that took too long may still have a connection open.
   process.exit(hasWrong(examined) ? 1 : 0);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

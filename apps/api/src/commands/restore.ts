@@ -1,15 +1,17 @@
 import { resolve } from 'node:path';
 import { restore } from '../backup/backup.ts';
-import { home, runCommand } from '../backup/command.ts';
 import { restoreText, restoreUsage } from '../backup/text.ts';
+import { home, parseWords, runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 // Puts a backup in the place of the database that the settings name.
-await runCommand({ replace: { type: 'boolean', default: false } }, restoreUsage, async ({ replace }, words) => {
-  const [file, ...others] = words;
+await runCommand(async () => {
+  const { values, positionals } = parseWords({ replace: { type: 'boolean', default: false } }, restoreUsage);
+  if (values.help) return console.log(restoreUsage);
+  const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new StartError(restoreUsage);
   const path = resolve(home(), file);
-  const { head, name, kept } = await restore(parseSettings(process.env), path, replace);
+  const { head, name, kept } = await restore(parseSettings(process.env), path, values.replace);
   console.log(restoreText(path, head, name, kept));
 });

@@ -1,11 +1,10 @@
 import { compose } from '../start/compose.ts';
 import { textLog, type Log } from '../ports/log.ts';
-import { parseSettings, type Settings } from '../settings/settings.ts';
+import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
-import { openDatabase } from '../desk/openDatabase.ts';
+import { askDesk } from '../desk/ask.ts';
 import { WrongUse } from '../desk/options.ts';
-import { type DeskReply, type DeskRequest, exitCodes } from '../desk/request.ts';
-import { askServer } from '../desk/socket.ts';
+import { type DeskRequest, exitCodes } from '../desk/request.ts';
 import { messageOf } from '../desk/words.ts';
 
 /** Prints failures, each in one line, and nothing else: the command's answer is printed apart. */
@@ -19,7 +18,13 @@ export async function runDeskCommand(read: () => DeskRequest | undefined, usage:
       console.log(usage);
       return;
     }
-    const { text, code } = await answer(parseSettings(process.env), request);
+    const settings = parseSettings(process.env);
+    const { text, code } = await askDesk(settings, request, 'a command of the desk', async (database) => {
+      const { desk, endWaits } = await compose(settings, database, log);
+      const reply = await desk(request);
+      endWaits();
+      return reply;
+    });
     if (code === exitCodes.notDone) console.error(text);
     else console.log(text);
     process.exitCode = code;
@@ -28,24 +33,5 @@ export async function runDeskCommand(read: () => DeskRequest | undefined, usage:
     const isWrongUse = error instanceof WrongUse;
     console.error(isWrongUse ? `${error.message}\n\n${usage}` : error.message);
     process.exitCode = isWrongUse ? exitCodes.wrongUse : exitCodes.notDone;
-  }
-}
-
-/**
- * Asks the running server, if it has the embedded database open. Otherwise opens the database and does the same itself.
- */
-async function answer(settings: Settings, request: DeskRequest): Promise<DeskReply> {
-  if (settings.databaseUrl === undefined) {
-    const reply = await askServer(settings.dataDir, request);
-    if (reply !== undefined) return reply;
-  }
-  const database = await openDatabase(settings, 'a command of the desk');
-  try {
-    const { desk, endWaits } = await compose(settings, database, log);
-    const reply = await desk(request);
-    endWaits();
-    return reply;
-  } finally {
-    await database.close();
   }
 }

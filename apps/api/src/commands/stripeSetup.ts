@@ -10,13 +10,14 @@ import { PaymentsError } from '../ports/payments.ts';
 import { asked } from '../ports/stripe/errors.ts';
 import { setUpStripe } from '../ports/stripe/setUp.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
+import { runCommand } from '../settings/commandLine.ts';
 import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 // Creates our plans, the promotion code LAUNCH10 and the coupon SAVE20LIFE in the Stripe account whose keys are set.
 // Also fills an empty plans table, but only in production or if DATABASE_URL is set. A repeat changes nothing. Last, says
 // what is not right yet in Stripe's dashboard, and what a person must look at.
-try {
+await runCommand(async () => {
   const settings = parseSettings(process.env);
   if (settings.stripe === undefined) {
     throw new StartError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.');
@@ -32,8 +33,4 @@ try {
   }
   const examined = await examine([stripeVendor(outsideOf(settings), settings.stripe)]);
   console.log(`\n${reportText(examined, secretsIn(process.env))}`);
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof PaymentsError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+}, PaymentsError);

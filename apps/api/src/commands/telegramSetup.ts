@@ -1,12 +1,13 @@
 import { telegramUpdatesPath } from '../http/guards.ts';
 import { setUpTelegram } from '../ports/live/telegram.ts';
 import { PlatformError } from '../ports/platforms.ts';
+import { runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 // Tells Telegram the address to which it sends updates about members who join or leave, and the secret that it sends
 // with them. A repeat changes nothing.
-try {
+await runCommand(async () => {
   const { telegram, apiUrl } = parseSettings(process.env);
   if (telegram === undefined || apiUrl === undefined) {
     throw new StartError(
@@ -16,8 +17,4 @@ try {
   const url = `${apiUrl}${telegramUpdatesPath}`;
   await setUpTelegram(telegram, url);
   console.log(`Telegram reports to ${url}.`);
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof PlatformError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+}, PlatformError);

@@ -1,9 +1,9 @@
+import { churnReport } from '../report/report.ts';
 import { act, retryJob } from './act.ts';
 import type { DeskDeps } from './context.ts';
 import { jobsText } from './jobsPage.ts';
 import { memberText } from './memberPage.ts';
 import { findPerson, type Person } from './person.ts';
-import { reportReply } from './reportReply.ts';
 import { DeskRejected, type DeskReply, type DeskRequest, exitCodes } from './request.ts';
 import { messageOf } from './words.ts';
 
@@ -31,7 +31,7 @@ export function createDesk(deps: DeskDeps): Desk {
       case 'retryJob':
         return retryJob(deps, request);
       case 'report':
-        return reportReply(db, request);
+        return { ...(await churnReport(db, request)), code: exitCodes.done };
     }
   }
 

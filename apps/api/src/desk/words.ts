@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { harmless } from '../report/text.ts';
+import { harmless } from '../report/table.ts';
 import { minuteMs } from '../domain/core/time.ts';
 
 /** Returns a moment as the desk prints it: `2026-11-20 09:00`, in UTC. A dash for none. */

@@ -2,15 +2,16 @@ import { withTimeout } from '../async/withTimeout.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/platforms.ts';
 
+/** What a check has found: what is wrong, as a sentence; undefined or false if all is well. */
+type Wrong = string | undefined | false;
+
 /** One question about the settings of a deployment. */
 export interface Check {
-  /** What is checked, in a few words. */
-  readonly name: string;
   /**
-   * Returns what is wrong, as a sentence; undefined if all is well. An error that it throws counts as wrong, but a
-   * `CannotAsk` means that a person must look. Without `ask` a person must always look.
+   * Returns what is wrong. An error that it throws counts as wrong, but a `CannotAsk` means that a person must look.
+   * Without `ask` a person must always look.
    */
-  readonly ask?: () => string | undefined | Promise<string | undefined>;
+  readonly ask?: () => Wrong | Promise<Wrong>;
   /** What to do if it is wrong, and where. */
   readonly todo: string;
   /** If this check fails, the vendor's checks that are not `first` are left out, because they would only repeat it. */
@@ -20,7 +21,8 @@ export interface Check {
 /** The checks of one vendor, or of one part of the deployment. */
 export interface Vendor {
   readonly name: string;
-  readonly checks: readonly Check[];
+  /** By what is checked, in a few words. */
+  readonly checks: Readonly<Record<string, Check>>;
 }
 
 /** What came out of a check. `todo` says what to do, and `what` says what is wrong. */
@@ -59,28 +61,26 @@ const usualMs = 10_000;
 export function examine(vendors: readonly Vendor[], timeoutMs = usualMs): Promise<Examined[]> {
   return Promise.all(
     vendors.map(async ({ name, checks }) => {
-      const run = (some: readonly Check[]) => Promise.all(some.map((check) => outcomeOf(check, timeoutMs)));
-      const first = await run(checks.filter(({ isFirst }) => isFirst));
-      const rest = checks.filter(({ isFirst }) => !isFirst);
+      const all = Object.entries(checks);
+      const run = (some: typeof all) => Promise.all(some.map((check) => outcomeOf(check, timeoutMs)));
+      const first = await run(all.filter(([, { isFirst }]) => isFirst));
+      const rest = all.filter(([, { isFirst }]) => !isFirst);
+      const byHand = rest.filter(([, { ask }]) => ask === undefined);
+      const left = rest.filter(([, { ask }]) => ask !== undefined);
       const isBlocked = first.some(({ kind }) => kind === 'wrong');
-      const byHand = rest.filter(({ ask }) => ask === undefined);
-      const left = rest.filter(({ ask }) => ask !== undefined);
-      const notAsked = (check: Check): Finding => ({ kind: 'notAsked', name: check.name });
-      return {
-        name,
-        findings: [...first, ...(isBlocked ? left.map(notAsked) : await run(left)), ...(await run(byHand))],
-      };
+      const notAsked = left.map(([check]): Finding => ({ kind: 'notAsked', name: check }));
+      return { name, findings: [...first, ...(isBlocked ? notAsked : await run(left)), ...(await run(byHand))] };
     }),
   );
 }
 
-async function outcomeOf({ name, ask, todo }: Check, timeoutMs: number): Promise<Finding> {
+async function outcomeOf([name, { ask, todo }]: readonly [string, Check], timeoutMs: number): Promise<Finding> {
   if (ask === undefined) return { kind: 'look', name, todo };
   const seconds = Math.ceil(timeoutMs / 1000);
   const tooLate = () => new NoAnswer(`There was no answer within ${seconds} s.`);
   try {
     const what = await withTimeout(Promise.resolve().then(ask), timeoutMs, tooLate);
-    return what === undefined ? { kind: 'ok', name } : { kind: 'wrong', name, what, todo };
+    return what ? { kind: 'wrong', name, what, todo } : { kind: 'ok', name };
   } catch (error) {
     if (error instanceof CannotAsk) return { kind: 'look', name, todo: `${error.message} ${todo}` };
     return { kind: 'wrong', name, what: sentence(messageOf(error)), todo: isNoAnswer(error) ? askAgain : todo };
@@ -105,4 +105,14 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 export function once<T>(make: () => T): () => T {
   let made: { readonly result: T } | undefined;
   return () => (made ??= { result: make() }).result;
+}
+
+/** Longest difference between two clocks, in seconds. Stripe's signatures are rejected from five minutes on. */
+const mostSeconds = 30;
+
+/** Returns a sentence if this machine's clock differs too much from another, such as `Stripe's`. */
+export function skewOf(whose: string, now: Date, other: Date): string | undefined {
+  const seconds = Math.round((now.getTime() - other.getTime()) / 1000);
+  if (Math.abs(seconds) <= mostSeconds) return undefined;
+  return `The clock of this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ${whose}.`;
 }

@@ -4,10 +4,9 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { samplePlans } from '../ports/fake/samplePlans.ts';
 import { tables } from '../db/tables.ts';
-import type { AskedDatabase } from './askPostgres.ts';
 import { CannotAsk, type Vendor } from './check.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Outside } from './outside.ts';
+import type { AskedDatabase, Outside } from './outside.ts';
 
 const oldestVersion = 15;
 const tableNames = Object.values(tables)
@@ -34,9 +33,8 @@ export function databaseVendor(outside: Outside<Settings>): Vendor {
   if (databaseUrl === undefined) {
     return {
       name: 'Database: embedded, because DATABASE_URL is not set',
-      checks: [
-        {
-          name: 'folder',
+      checks: {
+        folder: {
           ask: () =>
             access(dataDir, constants.R_OK | constants.W_OK).then(
               () => undefined,
@@ -47,34 +45,31 @@ export function databaseVendor(outside: Outside<Settings>): Vendor {
             ),
           todo: 'The user of the server must have the right to read and write the folder of DATA_DIR.',
         },
-        { name: 'one server', todo: 'The embedded database is for one server. For more, set DATABASE_URL.' },
-      ],
+        'one server': { todo: 'The embedded database is for one server. For more, set DATABASE_URL.' },
+      },
     };
   }
   return {
     name: 'Database',
-    checks: [
-      {
-        name: 'connection',
+    checks: {
+      connection: {
         isFirst: true,
         ask: () => asking(outside, (query) => query('select 1')).then(() => undefined),
         todo: 'Check that PostgreSQL runs, and that the address, user and password in DATABASE_URL are right.',
       },
-      {
-        name: 'version',
+      version: {
         ask: async () => {
           const [row] = await asking(outside, (query) => query('show server_version_num'));
           const version = Math.floor(Number(row?.server_version_num) / 10_000);
-          return version >= oldestVersion ? undefined : `This is PostgreSQL ${version}.`;
+          return version < oldestVersion && `This is PostgreSQL ${version}.`;
         },
         todo: `Move to PostgreSQL ${oldestVersion} or newer.`,
       },
-      {
-        name: 'rights',
+      rights: {
         ask: () => asking(outside, lackingRights),
         todo: 'Let the user of DATABASE_URL own the database: alter database <name> owner to <user>. It must also own the tables, if another user made them.',
       },
-    ],
+    },
   };
 }
 

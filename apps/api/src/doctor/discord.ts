@@ -58,61 +58,51 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
 
   return {
     name: 'Discord',
-    checks: [
-      {
-        name: 'bot token',
+    checks: {
+      'bot token': {
         isFirst: true,
         ask: async () =>
-          (await ownApplication()).id === keys.clientId
-            ? undefined
-            : 'DISCORD_BOT_TOKEN belongs to another application than DISCORD_CLIENT_ID.',
+          (await ownApplication()).id !== keys.clientId &&
+          'DISCORD_BOT_TOKEN belongs to another application than DISCORD_CLIENT_ID.',
         todo: 'Discord, Developer Portal, the application, Bot: reset the token, and copy it into DISCORD_BOT_TOKEN.',
       },
-      {
-        name: 'client secret',
+      'client secret': {
         ask: async () =>
-          (await acceptsClient('Discord', `${baseUrl}/api/v10/oauth2/token`, keys, redirect))
-            ? undefined
-            : 'Discord does not accept DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET.',
+          !(await acceptsClient('Discord', `${baseUrl}/api/v10/oauth2/token`, keys, redirect)) &&
+          'Discord does not accept DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET.',
         todo: 'Discord, Developer Portal, the application, OAuth2: copy the client id, and reset and copy the secret.',
       },
-      {
-        name: 'redirect',
+      redirect: {
         ask: async () =>
-          (await ownApplication()).redirect_uris?.includes(redirect) === true
-            ? undefined
-            : `The application does not allow the redirect ${redirect}.`,
+          (await ownApplication()).redirect_uris?.includes(redirect) !== true &&
+          `The application does not allow the redirect ${redirect}.`,
         todo: `Discord, Developer Portal, the application, OAuth2, Redirects: add ${redirect}.`,
       },
-      {
-        name: 'bot in the community',
+      'bot in the community': {
         ask: () => ownRoles().then(() => undefined),
         todo: 'Check DISCORD_GUILD_ID. Discord, Developer Portal, the application, OAuth2, URL Generator: choose bot, and invite it into the community.',
       },
-      {
-        name: 'rights of the bot',
+      'rights of the bot': {
         ask: async () => {
           const held = (await ownRoles()).reduce((bits, one) => bits | BigInt(one.permissions), 0n);
           if ((held & administrator) !== 0n) return undefined;
           const missing = Object.entries(rights).flatMap(([name, bit]) => ((held & bit) === 0n ? [name] : []));
-          return missing.length === 0 ? undefined : `The bot lacks the permission ${missing.join(', ')}.`;
+          return missing.length > 0 && `The bot lacks the permission ${missing.join(', ')}.`;
         },
         todo: 'Discord, the community, Server Settings, Roles, the role of the bot, Permissions: switch it on.',
       },
-      {
-        name: 'order of the roles',
+      'order of the roles': {
         ask: async () => wrongOrder(await allRoles(), await ownRoles(), Object.values(keys.roleIds)),
         todo: 'Discord, the community, Server Settings, Roles: drag the role of the bot above the two roles that it gives. Check DISCORD_PREMIUM_ROLE_ID and DISCORD_MEMBER_ROLE_ID.',
       },
-      {
-        name: 'channel of invites',
+      'channel of invites': {
         ask: async () => {
           const { guild_id } = await get('looking for the channel', `/channels/${keys.inviteChannelId}`, channel);
-          return guild_id === keys.guildId ? undefined : 'The channel belongs to another community.';
+          return guild_id !== keys.guildId && 'The channel belongs to another community.';
         },
         todo: 'Set DISCORD_INVITE_CHANNEL_ID to a channel of the community that the bot may see.',
       },
-    ],
+    },
   };
 }
 

@@ -13,23 +13,19 @@ export function googleVendor(
   const tokenUrl = `${baseUrls?.google ?? 'https://oauth2.googleapis.com'}/token`;
   return {
     name: 'Google',
-    checks: [
-      {
-        name: 'client id and secret',
+    checks: {
+      'client id and secret': {
         ask: async () =>
-          (await acceptsClient('Google', tokenUrl, client, redirect))
-            ? undefined
-            : 'Google does not accept GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET.',
+          !(await acceptsClient('Google', tokenUrl, client, redirect)) &&
+          'Google does not accept GOOGLE_CLIENT_ID with GOOGLE_CLIENT_SECRET.',
         todo: 'Google Cloud console, Google Auth Platform, Clients, the web client: copy its id, and add and copy a secret.',
       },
-      {
-        name: 'redirect',
+      redirect: {
         todo: `Google Cloud console, Google Auth Platform, Clients, the web client: the authorized redirect URIs must hold ${redirect}.`,
       },
-      {
-        name: 'audience',
+      audience: {
         todo: 'Google Cloud console, Google Auth Platform, Audience: the app must be external and in production. Otherwise only test users can sign in.',
       },
-    ],
+    },
   };
 }

@@ -4,13 +4,12 @@ import type { Outside } from './outside.ts';
 
 const unreadable: Vendor = {
   name: 'Mail server',
-  checks: [
-    {
-      name: 'MAIL_URL',
+  checks: {
+    MAIL_URL: {
       ask: () => 'MAIL_URL is no address.',
       todo: 'Write it as smtp://user:password@host:port. Write special characters of the password as %40, %3A, %2F.',
     },
-  ],
+  },
 };
 
 /** The checks of the mail server. They send no mail. */
@@ -31,15 +30,13 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
 
   return {
     name: `Mail server ${url.host}`,
-    checks: [
-      {
-        name: 'connection',
+    checks: {
+      connection: {
         isFirst: true,
         ask: () => greet(bare(isTlsFirst ? withoutTrust : { ignoreTLS: 'true' })),
         todo: 'Check host and port in MAIL_URL, and that this machine may connect to them.',
       },
-      {
-        name: 'port',
+      port: {
         isFirst: true,
         ask: () => {
           if (!isTlsFirst && url.port === '465') return 'Port 465 begins with TLS, and smtp:// does not.';
@@ -47,8 +44,7 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
         },
         todo: 'Use smtps:// for port 465, and smtp:// for port 587.',
       },
-      {
-        name: 'TLS',
+      TLS: {
         ask: () => {
           if (isOwn) return undefined;
           if (isTlsFirst) return greet(bare({}));
@@ -57,12 +53,11 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
         },
         todo: 'Use a host and port in MAIL_URL that offer TLS with a valid certificate for this host, such as port 587. Otherwise password and codes travel in the clear.',
       },
-      {
-        name: 'login',
+      login: {
         ask: () => (url.username === '' && !isOwn ? 'MAIL_URL has no user and password.' : greet(mailUrl)),
         todo: 'Copy user and password (SMTP credentials) from the mail provider into MAIL_URL. Write special characters as %40, %3A, %2F.',
       },
-    ],
+    },
   };
 }
 

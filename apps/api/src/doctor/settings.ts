@@ -7,48 +7,38 @@ export function settingsVendor(settings: ProductionSettings): Vendor {
   const { network, strangers } = limits;
   return {
     name: 'Settings',
-    checks: [
-      {
-        name: 'one site',
+    checks: {
+      'one site': {
         ask: () =>
-          siteOf(appUrl) === siteOf(apiUrl)
-            ? undefined
-            : `${appUrl} and ${apiUrl} are two sites, so nobody stays signed in.`,
+          siteOf(appUrl) !== siteOf(apiUrl) && `${appUrl} and ${apiUrl} are two sites, so nobody stays signed in.`,
         todo: 'Give APP_URL and API_URL the same domain, such as app.example.com and api.example.com.',
       },
-      {
-        name: 'CORS_ORIGINS',
+      CORS_ORIGINS: {
         ask: () => {
           const foreign = corsOrigins.find((origin) => siteOf(origin) !== siteOf(apiUrl));
           return foreign && `${foreign} is another site than ${apiUrl}, so nobody can sign in on its pages.`;
         },
         todo: 'Take it out of CORS_ORIGINS.',
       },
-      {
-        name: 'limits of sign-in',
+      'limits of sign-in': {
         ask: () => {
-          if (network.sendsPerDay >= strangers.sendsPerDay) {
+          if (network.sendsPerDay >= strangers.sendsPerDay)
             return 'LOGIN_NETWORK_SENDS_PER_DAY is not below LOGIN_SENDS_PER_DAY.';
-          }
-          return network.failedGuessesPerDay >= strangers.failedGuessesPerDay
-            ? 'LOGIN_NETWORK_FAILED_GUESSES_PER_DAY is not below LOGIN_FAILED_GUESSES_PER_DAY.'
-            : undefined;
+          const isBelow = network.failedGuessesPerDay < strangers.failedGuessesPerDay;
+          return !isBelow && 'LOGIN_NETWORK_FAILED_GUESSES_PER_DAY is not below LOGIN_FAILED_GUESSES_PER_DAY.';
         },
         todo: 'Make it much smaller. Otherwise one network can block an address from signing in.',
       },
-      {
-        name: 'ids',
+      ids: {
         ask: () => {
-          if (discord.roleIds.Premium === discord.roleIds.Member) {
+          if (discord.roleIds.Premium === discord.roleIds.Member)
             return 'DISCORD_PREMIUM_ROLE_ID and DISCORD_MEMBER_ROLE_ID are the same role.';
-          }
-          return tradingview !== undefined && new Set(tradingview.scriptIds).size < tradingview.scriptIds.length
-            ? 'TRADINGVIEW_SCRIPT_IDS names a script twice.'
-            : undefined;
+          const { scriptIds } = tradingview ?? { scriptIds: [] };
+          return new Set(scriptIds).size < scriptIds.length && 'TRADINGVIEW_SCRIPT_IDS names a script twice.';
         },
         todo: 'Set each to the id of its own.',
       },
-    ],
+    },
   };
 }
 

@@ -4,8 +4,7 @@ import { doctorHeader, doctorReply, doctorToken, settingsPrints } from '../http/
 import { call } from '../ports/live/call.ts';
 import { PlatformError } from '../ports/platforms.ts';
 import { secretOf } from '../settings/secret.ts';
-import { CannotAsk, once, type Vendor } from './check.ts';
-import { skewOf } from './clock.ts';
+import { CannotAsk, once, skewOf, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 
 /** An address from a range that is reserved for documentation (RFC 5737), so it is nobody's. */
@@ -36,9 +35,8 @@ export function siteVendor({ settings, now }: Outside): Vendor {
 
   return {
     name: 'Site',
-    checks: [
-      {
-        name: 'APP_URL',
+    checks: {
+      APP_URL: {
         isFirst: true,
         ask: async () => {
           const answer = await reach('APP_URL', `${appUrl}/`);
@@ -47,43 +45,38 @@ export function siteVendor({ settings, now }: Outside): Vendor {
             return `${appUrl} leads on to ${answer.headers.get('location') ?? 'another address'}.`;
           }
           if (answer.status !== 200) return `${appUrl} answers ${answer.status}.`;
-          return answer.headers.get('content-type')?.startsWith('text/html') ? undefined : `${appUrl} is no page.`;
+          return !answer.headers.get('content-type')?.startsWith('text/html') && `${appUrl} is no page.`;
         },
         todo: 'Check that DNS leads to your proxy, that its certificate is valid for this name, and that it passes calls on to the server. APP_URL must be the address that people see in the end.',
       },
-      {
-        name: 'running server',
+      'running server': {
         isFirst: true,
         ask: async () => {
           const answer = await plain();
           if ('problem' in answer) return answer.problem;
-          return answer.doctor === undefined
-            ? 'The running server has another SECRET, a clock that is minutes off, or an earlier version.'
-            : undefined;
+          if (answer.doctor !== undefined) return undefined;
+          return 'The running server has another SECRET, a clock that is minutes off, or an earlier version.';
         },
         todo: `Start the server with these settings. ${apiUrl}/health must reach it with a valid certificate, and answer 200; 500 means that its database is away.`,
       },
-      {
-        name: 'settings of the running server',
+      'settings of the running server': {
         ask: async () => {
           const { prints } = await told(plain());
           const own = settingsPrints(secret, settings);
           const other = Object.keys(own).filter((name) => prints[name] !== own[name]);
-          return other.length === 0 ? undefined : `The running server has other settings for ${other.join(', ')}.`;
+          return other.length > 0 && `The running server has other settings for ${other.join(', ')}.`;
         },
         todo: 'Restart the server with the settings that the doctor has, or run the doctor with those of the server.',
       },
-      {
-        name: 'clock of the server',
+      'clock of the server': {
         ask: async () => skewOf("the server's", now(), new Date((await told(plain())).now)),
         todo: 'Switch on time synchronisation (NTP) on every machine of the server, and on this one.',
       },
-      {
-        name: 'proxies',
+      proxies: {
         ask: async () => wrongHops(await told(plain()), await told(health({ 'x-forwarded-for': nobody }))),
         todo: 'Each proxy must add the address of its caller to X-Forwarded-For. Set TRUSTED_PROXY_HOPS to the number of proxies, and restart the server. Otherwise limits count everybody as one network, or let callers choose theirs.',
       },
-    ],
+    },
   };
 }
 

@@ -7,9 +7,8 @@ const what = 'asking about the webhook';
 /** The check of the team's channel in Slack. Nothing is written there: Slack rejects a message without a text. */
 export const slackVendor = (webhookUrl: string): Vendor => ({
   name: platform,
-  checks: [
-    {
-      name: 'webhook',
+  checks: {
+    webhook: {
       ask: async () => {
         const headers = { 'content-type': 'application/json' };
         const answer = await call({
@@ -24,5 +23,5 @@ export const slackVendor = (webhookUrl: string): Vendor => ({
       },
       todo: 'Slack, Your Apps, the app, Incoming Webhooks: add a webhook for the channel, and copy its address into NOTIFY_SLACK_WEBHOOK_URL.',
     },
-  ],
+  },
 });

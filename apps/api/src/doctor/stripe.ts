@@ -6,8 +6,7 @@ import { findPortal, portalEnds, wrongPortal } from '../ports/stripe/portal.ts';
 import { pricesOf } from '../ports/stripe/pricing.ts';
 import { stripeClient } from '../ports/stripePayments.ts';
 import type { Settings, StripeKeys } from '../settings/settings.ts';
-import { CannotAsk, once, type Vendor } from './check.ts';
-import { skewOf } from './clock.ts';
+import { CannotAsk, once, skewOf, type Vendor } from './check.ts';
 import { planIds } from './database.ts';
 import type { Outside } from './outside.ts';
 
@@ -51,36 +50,29 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
 
   return {
     name: 'Stripe',
-    checks: [
-      {
-        name: 'mode of the keys',
+    checks: {
+      'mode of the keys': {
         isFirst: true,
         ask: () => wrongMode(keys, isProduction),
         todo: 'Stripe, Developers, API keys: copy both keys from the same mode into STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
       },
-      {
-        name: 'secret key',
+      'secret key': {
         isFirst: true,
         ask: () => firstAnswer().then(() => undefined),
         todo: 'Stripe, Developers, API keys: copy the secret key into STRIPE_SECRET_KEY.',
       },
-      {
-        name: 'publishable key',
+      'publishable key': {
         ask: () => foreignKey(stripe, clientOf(keys.publishableKey)),
         todo: 'Stripe, Developers, API keys: copy the publishable key of the same account into STRIPE_PUBLISHABLE_KEY.',
       },
-      {
-        name: 'account',
+      account: {
         ask: async () => {
           const { charges_enabled } = await mayAsk(() => stripe.accounts.retrieveCurrent());
-          return keys.secretKey.includes('_live_') && !charges_enabled
-            ? 'The account may not take payments.'
-            : undefined;
+          return keys.secretKey.includes('_live_') && !charges_enabled && 'The account may not take payments.';
         },
         todo: 'Stripe, Settings, Account status: do what it asks for.',
       },
-      {
-        name: 'clock',
+      clock: {
         ask: async () => {
           const date = Date.parse(new Headers((await firstAnswer()).lastResponse.headers).get('date') ?? '');
           if (Number.isNaN(date)) throw new CannotAsk('Stripe did not say what time it is.');
@@ -88,33 +80,29 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
         },
         todo: 'Switch on time synchronisation (NTP) on this machine, and run the doctor on the machine of the server.',
       },
-      {
-        name: 'webhook endpoint',
+      'webhook endpoint': {
         ask: async () => {
           const { url, found } = await endpoint();
           if (found.length === 0) return `No endpoint has the address ${url}.`;
           if (found.every(({ status }) => status !== 'enabled')) return `The endpoint ${url} is disabled.`;
-          return found.length > 1 ? `${found.length} endpoints have the address ${url}.` : undefined;
+          return found.length > 1 && `${found.length} endpoints have the address ${url}.`;
         },
         todo: `${endpointTodo} There must be exactly one, enabled; its signing secret is STRIPE_WEBHOOK_SECRET.`,
       },
-      {
-        name: 'events of the webhook',
+      'events of the webhook': {
         ask: async () => {
           const sent = new Set((await endpoint()).found.flatMap(({ enabled_events }) => enabled_events));
           if (sent.size === 0 || sent.has('*')) return undefined;
           const missing = neededEvents.filter((name) => !sent.has(name));
-          return missing.length === 0 ? undefined : `The endpoint does not send ${missing.join(', ')}.`;
+          return missing.length > 0 && `The endpoint does not send ${missing.join(', ')}.`;
         },
         todo: `${endpointTodo} Edit the destination, and add these events.`,
       },
-      {
-        name: 'deliveries of the last day',
+      'deliveries of the last day': {
         ask: () => undelivered(stripe, now()),
         todo: `${endpointTodo} Event deliveries shows the answer of the server: 400 means that STRIPE_WEBHOOK_SECRET is not the signing secret of the endpoint.`,
       },
-      {
-        name: 'customer portal',
+      'customer portal': {
         ask: async () => {
           for (const end of portalEnds) {
             const found = await mayAsk(() => findPortal(stripe, end));
@@ -126,47 +114,41 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
         },
         todo: 'Run npm run stripe:setup -w @signalsync/api, which makes both configurations of the portal.',
       },
-      {
-        name: 'prices',
+      prices: {
         ask: async () => {
           const [ids, prices] = await Promise.all([planIds(outside), mayAsk(() => pricesOf(stripe))]);
           const missing = ids.filter((wanted) => !prices.some(({ reference, id }) => [reference, id].includes(wanted)));
-          return missing.length === 0
-            ? undefined
-            : `No active price that can be sold has the lookup key ${missing.join(' or ')}, so ${missing.length === 1 ? 'this plan is' : 'these plans are'} not on sale.`;
+          return (
+            missing.length > 0 &&
+            `No active price that can be sold has the lookup key ${missing.join(' or ')}, so ${missing.length === 1 ? 'this plan is' : 'these plans are'} not on sale.`
+          );
         },
         todo: 'Stripe, Product catalog: give the price this lookup key, or run npm run stripe:setup -w @signalsync/api.',
       },
-      {
-        name: `coupon ${churnCouponCode}`,
+      [`coupon ${churnCouponCode}`]: {
         ask: () => wrongCoupon(stripe),
         todo: `Stripe, Product catalog, Coupons: delete a wrong one, then run npm run stripe:setup -w @signalsync/api.`,
       },
       ...manualChecks,
-      accessEndsAfterDays === undefined
-        ? {
-            name: 'retries',
-            todo: 'Settings, Billing, Revenue recovery, Retries: if all retries fail, cancel the subscription. Set STRIPE_ACCESS_ENDS_AFTER_DAYS to the days until then, so that members read the date.',
-          }
-        : {
-            name: 'retries',
-            todo: `Settings, Billing, Revenue recovery, Retries: if all retries fail, the subscription must be cancelled, and after ${accessEndsAfterDays} days, as STRIPE_ACCESS_ENDS_AFTER_DAYS says.`,
-          },
-    ],
+      retries: {
+        todo:
+          accessEndsAfterDays === undefined
+            ? 'Settings, Billing, Revenue recovery, Retries: if all retries fail, cancel the subscription. Set STRIPE_ACCESS_ENDS_AFTER_DAYS to the days until then, so that members read the date.'
+            : `Settings, Billing, Revenue recovery, Retries: if all retries fail, the subscription must be cancelled, and after ${accessEndsAfterDays} days, as STRIPE_ACCESS_ENDS_AFTER_DAYS says.`,
+      },
+    },
   };
 }
 
 /** What no call can tell. */
-const manualChecks = [
-  {
-    name: 'mails about subscriptions',
+const manualChecks = {
+  'mails about subscriptions': {
     todo: 'Settings, Billing, Subscriptions and emails: switch off mails about upcoming renewals, expiring cards, failed card payments and payments that need confirmation. The server sends its own.',
   },
-  {
-    name: 'mails to customers',
+  'mails to customers': {
     todo: 'Settings, Business, Customer emails: switch off mails about successful payments and refunds. The server sends its own.',
   },
-];
+};
 
 /** Waits for a call. Throws a `CannotAsk` if the key lacks the right, which restricted keys often do. */
 function mayAsk<T>(call: () => Promise<T>): Promise<T> {
@@ -183,9 +165,11 @@ function wrongMode({ secretKey, publishableKey }: StripeKeys, isProduction: bool
   if (secret !== publishable) {
     return `STRIPE_SECRET_KEY is of ${secret ?? 'no'} mode, and STRIPE_PUBLISHABLE_KEY is of ${publishable ?? 'no'} mode.`;
   }
-  return isProduction && secret === 'test'
-    ? 'Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only.'
-    : undefined;
+  const isForTests = isProduction && secret === 'test';
+  return (
+    isForTests &&
+    'Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only.'
+  );
 }
 
 /**

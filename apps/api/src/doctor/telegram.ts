@@ -36,29 +36,24 @@ export function telegramVendor({ settings, baseUrls, now }: Outside, keys: Teleg
 
   return {
     name: 'Telegram',
-    checks: [
-      {
-        name: 'bot token',
+    checks: {
+      'bot token': {
         isFirst: true,
         ask: () => self().then(() => undefined),
         todo: 'Telegram, @BotFather, /mybots, the bot, API Token: copy it into TELEGRAM_BOT_TOKEN.',
       },
-      {
-        name: 'group',
+      group: {
         ask: async () => {
           const { type } = v.parse(group, await api('getChat', { chat_id }));
-          return type === 'supergroup' ? undefined : `TELEGRAM_CHAT_ID is a ${type}, not a supergroup.`;
+          return type !== 'supergroup' && `TELEGRAM_CHAT_ID is a ${type}, not a supergroup.`;
         },
         todo: 'Set TELEGRAM_CHAT_ID to the id of the supergroup, which begins with -100, and add the bot to it.',
       },
-      {
-        name: 'administrator',
-        ask: async () =>
-          (await own()).status === 'administrator' ? undefined : `The bot is no administrator of the group.`,
+      administrator: {
+        ask: async () => (await own()).status !== 'administrator' && 'The bot is no administrator of the group.',
         todo: 'Telegram, the group, Edit, Administrators, Add Admin: choose the bot.',
       },
-      {
-        name: 'rights of the bot',
+      'rights of the bot': {
         ask: async () => {
           const { status, can_invite_users, can_restrict_members } = await own();
           if (status !== 'administrator') return undefined;
@@ -66,23 +61,21 @@ export function telegramVendor({ settings, baseUrls, now }: Outside, keys: Teleg
             ...(can_invite_users === true ? [] : ['Invite Users via Link']),
             ...(can_restrict_members === true ? [] : ['Ban Users']),
           ];
-          return missing.length === 0 ? undefined : `The bot lacks the right ${missing.join(' and ')}.`;
+          return missing.length > 0 && `The bot lacks the right ${missing.join(' and ')}.`;
         },
         todo: 'Telegram, the group, Edit, Administrators, the bot: switch it on.',
       },
-      {
-        name: 'address of the webhook',
+      'address of the webhook': {
         ask: async () => {
           const { url, allowed_updates = [] } = await webhook();
           if (url === '') return 'Telegram reports to nobody.';
           if (url !== `${apiUrl}${telegramUpdatesPath}`) return `Telegram reports to another address: ${url}.`;
           const missing = telegramUpdateKinds.filter((kind) => !allowed_updates.includes(kind));
-          return missing.length === 0 ? undefined : `Telegram does not report ${missing.join(', ')}.`;
+          return missing.length > 0 && `Telegram does not report ${missing.join(', ')}.`;
         },
         todo: setUp,
       },
-      {
-        name: 'errors of the webhook',
+      'errors of the webhook': {
         ask: async () => {
           const { last_error_date, last_error_message, pending_update_count } = await webhook();
           if (last_error_date === undefined) return undefined;
@@ -92,6 +85,6 @@ export function telegramVendor({ settings, baseUrls, now }: Outside, keys: Teleg
         },
         todo: `After 401 the secret is another one. ${setUp} After any other error look at API_URL and the log of the server.`,
       },
-    ],
+    },
   };
 }

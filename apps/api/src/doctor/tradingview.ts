@@ -27,24 +27,22 @@ export function tradingviewVendor({ baseUrls }: Outside, keys: TradingviewKeys):
   );
   return {
     name: 'TradingView',
-    checks: [
-      {
-        name: 'session',
+    checks: {
+      session: {
         isFirst: true,
         ask: async () => {
           const failed = (await answers()).filter((answer) => answer !== undefined);
-          return failed.length === keys.scriptIds.length ? `The session has ended. ${failed[0]?.message}` : undefined;
+          return failed.length === keys.scriptIds.length && `The session has ended. ${failed[0]?.message}`;
         },
         todo: 'Sign in at TradingView as the owner of the scripts, copy the cookies sessionid and sessionid_sign into TRADINGVIEW_SESSION_ID and TRADINGVIEW_SESSION_SIGN, and restart the server.',
       },
-      {
-        name: 'scripts',
+      scripts: {
         ask: async () => {
           const failed = (await answers()).flatMap((answer) => answer?.scriptId ?? []);
-          return failed.length === 0 ? undefined : `The account may not share ${failed.join(', ')}.`;
+          return failed.length > 0 && `The account may not share ${failed.join(', ')}.`;
         },
         todo: 'TradingView, Invite-only scripts: copy the ids of the four scripts of this account into TRADINGVIEW_SCRIPT_IDS.',
       },
-    ],
+    },
   };
 }

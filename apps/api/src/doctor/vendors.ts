@@ -32,10 +32,9 @@ export function vendorsOf(outside: Outside): Vendor[] {
 
 const switchedOff: Vendor = {
   name: 'TradingView',
-  checks: [
-    {
-      name: 'switched off',
+  checks: {
+    'switched off': {
       todo: 'Nobody can connect TradingView until TRADINGVIEW_SESSION_ID, TRADINGVIEW_SESSION_SIGN and TRADINGVIEW_SCRIPT_IDS are set.',
     },
-  ],
+  },
 };

@@ -1,8 +1,8 @@
 import { churn } from '@signalsync/content/churn';
 import { churnStepCount } from '@signalsync/content/constants';
 import { cancellationReasons } from '@signalsync/contract/model/churn';
-import type { Attempt, Outcome, Result } from './records.ts';
-import { percentOf, type Table } from './table.ts';
+import type { Attempt, Outcome, Result } from './results.ts';
+import { listOf, percentOf, type Table } from './table.ts';
 
 const stepNames = [churn.step1, churn.step2, churn.step3, churn.step4].map(({ title }) => title);
 
@@ -10,19 +10,19 @@ const stepNames = [churn.step1, churn.step2, churn.step3, churn.step4].map(({ ti
 export const reasonName = (reason: string | null): string =>
   reason === null ? 'None given' : ((churn.step1.reasons as Record<string, string>)[reason] ?? reason);
 
-const outcomeNames: readonly [Outcome, string][] = [
-  ['stayed', 'Stayed'],
-  ['offer', 'Stayed for the offer'],
-  ['back', 'Cancelled, then kept it'],
-  ['cancelled', 'Cancelled'],
-  ['replaced', 'Took another plan'],
-  ['lost', 'Lost later, or in another way'],
-  ['open', 'Left the page'],
-];
+const outcomeNames: Readonly<Record<Outcome, string>> = {
+  stayed: 'Stayed',
+  offer: 'Stayed for the offer',
+  back: 'Cancelled, then kept it',
+  cancelled: 'Cancelled',
+  replaced: 'Took another plan',
+  lost: 'Lost later, or in another way',
+  open: 'Left the page',
+};
 
 const kept = new Set<Outcome>(['stayed', 'offer', 'back']);
 const isKept = ({ outcome }: Attempt): boolean => kept.has(outcome);
-const number = <T extends { readonly outcome: Outcome }>(some: readonly T[], outcome: Outcome): number =>
+const number = <T extends { readonly outcome: Outcome }>(some: readonly T[], outcome: string): number =>
   some.filter((each) => each.outcome === outcome).length;
 
 /** Returns for each step how many attempts reached it, how many ended there, and of how many of those the plan goes on. */
@@ -74,7 +74,7 @@ export function byOutcome(attempts: readonly Attempt[], results: readonly Result
     name: 'attempts-by-outcome',
     title: 'Attempts by outcome',
     columns: ['Outcome', 'Attempts', 'Plans', '%'],
-    rows: outcomeNames.map(([outcome, name]) => {
+    rows: Object.entries(outcomeNames).map(([outcome, name]) => {
       const some = number(attempts, outcome);
       return [name, some, number(plans, outcome), percentOf(some, attempts.length)];
     }),
@@ -83,23 +83,17 @@ export function byOutcome(attempts: readonly Attempt[], results: readonly Result
 }
 
 /** Returns a table with one row per attempt, for a CSV file. Has email addresses only with `withEmails`. */
-export function eachAttempt(attempts: readonly Attempt[], withEmails: boolean): Table {
-  return {
-    name: 'attempts',
-    title: 'Every attempt',
-    columns: ['Started', 'Last change', 'Step', 'Reason', 'Outcome', 'Words', 'Plan', ...(withEmails ? ['Email'] : [])],
-    rows: attempts.map(({ startedAt, endedAt, step, reason, outcome, words, planName, email }) => [
-      startedAt.toISOString(),
-      endedAt.toISOString(),
-      step,
-      reasonName(reason),
-      outcomeNames.find(([each]) => each === outcome)?.[1] ?? outcome,
-      words,
-      planName,
-      ...(withEmails ? [email] : []),
-    ]),
-  };
-}
+export const eachAttempt = (attempts: readonly Attempt[], withEmails: boolean): Table =>
+  listOf('attempts', 'Every attempt', attempts, {
+    Started: ({ startedAt }) => startedAt,
+    'Last change': ({ endedAt }) => endedAt,
+    Step: ({ step }) => step,
+    Reason: ({ reason }) => reasonName(reason),
+    Outcome: ({ outcome }) => outcomeNames[outcome],
+    Words: ({ words }) => words,
+    Plan: ({ planName }) => planName,
+    ...(withEmails && { Email: ({ email }) => email }),
+  });
 
 /** Describes the attempts in one paragraph. */
 export function attemptsInWords(attempts: readonly Attempt[], discounts: number): string {

@@ -4,27 +4,17 @@ import { planEnds } from '../db/schema.churn.ts';
 import { churnAttempts, churnDiscounts, users } from '../db/schema.ts';
 import { readMessages } from './messages.ts';
 import { readMoneyBack } from './moneyBack.ts';
-import type { Attempt, End, Message, MoneyBack, Referrals, Result } from './records.ts';
 import { readReferrals } from './referrals.ts';
-import { joined } from './results.ts';
-import { endOfReturned, readReturned, resultOfReturned } from './returned.ts';
+import { endOfReturned, joined, readReturned, type Result, resultOfReturned } from './results.ts';
 
-/** The data of the report, oldest first. */
-export interface ChurnData {
-  readonly attempts: readonly Attempt[];
-  /** One for each plan that has ended, is set to end, or was to end. */
-  readonly ends: readonly End[];
-  /** One for each plan that somebody wanted to end, or that has ended. */
-  readonly results: readonly Result[];
-  readonly moneyBack: readonly MoneyBack[];
-  readonly referrals: readonly Referrals[];
-  readonly messages: readonly Message[];
-  /** Number of churn discounts that were applied. */
-  readonly discounts: number;
-}
+export type ChurnData = Awaited<ReturnType<typeof readChurn>>;
 
-/** Reads the data of the report since a moment; all data if `since` is undefined. */
-export async function readChurn(db: Database, since: Date | undefined): Promise<ChurnData> {
+/**
+ * Reads the data of the report, oldest first, since a moment; all data if `since` is undefined. `ends` has one for each
+ * plan that has ended, is set to end, or was to end, and `results` one for each plan that somebody wanted to end, or that
+ * has ended. `discounts` is the number of churn discounts that were applied.
+ */
+export async function readChurn(db: Database, since: Date | undefined) {
   const isNew = (at: Date | null) => at !== null && (since === undefined || at >= since);
   const [applied] = await db
     .select({ number: count() })

@@ -1,9 +1,8 @@
 import { majorUnits } from '@signalsync/content/format';
 import { teamNotes } from '@signalsync/content/teamNotes';
 import { reasonName } from './churnAttempts.ts';
-import type { Cause, End, Result } from './records.ts';
-import { isCancelled } from './results.ts';
-import type { Table } from './table.ts';
+import { type Cause, type End, isCancelled, type Result } from './results.ts';
+import { listOf, type Table } from './table.ts';
 
 const causes = Object.keys(teamNotes.causes) as Cause[];
 const returned = new Set<Cause | null>(['secondPlan', 'unclaimed', 'notMine']);
@@ -93,38 +92,19 @@ export function eachEnd(
   ends: readonly End[],
   { withEmails, withWords }: { withEmails: boolean; withWords: boolean },
 ): Table {
-  return {
-    name: 'ends',
-    title: 'Every plan that ends (UTC)',
-    columns: [
-      'When',
-      'How',
-      'Reason',
-      'Plan',
-      'Ends',
-      'Goes on after all',
-      'A month',
-      'Paid back',
-      'Currency',
-      ...(withWords ? ['Words'] : []),
-      ...(withEmails ? ['Email'] : []),
-    ],
-    rows: ends.map((end) => {
-      const { currency } = end;
-      const amount = (minor: number | null) => (minor === null || currency === null ? null : money(minor, currency));
-      return [
-        end.at.toISOString(),
-        teamNotes.causes[end.cause],
-        reasonName(end.reason),
-        end.planName,
-        end.endsAt?.toISOString() ?? null,
-        end.keptAt?.toISOString() ?? null,
-        amount(end.monthlyAmount),
-        amount(end.returnedAmount),
-        currency,
-        ...(withWords ? [end.words] : []),
-        ...(withEmails ? [end.email] : []),
-      ];
-    }),
-  };
+  const amount = (minor: number | null, { currency }: End) =>
+    minor === null || currency === null ? null : money(minor, currency);
+  return listOf('ends', 'Every plan that ends (UTC)', ends, {
+    When: ({ at }) => at,
+    How: ({ cause }) => teamNotes.causes[cause],
+    Reason: ({ reason }) => reasonName(reason),
+    Plan: ({ planName }) => planName,
+    Ends: ({ endsAt }) => endsAt,
+    'Goes on after all': ({ keptAt }) => keptAt,
+    'A month': (end) => amount(end.monthlyAmount, end),
+    'Paid back': (end) => amount(end.returnedAmount, end),
+    Currency: ({ currency }) => currency,
+    ...(withWords && { Words: ({ words }) => words }),
+    ...(withEmails && { Email: ({ email }) => email }),
+  });
 }

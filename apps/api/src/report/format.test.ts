@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvOf } from './csv.ts';
+import { messageLines } from './messages.ts';
 import { reportOptions } from './options.ts';
-import { barOf, harmless, messageLines, tableLines } from './text.ts';
+import { barOf, csvCell, csvOf, harmless, tableLines } from './table.ts';
 
 describe('A cell of a file', () => {
   test.each([

@@ -3,8 +3,20 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { reversals } from '../db/schema.sweeps.ts';
 import { checkouts, users } from '../db/schema.ts';
-import type { MoneyBack } from './records.ts';
-import type { Table } from './table.ts';
+import { listOf, type Table } from './table.ts';
+
+/** A refund or a dispute. Amount in minor units. */
+export interface MoneyBack {
+  readonly at: Date;
+  readonly email: string | null;
+  readonly kind: 'refund' | 'dispute';
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'open' | 'won' | 'lost';
+  readonly amount: number;
+  readonly paid: number;
+  readonly currency: string;
+  /** Of a dispute: until when the bank takes evidence; null if it names no day. */
+  readonly evidenceDueBy: Date | null;
+}
 
 type ReversalRow = typeof reversals.$inferSelect;
 
@@ -86,18 +98,13 @@ const statusNames: Readonly<Record<MoneyBack['status'], string>> = {
 /** Returns a table with one row per refund and dispute. Has email addresses only with `withEmails`. */
 export function eachMoneyBack(all: readonly MoneyBack[], withEmails: boolean): Table {
   const money = (amount: number, currency: string) => majorUnits(amount, currency).toFixed(2);
-  return {
-    name: 'refunds-and-disputes',
-    title: 'Refunds and disputes (UTC)',
-    columns: ['When', 'What', 'Amount', 'Of', 'Currency', 'Evidence until', ...(withEmails ? ['Email'] : [])],
-    rows: all.map(({ at, status, amount, paid, currency, evidenceDueBy, email }) => [
-      at.toISOString(),
-      statusNames[status],
-      money(amount, currency),
-      money(paid, currency),
-      currency,
-      evidenceDueBy?.toISOString() ?? null,
-      ...(withEmails ? [email] : []),
-    ]),
-  };
+  return listOf('refunds-and-disputes', 'Refunds and disputes (UTC)', all, {
+    When: ({ at }) => at,
+    What: ({ status }) => statusNames[status],
+    Amount: ({ amount, currency }) => money(amount, currency),
+    Of: ({ paid, currency }) => money(paid, currency),
+    Currency: ({ currency }) => currency,
+    'Evidence until': ({ evidenceDueBy }) => evidenceDueBy,
+    ...(withEmails && { Email: ({ email }) => email }),
+  });
 }

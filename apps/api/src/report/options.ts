@@ -1,16 +1,6 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseWords } from '../settings/commandLine.ts';
 import { StartError } from '../settings/startError.ts';
-
-/** Options of the report. */
-export interface ReportOptions {
-  /** Folder for CSV files; undefined for none. */
-  readonly csv: string | undefined;
-  /** Midnight UTC of the first day that counts; undefined if all days count. */
-  readonly since: Date | undefined;
-  readonly withEmails: boolean;
-  readonly help: boolean;
-}
 
 /** Help text of the command. */
 export const usage = `npm run report:churn -- [--since YYYY-MM-DD] [--csv <folder>] [--with-emails]
@@ -22,33 +12,21 @@ database open.
   --csv <folder>      also writes each table as a CSV file
   --with-emails       says who left, and who wrote what`;
 
-/** Parses the command line. Throws a `StartError` with a sentence. `home` is the base of a relative folder. */
-export function reportOptions(words: readonly string[], home: string): ReportOptions {
-  const { csv, since, ...flags } = parsed(words);
+/**
+ * Parses the command line. Throws a `StartError` with a sentence. `csv` is the folder for CSV files, undefined for none;
+ * `home` is the base of a relative one. `since` is midnight UTC of the first day that counts, undefined if all days count.
+ */
+export function reportOptions(args: string[], home: string) {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { csv: { type: 'string' }, since: { type: 'string' }, 'with-emails': flag } as const;
+  const { csv, since, ...flags } = parseWords(options, usage, { args, allowPositionals: false }).values;
   if (csv?.trim() === '') throw new StartError('Say after --csv which folder the files are written to.');
   return {
     csv: csv === undefined ? undefined : resolve(home, csv),
     since: since === undefined ? undefined : dayOf(since),
-    withEmails: flags['with-emails'] ?? false,
-    help: flags.help ?? false,
+    withEmails: flags['with-emails'],
+    help: flags.help,
   };
-}
-
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      options: {
-        csv: { type: 'string' },
-        since: { type: 'string' },
-        'with-emails': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split(/\.\s|\n/)[0] ?? '') : String(error);
-    throw new StartError(`${reason}.\n\n${usage}`, { cause: error });
-  }
 }
 
 function dayOf(text: string): Date {

@@ -2,8 +2,16 @@ import { and, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { withPlan } from '../domain/subscription/storedPlan.ts';
-import type { Referrals } from './records.ts';
-import type { Table } from './table.ts';
+import { listOf, type Table } from './table.ts';
+
+/** Sign-ups by a referral code. */
+export interface Referrals {
+  readonly code: string;
+  /** The email of the code's owner; null if no account has this code. */
+  readonly email: string | null;
+  readonly signUps: number;
+  readonly paying: number;
+}
 
 /**
  * Counts sign-ups by referral code. With `since`, only accounts that were created since then. Sorted by paying members,
@@ -27,17 +35,11 @@ export async function readReferrals(db: Database, since: Date | undefined): Prom
 }
 
 /** Returns sign-ups and paying members by referral code, the basis of commissions. */
-export function byReferral(referrals: readonly Referrals[], withEmails: boolean): Table {
-  return {
-    name: 'referrals',
-    title: 'Referrals',
-    columns: ['Code', 'Sign-ups', 'Paying members', 'Known code', ...(withEmails ? ['Email'] : [])],
-    rows: referrals.map(({ code, email, signUps, paying }) => [
-      code,
-      signUps,
-      paying,
-      email === null ? 'no' : 'yes',
-      ...(withEmails ? [email] : []),
-    ]),
-  };
-}
+export const byReferral = (referrals: readonly Referrals[], withEmails: boolean): Table =>
+  listOf('referrals', 'Referrals', referrals, {
+    Code: ({ code }) => code,
+    'Sign-ups': ({ signUps }) => signUps,
+    'Paying members': ({ paying }) => paying,
+    'Known code': ({ email }) => (email === null ? 'no' : 'yes'),
+    ...(withEmails && { Email: ({ email }) => email }),
+  });

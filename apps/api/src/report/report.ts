@@ -1,11 +1,25 @@
 import { attemptsInWords, byOutcome, byReason, byStep, eachAttempt } from './churnAttempts.ts';
-import type { ChurnData } from './data.ts';
+import type { Database } from '../db/database.ts';
+import { type ChurnData, readChurn } from './data.ts';
 import { byCause, byMoney, byPlan, eachEnd } from './endTables.ts';
 import { eachMoneyBack } from './moneyBack.ts';
-import { byMonth, byRating, eachMessage, wordsOf } from './ratings.ts';
+import { byMonth, byRating, eachMessage, messageLines, wordsOf } from './messages.ts';
 import { byReferral } from './referrals.ts';
-import type { Table } from './table.ts';
-import { messageLines, tableLines } from './text.ts';
+import { csvFiles, type Table, tableLines } from './table.ts';
+
+/**
+ * Returns the churn report as text, with its CSV files if they are asked for.
+ * @param since - ISO 8601; null if all days count
+ */
+export async function churnReport(
+  db: Database,
+  { since, withEmails, withFiles }: { since: string | null; withEmails: boolean; withFiles: boolean },
+) {
+  const begin = since === null ? undefined : new Date(since);
+  const data = await readChurn(db, begin);
+  const text = reportText(data, { since: begin, withEmails });
+  return { text, ...(withFiles && { files: csvFiles(reportTables(data, withEmails)) }) };
+}
 
 /** Returns the report as text. */
 export function reportText(

@@ -1,8 +1,63 @@
 import { churnDiscountFactor, churnStepCount } from '@signalsync/content/constants';
-import type { planEnds } from '../db/schema.churn.ts';
-import type { churnAttempts, churnDiscounts } from '../db/schema.ts';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { EndCause, planEnds } from '../db/schema.churn.ts';
+import { purchaseRefunds, type RefundRow } from '../db/schema.refunds.ts';
+import { type churnAttempts, type churnDiscounts, checkouts } from '../db/schema.ts';
 import { type AttemptInFlow, attemptBehind, attemptsInFlow, attemptWindowMs } from '../domain/churn/attemptsInFlow.ts';
-import type { Attempt, Cause, End, Outcome, Result } from './records.ts';
+
+/**
+ * How a plan came to end, as the report names it. `continue`: in the provider's portal, to which the last churn step led.
+ * A purchase that the server itself has paid back has that reason.
+ */
+export type Cause = EndCause | 'continue' | RefundRow['reason'];
+
+/**
+ * What came of a churn attempt. `stayed`, `offer` (for the discount) and `back` (cancelled, then kept): the plan goes on.
+ * `cancelled`, `replaced` (by another plan): out of this attempt. `lost`: later, or in another way. `open`: the user left
+ * the page.
+ */
+export type Outcome = 'stayed' | 'offer' | 'back' | 'cancelled' | 'replaced' | 'lost' | 'open';
+
+/** A churn attempt: what a user did in the churn steps about a plan within 24 hours. */
+export interface Attempt extends Omit<AttemptInFlow, 'outcome' | 'monthlyAmount' | 'currency'> {
+  readonly email: string;
+  readonly outcome: Outcome;
+}
+
+/** A plan that has ended, is set to end, or was to end and goes on (`keptAt`). Amounts in minor units. */
+export interface End {
+  /** The plan: a subscription or a payment. */
+  readonly planId: string;
+  /** Null for a guest's purchase that no account has. */
+  readonly userId: string | null;
+  readonly email: string;
+  /** When the end was decided. */
+  readonly at: Date;
+  readonly cause: Cause;
+  readonly reason: string | null;
+  readonly words: string | null;
+  readonly planName: string | null;
+  /** When the plan is over. */
+  readonly endsAt: Date | null;
+  readonly keptAt: Date | null;
+  /** Monthly value of the plan, after the churn discount; null if not known. */
+  readonly monthlyAmount: number | null;
+  /** What of its last payment went back; null if nothing did. */
+  readonly returnedAmount: number | null;
+  readonly currency: string | null;
+}
+
+/** What came of a plan that somebody wanted to end, or that has ended. Each plan counts once. */
+export interface Result extends Pick<End, 'planId' | 'planName' | 'monthlyAmount' | 'returnedAmount' | 'currency'> {
+  readonly outcome: Outcome;
+  /** How the plan ended; null if it goes on. */
+  readonly cause: Cause | null;
+  /** When the last churn attempt about the plan began; null if there was none. */
+  readonly attemptedAt: Date | null;
+  /** When its end was decided; null if nothing has ended it. */
+  readonly endedAt: Date | null;
+}
 
 type EndRow = typeof planEnds.$inferSelect & { readonly cancelledAt: Date };
 /** An end with its cause as the report names it. */
@@ -136,4 +191,46 @@ function outcomeWithoutEnd({ discounts }: Rows, planId: string, own: readonly Le
   const hasDiscount = discounts.some(({ subscriptionId }) => subscriptionId === planId);
   if (hasDiscount || own.some(({ isOfferTaken }) => isOfferTaken)) return 'offer';
   return own.some(({ outcome }) => outcome === 'retained') ? 'stayed' : 'open';
+}
+
+/** A purchase that the server itself ended and paid back, because its buyer could not use it. */
+interface Returned {
+  readonly refund: RefundRow;
+  readonly checkout: typeof checkouts.$inferSelect;
+}
+
+/** Returns the purchases that the server itself has paid back, oldest first. */
+export const readReturned = (db: Database): Promise<Returned[]> =>
+  db
+    .select({ refund: purchaseRefunds, checkout: checkouts })
+    .from(purchaseRefunds)
+    .innerJoin(checkouts, eq(checkouts.id, purchaseRefunds.checkoutId))
+    .where(and(isNotNull(purchaseRefunds.refundedAt), ne(purchaseRefunds.status, 'failed')))
+    .orderBy(asc(purchaseRefunds.refundedAt));
+
+/** Returns how a purchase that was paid back ended. */
+export function endOfReturned({ refund, checkout }: Returned): End {
+  const at = refund.refundedAt ?? refund.createdAt;
+  return {
+    planId: checkout.subscriptionId ?? checkout.intentId ?? checkout.id,
+    userId: refund.userId,
+    email: checkout.email ?? '?',
+    at,
+    cause: refund.reason,
+    reason: null,
+    words: null,
+    planName: checkout.planName,
+    endsAt: at,
+    keptAt: null,
+    monthlyAmount: null,
+    returnedAmount: checkout.amountDue,
+    currency: checkout.currency?.toUpperCase() ?? null,
+  };
+}
+
+/** Returns what came of a purchase that was paid back: nobody has lost or kept a plan. */
+export function resultOfReturned(returned: Returned): Result {
+  const { planId, planName, cause, returnedAmount, currency, at } = endOfReturned(returned);
+  const money = { monthlyAmount: null, returnedAmount, currency };
+  return { planId, planName, cause, outcome: 'lost', attemptedAt: null, endedAt: at, ...money };
 }

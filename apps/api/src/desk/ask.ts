@@ -1,0 +1,47 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenDatabase } from '../db/database.ts';
+import { openPglite } from '../db/pglite.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StartError } from '../settings/startError.ts';
+import type { DeskReply, DeskRequest } from './request.ts';
+import { askServer } from './socket.ts';
+
+/**
+ * Asks the running server, if it has the embedded database open. Otherwise opens the database and does the same itself,
+ * by `work`. `holder` is the name of the command, which other programs show meanwhile.
+ */
+export async function askDesk(
+  settings: Settings,
+  request: DeskRequest,
+  holder: string,
+  work: (database: OpenDatabase) => Promise<DeskReply>,
+): Promise<DeskReply> {
+  if (settings.databaseUrl === undefined) {
+    const reply = await askServer(settings.dataDir, request);
+    if (reply !== undefined) return reply;
+  }
+  const database = await openDatabase(settings, holder);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Opens the server's database for a command. Throws a `StartError` if the embedded one does not exist, instead of creating
+ * it.
+ */
+async function openDatabase({ databaseUrl, dataDir }: Settings, holder: string): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+  const folder = join(dataDir, 'db');
+  await access(folder).catch((cause: unknown) => {
+    throw new StartError(
+      `There is no database in ${folder} yet. Start the server first, or set DATA_DIR or DATABASE_URL to where one is.`,
+      { cause },
+    );
+  });
+  return openPglite(dataDir, holder);
+}
