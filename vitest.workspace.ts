@@ -21,7 +21,7 @@ const timeouts = { expect: { poll: { timeout: 60_000, interval: 20 } }, testTime
 /** The server's tests that use no database. */
 const withoutDatabase = [
   'apps/api/src/**/*.test.ts',
-  'apps/api/test/{doctor,lock,stripeAdapter.*,stripeSetup}.test.ts',
+  'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts',
 ];
 
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { PlatformError, type Platforms } from '../src/ports/platforms.ts';
+import { PlatformError } from '../src/ports/live/call.ts';
+import type { Platforms } from '../src/ports/platforms.ts';
 import { manyCalls, type Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';

@@ -7,13 +7,14 @@ import { connectionsCron } from '../src/domain/connections/cron.ts';
 import { lockRow } from '../src/domain/connections/repository.ts';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
 import { enqueue } from '../src/jobs/queue.ts';
+import { fakeDiscordKeys as discordKeys } from '../src/ports/fake/discord.ts';
 import { liveDiscord } from '../src/ports/live/discord.ts';
-import { PlatformError, type Platforms } from '../src/ports/platforms.ts';
+import { PlatformError } from '../src/ports/live/call.ts';
+import type { Platforms } from '../src/ports/platforms.ts';
 import { connecting, manyCalls, type Person } from './support/connections.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
-import { discordKeys } from './vendors/discord.ts';
-import { serve } from './vendors/serve.ts';
+import { serve } from './support/serve.ts';
 import { lockUser } from '../src/domain/core/users.ts';
 
 const database = databasePerTest();
@@ -243,7 +244,7 @@ test('Discord gives the paid role last, so that what fails before has given noth
     calls.push(`${c.req.method} ${new URL(c.req.url).pathname.split('/').slice(-2).join('/')}`);
     return calls.length === 1 ? c.body(null, 204) : c.json({ message: 'Slow down', retry_after: 1 }, 429);
   });
-  const vendor = await serve(app);
+  const vendor = await serve(app.fetch);
   const discord = liveDiscord(discordKeys, { baseUrl: vendor.baseUrl });
   await expect(discord.addMember({ id: '9', username: 'ann', accessToken: 't' }, 'Premium')).rejects.toThrow('429');
   await vendor.close();

@@ -1,79 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { devPlatformMembers } from '../src/db/schema.dev.ts';
 import { liveTelegram, setUpTelegram } from '../src/ports/live/telegram.ts';
-import type { TelegramPort } from '../src/ports/platforms.ts';
 import { databasePerTest } from './support/fixture.ts';
-import {
-  failureOf,
-  openFakes,
-  openVendor,
-  startOfContract,
-  testBadDays,
-  type World,
-} from './support/platformContract.ts';
+import { failureOf, openWorld, startOfContract, telegramKeys, testBadDays } from './support/platformContract.ts';
 import { runCommand } from './support/process.ts';
-import { telegramKeys, telegramVendor } from './vendors/telegram.ts';
 
 const database = databasePerTest();
-
-interface TelegramWorld extends World<TelegramPort> {
-  /** Joins the group by an invite. Returns the body of Telegram's update, or undefined if the invite does not work. */
-  join(inviteLink: string, username: string): Promise<string | undefined>;
-  leave(memberId: string, username: string): Promise<string | undefined>;
-  moveClock(seconds: number): void;
-}
-
-async function fake(): Promise<TelegramWorld> {
-  const { platforms, clock, updates, setFault } = openFakes(database);
-  return {
-    port: platforms.telegram,
-    impatient: platforms.telegram,
-    setFault: setFault('telegram'),
-    close: () => Promise.resolve(),
-    join: async (inviteLink, username) =>
-      (await platforms.telegram.join(inviteLink, username)) === 'joined' ? updates.at(-1)?.body : undefined,
-    leave: async (memberId) => {
-      await platforms.telegram.leave(memberId);
-      return updates.at(-1)?.body;
-    },
-    moveClock: (seconds) => clock.move(seconds),
-  };
-}
-
-async function live(): Promise<TelegramWorld> {
-  let movedMs = 0;
-  const vendor = await openVendor(telegramVendor(() => new Date(startOfContract.getTime() + movedMs)));
-  return {
-    ...vendor,
-    port: liveTelegram(telegramKeys, vendor.options),
-    impatient: liveTelegram(telegramKeys, vendor.impatience),
-    join: (inviteLink, username) => {
-      const id = 5000 + username.length;
-      return Promise.resolve(vendor.join(inviteLink, id, username === '' ? undefined : username));
-    },
-    leave: (memberId, username) => Promise.resolve(vendor.leave(Number(memberId), username)),
-    moveClock: (seconds) => {
-      movedMs += seconds * 1000;
-    },
-  };
-}
+const open = () => openWorld(database, 'telegram', (options) => liveTelegram(telegramKeys, options));
 
 const secret = telegramKeys.webhookSecret;
 const inDays = (days: number) => new Date(startOfContract.getTime() + days * 86_400_000);
 const invite = { name: 'u-0123456789abcdef', expiresAt: inDays(7) };
 
-describe.each([
-  { name: 'The fake Telegram', open: fake },
-  { name: 'The port to Telegram', open: live },
-])('$name', ({ open }) => {
-  let world: TelegramWorld;
+describe('The port to Telegram', () => {
+  let world: Awaited<ReturnType<typeof open>>;
   beforeEach(async () => {
     world = await open();
   });
   afterEach(() => world.close());
 
+  /** Joins the group by an invite. Returns the body of Telegram's update, or undefined if the invite does not work. */
+  const join = async (inviteLink: string, username: string) =>
+    (await world.platforms.telegram.join(inviteLink, username)) === 'joined' ? world.updates.at(-1)?.body : undefined;
+
   async function joined(username: string) {
     const link = await world.port.createInvite(invite);
-    const body = await world.join(link, username);
+    const body = await join(link, username);
     const update = world.port.readUpdate(body ?? '', secret);
     if (update === null) throw new Error('Nobody heard of the joining');
     return { link, update };
@@ -89,7 +41,7 @@ describe.each([
       inviteLink: link,
     });
     expect(await world.port.isMember(update.memberId)).toBe(true);
-    expect(await world.join(link, 'somebody_else')).toBeUndefined();
+    expect(await join(link, 'somebody_else')).toBeUndefined();
   });
 
   test('makes a new invite each time', async () => {
@@ -102,8 +54,9 @@ describe.each([
 
   test('tells of a person who left', async () => {
     const { update } = await joined('anna_trades');
-    const body = await world.leave(update.memberId, 'anna_trades');
-    expect(world.port.readUpdate(body ?? '', secret)).toMatchObject({ kind: 'left', memberId: update.memberId });
+    await world.platforms.telegram.leave(update.memberId);
+    const body = world.updates.at(-1)?.body ?? '';
+    expect(world.port.readUpdate(body, secret)).toMatchObject({ kind: 'left', memberId: update.memberId });
     expect(await world.port.isMember(update.memberId)).toBe(false);
   });
 
@@ -112,13 +65,13 @@ describe.each([
     await world.port.revokeInvite(link);
     await world.port.revokeInvite(link);
     await world.port.revokeInvite(new URL('/dev/platforms/invite/unknown', link).href);
-    expect(await world.join(link, 'anna_trades')).toBeUndefined();
+    expect(await join(link, 'anna_trades')).toBeUndefined();
   });
 
   test('lets nobody in by an invite that is over', async () => {
     const link = await world.port.createInvite(invite);
-    world.moveClock(8 * 86_400);
-    expect(await world.join(link, 'anna_trades')).toBeUndefined();
+    world.clock.move(8 * 86_400);
+    expect(await join(link, 'anna_trades')).toBeUndefined();
   });
 
   test('does not name an invite at more length than Telegram takes', async () => {
@@ -143,7 +96,7 @@ describe.each([
 
   test('believes no update without the secret, and reads past what does not matter', async () => {
     const link = await world.port.createInvite(invite);
-    const body = (await world.join(link, 'anna_trades')) ?? '';
+    const body = (await join(link, 'anna_trades')) ?? '';
     for (const wrong of ['', 'guess', `${secret} `]) {
       expect(() => world.port.readUpdate(body, wrong)).toThrow('does not carry our secret');
     }
@@ -165,14 +118,14 @@ describe.each([
   });
 });
 
-describe('The port to Telegram', () => {
+describe('The port to Telegram, with a group', () => {
   test('does not unban whom nobody banned, nor remove an owner', async () => {
-    const vendor = await openVendor(telegramVendor(() => startOfContract));
-    const port = liveTelegram(telegramKeys, vendor.options);
-    vendor.setStatus(7, 'creator');
-    expect(await failureOf(port.removeMember('7'))).toMatchObject({ kind: 'rejected' });
-    expect(vendor.statusOf(7)).toBe('creator');
-    await vendor.close();
+    const world = await open();
+    const owner = { platform: 'telegram', memberId: '7', username: 'owner', role: 'creator' } as const;
+    await database.db.insert(devPlatformMembers).values({ ...owner, joinedAt: startOfContract });
+    expect(await failureOf(world.port.removeMember('7'))).toMatchObject({ kind: 'rejected' });
+    expect(await world.platforms.telegram.members()).toMatchObject([owner]);
+    await world.close();
   });
 
   test.each([
@@ -191,13 +144,17 @@ describe('The port to Telegram', () => {
   });
 
   test('is set up to hear of members, with the secret', async () => {
-    const vendor = await openVendor(telegramVendor(() => startOfContract));
+    const world = await open();
     const url = 'https://app.example.com/api/telegram/updates';
-    await setUpTelegram(telegramKeys, url, vendor.options);
-    expect(vendor.webhook.set).toEqual({ url, secret_token: secret, allowed_updates: ['chat_member'] });
-    const insecure = setUpTelegram(telegramKeys, 'http://localhost/api/telegram/updates', vendor.options);
+    await setUpTelegram(telegramKeys, url, world.options);
+    expect(world.platforms.telegram.webhook.set).toEqual({
+      url,
+      secret_token: secret,
+      allowed_updates: ['chat_member'],
+    });
+    const insecure = setUpTelegram(telegramKeys, 'http://localhost/api/telegram/updates', world.options);
     expect((await failureOf(insecure)).message).toContain('An HTTPS URL must be provided');
-    await vendor.close();
+    await world.close();
   });
 
   test('is not set up without its settings', async () => {
@@ -206,12 +163,12 @@ describe('The port to Telegram', () => {
   });
 
   test('is rejected with a wrong token', async () => {
-    const vendor = await openVendor(telegramVendor(() => startOfContract));
-    const port = liveTelegram({ ...telegramKeys, botToken: '1:wrong-token' }, vendor.options);
+    const world = await open();
+    const port = liveTelegram({ ...telegramKeys, botToken: '1:wrong-token' }, world.options);
     const error = await failureOf(port.isMember('1'));
     expect(error.kind).toBe('rejected');
     expect(error.message).not.toContain('wrong-token');
-    await vendor.close();
+    await world.close();
     const gone = await failureOf(port.isMember('1'));
     expect(gone.kind).toBe('away');
     expect(gone.message).not.toContain('wrong-token');

@@ -1,47 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeTradingviewKeys as tradingviewKeys } from '../src/ports/fake/tradingview.ts';
 import { liveTradingview } from '../src/ports/live/tradingview.ts';
-import type { TradingviewPort } from '../src/ports/platforms.ts';
 import { databasePerTest } from './support/fixture.ts';
-import {
-  failureOf,
-  openFakes,
-  openVendor,
-  startOfContract,
-  testBadDays,
-  type World,
-} from './support/platformContract.ts';
-import { tradingviewKeys, tradingviewVendor } from './vendors/tradingview.ts';
+import { failureOf, openFakes, openWorld, startOfContract, testBadDays } from './support/platformContract.ts';
 
 const database = databasePerTest();
-
-async function fake(): Promise<World<TradingviewPort>> {
-  const { platforms, setFault } = openFakes(database);
-  return {
-    port: platforms.tradingview,
-    impatient: platforms.tradingview,
-    setFault: setFault('tradingview'),
-    close: () => Promise.resolve(),
-  };
-}
-
-const openLive = () => openVendor(tradingviewVendor(['Anna_Trades', 'Anna_Trades2', 'ben-b']));
-
-async function live(): Promise<World<TradingviewPort>> {
-  const vendor = await openLive();
-  return {
-    ...vendor,
-    port: liveTradingview(tradingviewKeys, vendor.options),
-    impatient: liveTradingview(tradingviewKeys, vendor.impatience),
-  };
-}
+const open = () => openWorld(database, 'tradingview', (options) => liveTradingview(tradingviewKeys, options));
 
 const inDays = (days: number) => new Date(startOfContract.getTime() + days * 86_400_000);
 
-describe.each([
-  { name: 'The fake TradingView', open: fake },
-  { name: 'The port to TradingView', open: live },
-])('$name', ({ open }) => {
-  let world: World<TradingviewPort>;
+describe('The port to TradingView', () => {
+  let world: Awaited<ReturnType<typeof open>>;
   let scriptId: string;
   beforeEach(async () => {
     world = await open();
@@ -109,8 +78,8 @@ describe('The fake TradingView', () => {
     ['firstScriptFails', 0],
     ['someScriptsFail', 3],
   ] as const)('with the fault %s keeps one script back', async (fault, index) => {
-    const { platforms, setFault } = openFakes(database);
-    await setFault('tradingview')(fault);
+    const { platforms } = openFakes(database);
+    await platforms.faults.set('tradingview', fault, true);
     const { tradingview } = platforms;
     const outcomes = tradingview.scriptIds.map(async (scriptId) => {
       await tradingview.grant({ username: 'anna', scriptId, until: null });
@@ -130,24 +99,25 @@ describe('The fake TradingView', () => {
   });
 });
 
-describe('The port to TradingView', () => {
+describe('The port to TradingView, with a session', () => {
   test('finds the spelling of TradingView', async () => {
-    const vendor = await openLive();
-    expect(await liveTradingview(tradingviewKeys, vendor.options).findUsername('ANNA_TRADES')).toBe('Anna_Trades');
-    await vendor.close();
+    const { port, close } = await open();
+    await port.grant({ username: 'Anna_Trades', scriptId: port.scriptIds[0] ?? '', until: null });
+    expect(await port.findUsername('ANNA_TRADES')).toBe('Anna_Trades');
+    await close();
   });
 
   test.each([
-    ['cookies that it does not know', { ...tradingviewKeys, sessionSign: 'old' }, 'none'],
-    ['a session that has ended', tradingviewKeys, 'signed out'],
-    ['a script of somebody else', { ...tradingviewKeys, scriptIds: ['PUB;999'] }, 'none'],
+    ['cookies that it does not know', { ...tradingviewKeys, sessionSign: 'old' }, undefined],
+    ['a session that has ended', tradingviewKeys, 'signedOut'],
+    ['a script of somebody else', { ...tradingviewKeys, scriptIds: ['PUB;999'] }, undefined],
   ] as const)('is rejected with %s', async (_, keys, fault) => {
-    const vendor = await openLive();
-    vendor.state.fault = fault;
-    const port = liveTradingview(keys, vendor.options);
+    const world = await open();
+    if (fault !== undefined) await world.setFault(fault);
+    const port = liveTradingview(keys, world.options);
     const scriptId = port.scriptIds[0] ?? '';
     const error = await failureOf(port.grant({ username: 'ben-b', scriptId, until: null }));
     expect(error.kind).toBe('rejected');
-    await vendor.close();
+    await world.close();
   });
 });

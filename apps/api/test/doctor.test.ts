@@ -9,18 +9,21 @@ import { type Deployment, examined, secrets } from './doctor/deployment.ts';
 import { mistakesAtHome } from './doctor/mistakesAtHome.ts';
 import { mistakesAtVendors } from './doctor/mistakesAtVendors.ts';
 import { mistakesOnPlatforms } from './doctor/mistakesOnPlatforms.ts';
+import { databasePerFile } from './support/fixture.ts';
 import { runCommand } from './support/process.ts';
 import { productionVariables, testSettings } from './support/settings.ts';
 
+const database = databasePerFile();
+
 /** Returns the names and reasons of what the doctor calls wrong. */
 async function wrongIn(change?: (deployment: Deployment) => void): Promise<string[]> {
-  const { findings, text } = await examined(change);
+  const { findings, text } = await examined(database, change);
   for (const secret of secrets) expect(text).not.toContain(secret);
   return findings.flatMap((finding) => (finding.kind === 'wrong' ? [`${finding.name}: ${finding.what}`] : []));
 }
 
 test('A deployment without a mistake is ok, and the rest is named for a person to look at', async () => {
-  const { findings, text } = await examined();
+  const { findings, text } = await examined(database);
   expect(findings.filter(({ kind }) => kind === 'wrong' || kind === 'notAsked')).toEqual([]);
   expect(findings.filter(({ kind }) => kind === 'look').map(({ name }) => name)).toEqual([
     'mails about subscriptions',
@@ -40,7 +43,10 @@ describe('The doctor names one mistake and nothing else', () => {
 
 describe('The doctor', () => {
   test('leaves to a person what a restricted key may not ask', async () => {
-    const { findings } = await examined((d) => (d.stripe.forbidden = ['/v1/webhook_endpoints', '/v1/account']));
+    const { findings } = await examined(
+      database,
+      (d) => (d.stripe.forbidden = ['/v1/webhook_endpoints', '/v1/account']),
+    );
     expect(findings.filter(({ kind }) => kind === 'wrong')).toEqual([]);
     const byHand = findings.flatMap((finding) => (finding.kind === 'look' ? [`${finding.name}. ${finding.todo}`] : []));
     expect(byHand).toContainEqual(
@@ -49,7 +55,7 @@ describe('The doctor', () => {
   });
 
   test('says that a vendor is away, does not blame its keys, and asks the others', async () => {
-    const { findings } = await examined((d) => (d.slack.fault = d.tradingview.fault = 'away'));
+    const { findings } = await examined(database, (d) => (d.slack.fault = d.tradingview.fault = 'away'));
     const wrong = findings.filter((finding) => finding.kind === 'wrong');
     expect(wrong.map(({ name }) => name)).toEqual(['session', 'webhook']);
     for (const { todo } of wrong) expect(todo).toContain('Then run the doctor again.');

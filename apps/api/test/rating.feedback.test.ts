@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readChurn } from '../src/report/data.ts';
-import { PlatformError } from '../src/ports/platforms.ts';
+import { PlatformError } from '../src/ports/live/call.ts';
 import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';

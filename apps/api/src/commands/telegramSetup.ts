@@ -1,6 +1,6 @@
 import { telegramUpdatesPath } from '../http/guards.ts';
 import { setUpTelegram } from '../ports/live/telegram.ts';
-import { PlatformError } from '../ports/platforms.ts';
+import { PlatformError } from '../ports/live/call.ts';
 import { runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';

@@ -60,7 +60,8 @@ export const devPlatformMembers = pgTable(
     platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
     memberId: text('member_id').notNull(),
     username: text('username').notNull(),
-    role: text('role').$type<'Premium' | 'Member'>(),
+    /** On Discord the ids of the member's roles, separated by spaces. On Telegram the status, if it is not `member`. */
+    role: text('role'),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.platform, table.memberId] })],

@@ -14,7 +14,7 @@ import { endOfPaidTime, hasPlan, isSetToEnd, isUnpaid } from '../domain/subscrip
 import { type Jobs, neverGivenUp } from '../jobs/kinds.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { PaymentsError } from '../ports/payments.ts';
-import { PlatformError } from '../ports/platforms.ts';
+import { PlatformError } from '../ports/live/call.ts';
 import type { DeskContext } from './context.ts';
 import { platformsSaid } from './platformsSaid.ts';
 import { messageOf, moment } from './words.ts';

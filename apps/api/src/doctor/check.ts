@@ -1,6 +1,6 @@
 import { withTimeout } from '../async/withTimeout.ts';
 import { PaymentsError } from '../ports/payments.ts';
-import { PlatformError } from '../ports/platforms.ts';
+import { PlatformError } from '../ports/live/call.ts';
 
 /** What a check has found: what is wrong, as a sentence; undefined or false if all is well. */
 type Wrong = string | undefined | false;

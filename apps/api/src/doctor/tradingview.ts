@@ -1,5 +1,5 @@
 import { liveTradingview } from '../ports/live/tradingview.ts';
-import { PlatformError } from '../ports/platforms.ts';
+import { PlatformError } from '../ports/live/call.ts';
 import type { TradingviewKeys } from '../settings/settings.ts';
 import { once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';

@@ -1,4 +1,4 @@
-import type { NotifyPort } from '../ports/platforms.ts';
+import type { NotifyPort } from '../ports/live/slack.ts';
 import type { NoteKind } from '../settings/table.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Jobs } from './kinds.ts';

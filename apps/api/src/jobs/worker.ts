@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import { jobSeconds, jobTries } from '../metrics/metrics.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
-import { PlatformError } from '../ports/platforms.ts';
+import { PlatformError } from '../ports/live/call.ts';
 import { type Job, type JobKind, type Jobs, type Lane, usualTries } from './kinds.ts';
 import { claim, finish, giveUpMail, isExpired, type JobRow, lockMs, postpone } from './queue.ts';
 

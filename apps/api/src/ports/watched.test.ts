@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vendorSeconds } from '../metrics/metrics.ts';
-import { PlatformError } from './platforms.ts';
+import { PlatformError } from './live/call.ts';
 import { watched } from './watched.ts';
 
 /** Returns how many calls to a vendor were counted, by outcome. */

@@ -1,7 +1,7 @@
 import { vendorSeconds } from '../metrics/metrics.ts';
 import { MailRejected } from './mail.ts';
 import { PaymentsError } from './payments.ts';
-import { PlatformError } from './platforms.ts';
+import { PlatformError } from './live/call.ts';
 
 /** Those to whom the server makes calls. */
 type Vendor = 'stripe' | 'google' | 'mail' | 'discord' | 'telegram' | 'tradingview' | 'slack';

@@ -6,7 +6,7 @@ import { ConnectionRejected, type ConnectionsContext, platformNames } from '../d
 import { HttpError, type Rejection } from '../http/httpError.ts';
 import { inWords } from '../http/callLimit.ts';
 import { withTimeout } from '../async/withTimeout.ts';
-import { PlatformError } from '../ports/platforms.ts';
+import { PlatformError } from '../ports/live/call.ts';
 
 /**
  * Longest wait for a platform, in ms. The web app waits at most 15 s for one action of the user, and an action can

@@ -18,7 +18,7 @@ import { implement } from '../http/implement.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
 import type { Session } from '../http/session.ts';
 import { signedInUser } from '../http/whoActs.ts';
-import type { DiscordOAuthRequest } from '../ports/platforms.ts';
+import type { DiscordOAuthRequest } from '../ports/live/discord.ts';
 import { whileConnecting, whileRemoving } from './connections.errors.ts';
 
 const discordRequests = oauthRequests('discord', v.object({ ...oauthFields, userId: v.string() }));

@@ -9,15 +9,18 @@ import type { AppContext, AppEnv } from '../http/env.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage, formOf, parsed } from '../http/page.ts';
-import { type FakeDiscord, fakeDiscordPath } from '../ports/fake/discord.ts';
+import { type FakeDiscord, fakeDiscordKeys, fakeDiscordPath } from '../ports/fake/discord.ts';
 import { type FakeGoogle, fakeConsentPath } from '../ports/fake/google.ts';
 
 const choice = v.picklist(['allow', 'deny']);
 const discordRequest = v.object({
+  response_type: v.literal('code'),
+  client_id: v.literal(fakeDiscordKeys.clientId),
   redirect_uri: v.string(),
   state: v.string(),
   scope: v.literal('identify guilds.join'),
   code_challenge: v.string(),
+  code_challenge_method: v.literal('S256'),
 });
 const discordAnswer = v.object({ ...discordRequest.entries, username: v.optional(v.string(), ''), choice });
 const startDiscordAgain = 'Start connecting Discord again from the Connect tab.';

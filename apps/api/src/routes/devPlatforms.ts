@@ -163,6 +163,7 @@ const faultNames = {
   oauthRejected: 'does not accept the code of a consent',
   firstScriptFails: 'does not share the first script',
   someScriptsFail: 'does not share the last script',
+  signedOut: 'has ended our session',
 } as const;
 
 type Cell = string | ReturnType<typeof html>;

@@ -7,8 +7,8 @@ import { telegramUpdatesPath, webhookPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { webhookLag } from '../metrics/metrics.ts';
 import { PaymentsError } from '../ports/payments.ts';
-import { PlatformError, type TelegramUpdate } from '../ports/platforms.ts';
-import { telegramSecretHeader } from '../ports/telegramUpdate.ts';
+import { PlatformError } from '../ports/live/call.ts';
+import { telegramSecretHeader, type TelegramUpdate } from '../ports/live/telegram.ts';
 
 /**
  * Registers the webhooks: the provider's, and Telegram's for members who join or leave. They answer 2xx only after

@@ -8,7 +8,7 @@ import { liveSlack } from '../ports/live/slack.ts';
 import { liveTelegram } from '../ports/live/telegram.ts';
 import { liveTradingview } from '../ports/live/tradingview.ts';
 import type { Platforms } from '../ports/platforms.ts';
-import { telegramSecretHeader } from '../ports/telegramUpdate.ts';
+import { telegramSecretHeader } from '../ports/live/telegram.ts';
 import { watched } from '../ports/watched.ts';
 import type { Secret } from '../settings/secret.ts';
 import type { DiscordKeys, Settings, TelegramKeys } from '../settings/settings.ts';

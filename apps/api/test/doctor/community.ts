@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { discordKeys } from '../vendors/discord.ts';
+import { fakeDiscordKeys } from '../../src/ports/fake/discord.ts';
+
+export const discordKeys = { ...fakeDiscordKeys, roleIds: { Premium: '301', Member: '302' } };
 
 /** What Discord says about the application, its bot and the community. */
 export interface Community {

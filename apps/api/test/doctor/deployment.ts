@@ -4,19 +4,20 @@ import type { Outside } from '../../src/doctor/outside.ts';
 import { reportText } from '../../src/doctor/report.ts';
 import { neededEvents } from '../../src/doctor/stripe.ts';
 import { vendorsOf } from '../../src/doctor/vendors.ts';
+import { devPlatformFaults } from '../../src/db/schema.dev.ts';
 import { tellDoctor } from '../../src/http/doctor.ts';
 import { webhookPath } from '../../src/http/guards.ts';
 import type { AppEnv } from '../../src/http/env.ts';
 import { secretOf } from '../../src/settings/secret.ts';
 import type { ProductionSettings } from '../../src/settings/settings.ts';
 import { productionSettings } from '../support/settings.ts';
-import { discordKeys } from '../vendors/discord.ts';
-import { secretMarks } from '../vendors/secrets.ts';
-import { serve } from '../vendors/serve.ts';
-import { slackPath, slackVendor } from '../vendors/slack.ts';
-import { telegramKeys } from '../vendors/telegram.ts';
-import { tradingviewKeys, tradingviewVendor } from '../vendors/tradingview.ts';
-import { type Community, communityVendor, goodCommunity } from './community.ts';
+import type { Fault } from '../../src/ports/fake/faults.ts';
+import { fakeSlackPath } from '../../src/ports/fake/slack.ts';
+import { fakeTradingviewKeys as tradingviewKeys } from '../../src/ports/fake/tradingview.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { openFakes, secretMarks, telegramKeys } from '../support/platformContract.ts';
+import { serve } from '../support/serve.ts';
+import { type Community, communityVendor, discordKeys, goodCommunity } from './community.ts';
 import { type Group, goodGroup, groupVendor } from './group.ts';
 import { mailServer } from './mailServer.ts';
 import { type StripeAccount, stripeAccount, stripeKeys } from './stripeAccount.ts';
@@ -50,8 +51,8 @@ export interface Deployment {
   records: Map<string, string[]>;
   database: { version: number; isStandby: boolean; mayCreate: boolean; foreign: string[]; isAway: boolean };
   mail: { acceptsLogin: boolean; isAway: boolean; isOwnMachine: boolean };
-  tradingview: ReturnType<typeof tradingviewVendor>['state'];
-  slack: ReturnType<typeof slackVendor>['state'];
+  tradingview: { fault?: Fault };
+  slack: { fault?: Fault };
   /** Whether pages answer at APP_URL, and the server at `/health`. */
   site: { isPage: boolean; isServer: boolean };
   /** How often X-Forwarded-For is written, and whether the first proxy keeps what a caller wrote. */
@@ -67,12 +68,12 @@ export interface Deployment {
  * are left out.
  */
 export async function examined(
+  database: TestDatabase,
   change: (deployment: Deployment) => void = () => {},
 ): Promise<{ findings: Finding[]; text: string }> {
-  const tradingview = tradingviewVendor([]);
-  const slack = slackVendor();
+  const { faults, tradingview, notify } = openFakes(database).platforms;
   const app = new Hono<AppEnv>();
-  const { baseUrl: origin, close } = await serve(app);
+  const { baseUrl: origin, close } = await serve(app.fetch);
   const settings = {
     ...productionSettings({ TRUSTED_PROXY_HOPS: '1', MAIL_DKIM_SELECTOR: 'mail1' }),
     appUrl: origin,
@@ -83,7 +84,7 @@ export async function examined(
     discord: discordKeys,
     telegram: telegramKeys,
     tradingview: tradingviewKeys,
-    slackWebhookUrl: `${origin}/slack${slackPath}`,
+    slackWebhookUrl: `${origin}/slack${fakeSlackPath}`,
   };
   const deployment: Deployment = {
     settings,
@@ -109,14 +110,20 @@ export async function examined(
     ]),
     database: { version: 170_002, isStandby: false, mayCreate: true, foreign: [], isAway: false },
     mail: { acceptsLogin: true, isAway: false, isOwnMachine: true },
-    tradingview: tradingview.state,
-    slack: slack.state,
+    tradingview: {},
+    slack: {},
     site: { isPage: true, isServer: true },
     proxies: { count: 1, keep: false },
     clockSeconds: 0,
     serverClockSeconds: 0,
   };
   change(deployment);
+  await database.db.delete(devPlatformFaults);
+  for (const [platform, { fault }] of [
+    ['tradingview', deployment.tradingview],
+    ['notify', deployment.slack],
+  ] as const)
+    if (fault !== undefined) await faults.set(platform, fault, true);
   const mail = await mailServer(deployment.mail.acceptsLogin);
   if (deployment.mail.isAway) mail.close();
   try {
@@ -126,8 +133,8 @@ export async function examined(
     });
     app.route('/discord', communityVendor(deployment.community));
     app.route('/telegram', groupVendor(deployment.group));
-    app.route('/tradingview', tradingview.app);
-    app.route('/slack', slack.app);
+    passOn(app, '/tradingview', tradingview.wire);
+    passOn(app, '/slack', notify.wire);
     app.post('/google/token', (c) => {
       const basic = Buffer.from(`${google.clientId}:${google.clientSecret}`).toString('base64');
       const isOurs = c.req.header('authorization') === `Basic ${basic}`;
@@ -161,6 +168,15 @@ export async function examined(
 }
 
 const clockOf = ({ clockSeconds }: Deployment, more = 0) => new Date(Date.now() + (clockSeconds + more) * 1000);
+
+/** Registers a vendor's fake under a path. */
+function passOn(app: Hono<AppEnv>, path: string, wire: typeof fetch): void {
+  app.all(`${path}/*`, async ({ req }) => {
+    const { method, url, raw } = req;
+    const body = method === 'GET' ? null : await req.arrayBuffer();
+    return wire(url.replace(path, ''), { method, headers: raw.headers, body });
+  });
+}
 
 /** Registers the pages of the product, behind proxies. */
 function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { telegramUpdatesPath } from '../../src/http/guards.ts';
-import { telegramKeys } from '../vendors/telegram.ts';
+import { telegramKeys } from '../support/platformContract.ts';
 
 /** What Telegram says about the group, the bot in it, and its webhook. */
 export interface Group {

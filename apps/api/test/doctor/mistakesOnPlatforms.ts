@@ -79,7 +79,7 @@ export const mistakesOnPlatforms: Mistake[] = [
   ],
   [
     'the session at TradingView has ended',
-    (d) => (d.tradingview.fault = 'signed out'),
+    (d) => (d.tradingview.fault = 'signedOut'),
     'session: The session has ended. TradingView answered 302 with a page (looking for a share).',
   ],
   [

@@ -1,56 +1,73 @@
 import { expect, test } from 'vitest';
 import { movableClock } from '../../src/ports/clock.ts';
+import { fakeDiscordKeys } from '../../src/ports/fake/discord.ts';
 import type { Fault, PlatformName } from '../../src/ports/fake/faults.ts';
-import { type FakePlatforms, fakePlatforms } from '../../src/ports/fake/platforms.ts';
-import { PlatformError } from '../../src/ports/platforms.ts';
-import { secretMarks } from '../vendors/secrets.ts';
-import { type Served, serve, type VendorFault } from '../vendors/serve.ts';
+import { fakePlatforms } from '../../src/ports/fake/platforms.ts';
+import { fakeSlackPath } from '../../src/ports/fake/slack.ts';
+import { fakeTelegramKeys } from '../../src/ports/fake/telegram.ts';
+import { fakeTradingviewKeys } from '../../src/ports/fake/tradingview.ts';
+import { type LiveOptions, PlatformError } from '../../src/ports/live/call.ts';
 import type { TestDatabase } from './database.ts';
+import { serve } from './serve.ts';
 
 /** Timeout of the port `impatient`, in ms. It is short, so that the test of a slow platform takes little time. */
 const impatientMs = 200;
 export const startOfContract = new Date('2026-11-20T09:00:00.000Z');
 
-/** A platform under test: the port, and a way to switch on its faults. */
-export interface World<Port> {
-  readonly port: Port;
-  /** The same port with a timeout of `impatientMs`. */
-  readonly impatient: Port;
-  setFault(fault: Exclude<VendorFault, 'none'>): Promise<void>;
-  close(): Promise<void>;
-}
+export const telegramKeys = { ...fakeTelegramKeys, webhookSecret: 'webhook-secret-of-telegram' };
+
+/** The vendors' secrets in tests. No error message or stack may contain one. */
+export const secretMarks = [
+  fakeDiscordKeys.clientSecret,
+  fakeDiscordKeys.botToken,
+  telegramKeys.botToken,
+  telegramKeys.webhookSecret,
+  fakeTradingviewKeys.sessionId,
+  fakeTradingviewKeys.sessionSign,
+  fakeSlackPath,
+];
 
 /** Opens the fake platforms on a database. Records every update that the fake Telegram sends to our webhook. */
 export function openFakes(database: TestDatabase) {
   const clock = movableClock({ now: () => startOfContract });
   const updates: { body: string; secret: string }[] = [];
-  const platforms: FakePlatforms = fakePlatforms({
+  const platforms = fakePlatforms({
     db: database.db,
     clock,
     origin: 'http://localhost:3000',
-    webhookSecret: 'webhook-secret-of-telegram',
-    slowMs: impatientMs,
+    webhookSecret: telegramKeys.webhookSecret,
     deliverUpdate: (body, secret) => {
       updates.push({ body, secret });
       return Promise.resolve({ ok: true });
     },
   });
-  const setFault = (platform: PlatformName) => (fault: Fault) => platforms.faults.set(platform, fault, true);
-  return { platforms, clock, updates, setFault };
+  return { platforms, clock, updates };
 }
 
-/** Starts a vendor's server, with a way to switch on its faults. */
-export async function openVendor<V extends { app: Parameters<typeof serve>[0]; state: { fault: string } }>(vendor: V) {
-  const served: Served = await serve(vendor.app);
+/** A platform under test: its fake on a server of its own, and the live port, which calls it over the network. */
+export async function openWorld<Port>(
+  database: TestDatabase,
+  name: PlatformName,
+  portOn: (options: LiveOptions & { baseUrl: string }) => Port,
+) {
+  const fakes = openFakes(database);
+  const { faults, [name]: fake } = fakes.platforms;
+  const { baseUrl, close } = await serve((request) => fake.wire(request));
   return {
-    ...vendor,
-    options: { baseUrl: served.baseUrl },
-    impatience: { baseUrl: served.baseUrl, timeoutMs: impatientMs },
-    setFault: (fault: Exclude<VendorFault, 'none'>) => {
-      vendor.state.fault = fault;
-      return Promise.resolve();
+    ...fakes,
+    options: { baseUrl },
+    port: portOn({ baseUrl }),
+    /** The same port with a timeout of `impatientMs`. */
+    impatient: portOn({ baseUrl, timeoutMs: impatientMs }),
+    /** Replaces the fault of the platform. */
+    setFault: async (fault: Fault) => {
+      for (const { platform, fault: old } of await faults.list()) await faults.set(platform, old, false);
+      await faults.set(name, fault, true);
     },
-    close: () => served.close(),
+    close: async () => {
+      faults.stop();
+      await close();
+    },
   };
 }
 
@@ -66,13 +83,14 @@ export async function failureOf(work: Promise<unknown>): Promise<PlatformError> 
 }
 
 /** Tests what every call of a port does during each fault. */
-export function testBadDays<Port>(world: () => World<Port>, calls: Record<string, (port: Port) => Promise<unknown>>) {
+export function testBadDays<Port>(
+  world: () => { port: Port; impatient: Port; setFault(fault: Fault): Promise<void> },
+  calls: Record<string, (port: Port) => Promise<unknown>>,
+) {
   test.each(Object.keys(calls))('%s tells a bad day by its kind', async (name) => {
     const { port, impatient, setFault } = world();
     const failure = (asked = port) =>
       failureOf(calls[name]?.(asked) ?? Promise.reject(new Error(`There is no call ${name}`)));
-    // On a fake, each fault stays on for the rest of the test. A fake with several faults shows only the first of slow,
-    // away, limited and rejected. So at each step it shows the fault that was switched on last.
     await setFault('rejected');
     expect(await failure()).toMatchObject({ kind: 'rejected', retryAfterMs: null });
     await setFault('limited');

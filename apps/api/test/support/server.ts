@@ -20,7 +20,7 @@ import { fakePlatforms } from '../../src/ports/fake/platforms.ts';
 import { fakeStripe } from '../../src/ports/fake/stripe.ts';
 import { textLog } from '../../src/ports/log.ts';
 import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
-import { telegramSecretHeader } from '../../src/ports/telegramUpdate.ts';
+import { telegramSecretHeader } from '../../src/ports/live/telegram.ts';
 import { secretOf } from '../../src/settings/secret.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { stripeStoreOf } from './fakeStripeStore.ts';

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { countAll } from '../core/rateLimits.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { PlatformError } from '../../ports/platforms.ts';
+import { PlatformError } from '../../ports/live/call.ts';
 import { type ConnectionsContext, platformNames } from './context.ts';
 
 const daySeconds = 24 * 60 * 60;

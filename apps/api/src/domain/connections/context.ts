@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts';
 import type { platformConnections } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
-import { PlatformError, type Platforms } from '../../ports/platforms.ts';
+import { PlatformError } from '../../ports/live/call.ts';
+import type { Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../settings/secret.ts';
 
 /** What connections to platforms need. Their code must not wait for a platform inside a database transaction. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.ts';
 import { dequeue, enqueue } from '../../jobs/queue.ts';
-import { PlatformError } from '../../ports/platforms.ts';
+import { PlatformError } from '../../ports/live/call.ts';
 import { recordAccess } from './accessEvents.ts';
 import {
   accountOf,

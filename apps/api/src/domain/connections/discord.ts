@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { platformConnections, type UserRow } from '../../db/schema.ts';
-import { type DiscordIdentity, type DiscordRole, discordInviteSeconds, PlatformError } from '../../ports/platforms.ts';
+import { type DiscordIdentity, type DiscordRole, discordInviteSeconds } from '../../ports/live/discord.ts';
+import { PlatformError } from '../../ports/live/call.ts';
 import {
   accountOf,
   ConnectionRejected,

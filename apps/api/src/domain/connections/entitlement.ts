@@ -3,7 +3,7 @@ import { tradingviewDefaultDuration } from '@signalsync/content/constants';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { plans, type UserRow } from '../../db/schema.ts';
-import type { DiscordRole } from '../../ports/platforms.ts';
+import type { DiscordRole } from '../../ports/live/discord.ts';
 import { endOfPaidTime, hasPlan } from '../subscription/storedPlan.ts';
 import { dayMs } from '../core/time.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { discordProofs } from '../../db/schema.ts';
-import type { DiscordIdentity } from '../../ports/platforms.ts';
+import type { DiscordIdentity } from '../../ports/live/discord.ts';
 import { type ConnectionsContext, usernameKeyOf } from './context.ts';
 import { seal, unseal } from './seal.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { platformConnections, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { TelegramUpdate } from '../../ports/platforms.ts';
+import type { TelegramUpdate } from '../../ports/live/telegram.ts';
 import {
   accountOf,
   ConnectionRejected,

@@ -1,7 +1,8 @@
 import type { TradingviewAccess } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { platformConnections, type UserRow, users } from '../../db/schema.ts';
-import { PlatformError, type TradingviewPort } from '../../ports/platforms.ts';
+import { PlatformError } from '../../ports/live/call.ts';
+import type { TradingviewPort } from '../../ports/live/tradingview.ts';
 import {
   accountOf,
   ConnectionRejected,

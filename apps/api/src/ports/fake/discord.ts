@@ -1,16 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
 import type { Database } from '../../db/database.ts';
-import { devDiscordGrants, devDiscordTokens, devPlatformInvites, devPlatformMembers } from '../../db/schema.dev.ts';
+import { devDiscordGrants, devDiscordTokens } from '../../db/schema.dev.ts';
+import type { DiscordKeys } from '../../settings/settings.ts';
 import type { Clock } from '../clock.ts';
-import { discordInviteSeconds, type DiscordPort, PlatformError } from '../platforms.ts';
-import type { Faults } from './faults.ts';
-import { type FakeMember, membersOf } from './members.ts';
+import { type DiscordOAuthRequest, liveDiscord } from '../live/discord.ts';
+import { communityOf, type FakeMember } from './community.ts';
+import { type Faults, in30Seconds } from './faults.ts';
 
 const grantMs = 5 * 60 * 1000;
 
 /** Path of the fake's consent page. */
 export const fakeDiscordPath = '/dev/discord';
+
+export const fakeDiscordKeys: DiscordKeys = {
+  clientId: '100',
+  clientSecret: 'client-secret-of-discord',
+  botToken: 'bot-token-of-discord',
+  guildId: '200',
+  roleIds: { Premium: 'Premium', Member: 'Member' },
+  inviteChannelId: '400',
+};
 
 /** What a user consented to on the fake Discord's page. */
 interface FakeDiscordConsent {
@@ -20,119 +31,152 @@ interface FakeDiscordConsent {
 }
 
 /** The fake Discord, with functions to act as its members. */
-export interface FakeDiscord extends DiscordPort {
-  /** Lets a user open an invite and join the community, without a role. Discord tells our server nothing about it. */
-  join(inviteLink: string, username: string): Promise<'joined' | 'invite is spent'>;
-  /** Stores the consent and returns the code for the redirect back. */
-  grant(consent: FakeDiscordConsent): Promise<string>;
-  members(): Promise<FakeMember[]>;
-  /** Removes a member from the community, as if that person had left. */
-  leave(memberId: string): Promise<void>;
-}
+export type FakeDiscord = ReturnType<typeof fakeDiscord>;
 
-/** Creates the fake Discord, with real codes, PKCE and tokens. Only outside production. */
+/** Creates the fake Discord. It answers as Discord's documentation describes its API. Only outside production. */
 export function fakeDiscord(deps: {
   db: Database;
   clock: Clock;
   faults: Faults;
   /** Origin under which browsers reach this server; undefined if it is the origin of `redirectUri`. */
   origin: string | undefined;
-  inviteAddress: (code: string) => string;
-}): FakeDiscord {
-  const { db, clock, faults, origin, inviteAddress } = deps;
-  const table = devPlatformMembers;
-  const memberIs = (id: string) => and(eq(table.platform, 'discord'), eq(table.memberId, id));
-  const invites = devPlatformInvites;
-  const isOpen = (inviteLink: string) => {
-    const code = new URL(inviteLink).pathname.split('/').at(-1) ?? '';
-    return and(eq(invites.code, code), eq(invites.platform, 'discord'), isNull(invites.closedAt));
-  };
-  const { members, leave } = membersOf(db, 'discord');
+  /** The start of an invite's address, without a slash at the end. */
+  inviteUrl: string;
+}) {
+  const { db, clock, faults, origin, inviteUrl } = deps;
+  const { clientId, clientSecret, botToken, guildId, roleIds, inviteChannelId } = fakeDiscordKeys;
+  const { createInvite, drop, enter, members, personOf, put, revokeInvite } = communityOf(deps, 'discord');
+  const app = new Hono().basePath('/api/v10');
+  // https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+  const failure = (status: number, code: number, message: string) => Response.json({ message, code }, { status });
+  const unauthorized = () => failure(401, 0, '401: Unauthorized');
+  const unknownMember = () => failure(404, 10_007, 'Unknown Member');
+  const oauthError = (status: number, error: string) => Response.json({ error }, { status });
 
+  async function tokenOf(token: string) {
+    return (await db.select().from(devDiscordTokens).where(eq(devDiscordTokens.token, token)))[0];
+  }
+
+  // https://discord.com/developers/docs/topics/oauth2#authorization-code-grant
+  app.post('/oauth2/token', async (c) => {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    if (c.req.header('authorization') !== `Basic ${basic}`) return oauthError(401, 'invalid_client');
+    if (await faults.isOn('discord', 'oauthRejected')) return oauthError(400, 'invalid_grant');
+    const form = await c.req.parseBody<Record<string, string>>();
+    const { grant_type, code = '', redirect_uri, code_verifier = '' } = form;
+    if (grant_type !== 'authorization_code') return oauthError(400, 'unsupported_grant_type');
+    const [grant] = await db.delete(devDiscordGrants).where(eq(devDiscordGrants.code, code)).returning();
+    // https://datatracker.ietf.org/doc/html/rfc7636#section-4.6
+    const challenge = createHash('sha256').update(code_verifier).digest('base64url');
+    const isGood = grant?.redirectUri === redirect_uri && grant?.codeChallenge === challenge;
+    if (grant === undefined || !isGood || grant.expiresAt <= clock.now()) return oauthError(400, 'invalid_grant');
+    const { discordId, username } = grant;
+    const token = randomBytes(24).toString('base64url');
+    await db.insert(devDiscordTokens).values({ token, discordId, username });
+    const scope = 'identify guilds.join';
+    return c.json({ access_token: token, token_type: 'Bearer', expires_in: 604_800, refresh_token: 'refresh', scope });
+  });
+
+  // https://discord.com/developers/docs/resources/user#get-current-user
+  app.get('/users/@me', async (c) => {
+    const token = await tokenOf(/^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '');
+    if (token === undefined) return unauthorized();
+    return c.json({ id: token.discordId, username: token.username, discriminator: '0', global_name: null });
+  });
+
+  // https://discord.com/developers/docs/reference#authentication and #user-agent
+  app.use('*', async (c, next) => {
+    if (c.req.header('authorization') !== `Bot ${botToken}`) return unauthorized();
+    const isNamed = c.req.header('user-agent')?.startsWith('DiscordBot (');
+    return isNamed ? next() : failure(403, 40_333, 'internal network error');
+  });
+  app.use('/guilds/:guild/*', (c, next) =>
+    c.req.param('guild') === guildId ? next() : Promise.resolve(failure(404, 10_004, 'Unknown Guild')),
+  );
+
+  const memberPath = '/guilds/:guild/members/:user';
+  const rolesOf = ({ role }: FakeMember) => role?.split(' ') ?? [];
+  const shown = (c: Context, member: FakeMember | undefined, status: 200 | 201) =>
+    member === undefined
+      ? unknownMember()
+      : c.json({ user: { id: member.memberId, username: member.username }, roles: rolesOf(member) }, status);
+
+  // https://discord.com/developers/docs/resources/guild#get-guild-member
+  app.get(memberPath, async (c) => shown(c, await personOf(c.req.param('user')), 200));
+
+  // https://discord.com/developers/docs/resources/guild#add-guild-member
+  app.put(memberPath, async (c) => {
+    const memberId = c.req.param('user');
+    const { access_token, roles } = await c.req.json<{ access_token: string; roles: string[] }>();
+    const token = await tokenOf(access_token);
+    if (token?.discordId !== memberId) return failure(403, 50_025, 'Invalid OAuth2 access token');
+    if ((await personOf(memberId)) !== undefined) return c.body(null, 204);
+    await put({ memberId, username: token.username, role: roles.join(' ') });
+    return shown(c, await personOf(memberId), 201);
+  });
+
+  // https://discord.com/developers/docs/resources/guild#remove-guild-member
+  app.delete(memberPath, async (c) => ((await drop(c.req.param('user'))) ? c.body(null, 204) : unknownMember()));
+
+  // https://discord.com/developers/docs/resources/guild#add-guild-member-role and #remove-guild-member-role
+  app.on(['PUT', 'DELETE'], `${memberPath}/roles/:role`, async (c) => {
+    const role = c.req.param('role');
+    if (!Object.values(roleIds).includes(role)) return failure(404, 10_011, 'Unknown Role');
+    const found = await personOf(c.req.param('user'));
+    if (found === undefined) return unknownMember();
+    const roles = new Set(rolesOf(found));
+    if (c.req.method === 'PUT') roles.add(role);
+    else roles.delete(role);
+    await put({ ...found, role: roles.size === 0 ? null : [...roles].join(' ') });
+    return c.body(null, 204);
+  });
+
+  // https://discord.com/developers/docs/resources/channel#create-channel-invite
+  app.post('/channels/:channel/invites', async (c) => {
+    if (c.req.param('channel') !== inviteChannelId) return failure(404, 10_003, 'Unknown Channel');
+    const { max_age, max_uses } = await c.req.json<{ max_age: number; max_uses: number }>();
+    if (max_age > 604_800 || max_uses > 100) return failure(400, 50_035, 'Invalid Form Body');
+    const code = await createInvite('Community', new Date(clock.now().getTime() + max_age * 1000));
+    return c.json({ type: 0, code, max_age, max_uses, uses: 0, temporary: false });
+  });
+
+  // https://discord.com/developers/docs/resources/invite#delete-invite
+  app.delete('/invites/:code', async (c) => {
+    const { code } = c.req.param();
+    return (await revokeInvite(code)) ? c.json({ type: 0, code }) : failure(404, 10_006, 'Unknown Invite');
+  });
+
+  const wire = faults.wire('discord', {
+    usual: app.fetch,
+    // https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit
+    limited: () => Response.json({ message: 'You are being rate limited.', retry_after: 30 }, in30Seconds),
+    rejected: ({ url }) => (url.endsWith('/oauth2/token') ? oauthError(401, 'invalid_client') : unauthorized()),
+  });
+  const port = liveDiscord(fakeDiscordKeys, { baseUrl: 'http://discord.fake', inviteUrl, fetch: wire });
   return {
+    ...port,
+    wire,
     members,
-    leave,
-    join: async (inviteLink, username) => {
-      const memberId = discordIdOf(username);
-      const now = clock.now();
-      // To somebody who is a member already, Discord only shows the community. The invite stays usable.
-      if ((await members()).some((member) => member.memberId === memberId)) return 'joined';
-      const used = await db
-        .update(invites)
-        .set({ closedAt: now })
-        .where(and(isOpen(inviteLink), gt(invites.expiresAt, now)))
-        .returning();
-      if (used.length === 0) return 'invite is spent';
-      await db.insert(table).values({ platform: 'discord', memberId, username, joinedAt: now });
-      return 'joined';
+    /** Removes a member from the community, as if that person had left. */
+    leave: async (memberId: string): Promise<void> => {
+      await drop(memberId);
     },
-    consentUrl: ({ redirectUri, state, codeVerifier }) => {
-      const url = new URL(fakeDiscordPath, origin ?? redirectUri);
-      url.search = new URLSearchParams({
-        redirect_uri: redirectUri,
-        state,
-        scope: 'identify guilds.join',
-        code_challenge: challengeOf(codeVerifier),
-      }).toString();
-      return url;
+    /** Returns the address of the consent page, which is one of this server's pages. */
+    consentUrl: (request: DiscordOAuthRequest): URL =>
+      new URL(fakeDiscordPath + port.consentUrl(request).search, origin ?? request.redirectUri),
+    /** Lets a user open an invite and join the community, without a role. Discord tells our server nothing about it. */
+    join: async (inviteLink: string, username: string): Promise<'joined' | 'invite is spent'> => {
+      const outcome = await enter(inviteLink, { memberId: discordIdOf(username), username });
+      return outcome === 'invite is spent' ? outcome : 'joined';
     },
-    grant: async ({ username, redirectUri, codeChallenge }) => {
+    /** Stores the consent and returns the code for the redirect back. */
+    grant: async ({ username, redirectUri, codeChallenge }: FakeDiscordConsent): Promise<string> => {
       const code = randomBytes(24).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + grantMs);
       const discordId = discordIdOf(username);
       await db.insert(devDiscordGrants).values({ code, discordId, username, redirectUri, codeChallenge, expiresAt });
       return code;
     },
-    identify: ({ redirectUri, codeVerifier }, code) =>
-      faults.during('discord', async () => {
-        if (await faults.isOn('discord', 'oauthRejected')) {
-          throw new PlatformError('unproven', 'Discord does not accept this code.');
-        }
-        const [grant] = await db.delete(devDiscordGrants).where(eq(devDiscordGrants.code, code)).returning();
-        if (grant === undefined || grant.expiresAt <= clock.now()) {
-          throw new PlatformError('unproven', 'The code is unknown, spent or too old.');
-        }
-        if (grant.redirectUri !== redirectUri || grant.codeChallenge !== challengeOf(codeVerifier)) {
-          throw new PlatformError('unproven', 'The code belongs to another request.');
-        }
-        const { discordId, username } = grant;
-        const accessToken = randomBytes(24).toString('base64url');
-        await db.insert(devDiscordTokens).values({ token: accessToken, discordId, username });
-        return { id: discordId, username, accessToken };
-      }),
-    addMember: ({ id, accessToken }, role) =>
-      faults.during('discord', async () => {
-        const [token] = await db.select().from(devDiscordTokens).where(eq(devDiscordTokens.token, accessToken));
-        if (token?.discordId !== id) {
-          throw new PlatformError('unproven', 'The access token does not belong to this person.');
-        }
-        await db
-          .insert(table)
-          .values({ platform: 'discord', memberId: id, username: token.username, role, joinedAt: clock.now() })
-          .onConflictDoUpdate({ target: [table.platform, table.memberId], set: { role } });
-      }),
-    roleOf: (id) =>
-      faults.during('discord', async () => {
-        const [member] = await db.select().from(table).where(memberIs(id));
-        return member?.role;
-      }),
-    setRole: (id, role) =>
-      faults.during('discord', async () => {
-        const changed = await db.update(table).set({ role }).where(memberIs(id)).returning();
-        if (changed.length === 0) throw new PlatformError('missing', 'Discord knows no such member.');
-      }),
-    removeMember: (id) => faults.during('discord', () => leave(id)),
-    createInvite: () =>
-      faults.during('discord', async () => {
-        const code = randomBytes(6).toString('base64url');
-        const expiresAt = new Date(clock.now().getTime() + discordInviteSeconds * 1000);
-        await db.insert(invites).values({ code, platform: 'discord', name: 'Community', expiresAt });
-        return inviteAddress(code);
-      }),
-    revokeInvite: (inviteLink) =>
-      faults.during('discord', async () => {
-        await db.update(invites).set({ closedAt: clock.now() }).where(isOpen(inviteLink));
-      }),
   };
 }
 
@@ -142,8 +186,4 @@ function discordIdOf(username: string): string {
   return BigInt(`0x${hash.slice(0, 15)}`)
     .toString()
     .padStart(18, '1');
-}
-
-function challengeOf(codeVerifier: string): string {
-  return createHash('sha256').update(codeVerifier).digest('base64url');
 }

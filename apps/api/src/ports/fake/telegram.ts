@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { Hono } from 'hono';
 import type { Database } from '../../db/database.ts';
-import { devPlatformInvites, devPlatformMembers } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
-import { PlatformError, type TelegramPort } from '../platforms.ts';
-import { readTelegramUpdate } from '../telegramUpdate.ts';
+import { liveTelegram } from '../live/telegram.ts';
+import { banned, codeOf, communityOf, type FakeMember } from './community.ts';
 import type { Faults } from './faults.ts';
-import { type FakeMember, membersOf } from './members.ts';
 
 /** Delivers an update with its secret to this server's own route for updates. Returns whether it was accepted. */
 export type DeliverUpdate = (body: string, secret: string) => Promise<{ ok: boolean }>;
@@ -14,20 +12,18 @@ export type DeliverUpdate = (body: string, secret: string) => Promise<{ ok: bool
 /** Result of joining: joined, the invite does not work, or our server did not accept the update. */
 type JoinOutcome = 'joined' | 'invite is spent' | 'update was not taken';
 
-/** The fake Telegram group, with functions to act as its members. */
-export interface FakeTelegram extends TelegramPort {
-  /** Lets a user open an invite and join the group. `username` has no @, and is empty for a user without a username. */
-  join(inviteLink: string, username: string): Promise<JoinOutcome>;
-  members(): Promise<FakeMember[]>;
-  /** Removes a member from the group, as if that person had left. */
-  leave(memberId: string): Promise<void>;
-}
+type Person = Pick<FakeMember, 'memberId' | 'username'>;
+/** The fields of a call to the Bot API that we make. */
+type Fields = Record<'chat_id' | 'name' | 'invite_link' | 'url', string> &
+  Record<'expire_date' | 'member_limit' | 'user_id', number> & { only_if_banned?: boolean };
 
 const chatId = -1_001_234_567_890;
+/** The settings of the fake, without the webhook's secret. */
+export const fakeTelegramKeys = { botToken: '700:bot-token-of-telegram', chatId: String(chatId) };
 
 /**
- * Creates the fake Telegram. It sends its updates to the same route and in the same shape as the real Telegram. Only
- * outside production.
+ * Creates the fake Telegram: it answers like the Bot API (https://core.telegram.org/bots/api), and sends its updates to
+ * the same route and in the same shape. Only outside production.
  */
 export function fakeTelegram(deps: {
   db: Database;
@@ -36,20 +32,16 @@ export function fakeTelegram(deps: {
   webhookSecret: string;
   inviteAddress: (code: string) => string;
   deliver: DeliverUpdate;
-}): FakeTelegram {
-  const { db, clock, faults, webhookSecret, inviteAddress, deliver } = deps;
-  const { members, leave } = membersOf(db, 'telegram');
-  const invites = devPlatformInvites;
-  const codeOf = (inviteLink: string) => new URL(inviteLink).pathname.split('/').at(-1) ?? '';
+}) {
+  const { clock, faults, webhookSecret, inviteAddress, deliver } = deps;
+  const { createInvite, drop, enter, members, personOf, put, revokeInvite } = communityOf(deps, 'telegram');
+  const webhook: { set: object | undefined } = { set: undefined };
+  const creator = { id: 700, is_bot: true, first_name: 'SignalSync' };
 
   /** Sends an update about a member to our server: https://core.telegram.org/bots/api#chatmemberupdated */
-  function tell(person: { memberId: string; username: string }, before: string, after: string, inviteLink?: string) {
-    const user = {
-      id: Number(person.memberId),
-      is_bot: false,
-      first_name: person.username === '' ? 'Somebody' : person.username,
-      ...(person.username !== '' && { username: person.username }),
-    };
+  function tell({ memberId, username }: Person, before: string, after: string, inviteLink?: string) {
+    const named = username === '' ? { first_name: 'Somebody' } : { first_name: username, username };
+    const user = { id: Number(memberId), is_bot: false, ...named };
     const update = {
       update_id: Math.floor(Math.random() * 2 ** 31),
       chat_member: {
@@ -58,59 +50,95 @@ export function fakeTelegram(deps: {
         date: Math.floor(clock.now().getTime() / 1000),
         old_chat_member: { status: before, user },
         new_chat_member: { status: after, user },
-        ...(inviteLink !== undefined && { invite_link: { invite_link: inviteLink } }),
+        ...(inviteLink !== undefined && { invite_link: { invite_link: inviteLink, creator } }),
       },
     };
     return deliver(JSON.stringify(update), webhookSecret);
   }
 
-  async function go(memberId: string, after: 'left' | 'kicked'): Promise<void> {
-    const person = (await members()).find((member) => member.memberId === memberId);
-    if (person === undefined) return;
-    await leave(memberId);
-    await tell(person, 'member', after);
-  }
+  /** The methods of the Bot API, by name. Each returns its result, or the description of its failure as a text. */
+  const methods: Readonly<Record<string, (fields: Fields) => Promise<object | true | string>>> = {
+    createChatInviteLink: async ({ name, expire_date, member_limit }) => {
+      if (name.length > 32) return 'Bad Request: invite link name is too long';
+      if (member_limit !== 1 || !Number.isInteger(expire_date)) return 'Bad Request: wrong parameters';
+      const invite_link = inviteAddress(await createInvite(name, new Date(expire_date * 1000)));
+      return { invite_link, name, creator, expire_date, member_limit, is_primary: false, is_revoked: false };
+    },
+    revokeChatInviteLink: async ({ invite_link }) =>
+      (await revokeInvite(codeOf(invite_link)))
+        ? { invite_link, is_revoked: true }
+        : 'Bad Request: INVITE_HASH_EXPIRED',
+    getChatMember: async ({ user_id: id }) => {
+      const found = await personOf(String(id));
+      if (found === undefined) return 'Bad Request: PARTICIPANT_ID_INVALID';
+      return { status: found.role ?? 'member', user: { id, is_bot: false, first_name: 'A' } };
+    },
+    banChatMember: async ({ user_id }) => {
+      const found = await personOf(String(user_id));
+      if (found === undefined) return 'Bad Request: user not found';
+      if (found.role === 'creator') return "Bad Request: can't remove chat owner";
+      if (found.role === banned) return true;
+      await put({ ...found, role: banned });
+      await tell(found, 'member', 'kicked');
+      return true;
+    },
+    // Without `only_if_banned` it also removes members who are not banned.
+    unbanChatMember: async ({ user_id, only_if_banned }) => {
+      const found = await personOf(String(user_id));
+      if (only_if_banned !== true || found?.role === banned) await drop(String(user_id));
+      return true;
+    },
+  };
 
+  const app = new Hono();
+  const failure = (error_code: number, description: string, more: object = {}) =>
+    Response.json({ ok: false, error_code, description, ...more }, { status: error_code });
+  // https://core.telegram.org/bots/api#authorizing-your-bot
+  const unauthorized = () => failure(401, 'Unauthorized');
+  // https://core.telegram.org/bots/api#making-requests: https://api.telegram.org/bot<token>/METHOD_NAME
+  app.post('/:bot/:method', async (c) => {
+    const { bot, method } = c.req.param();
+    if (bot !== `bot${fakeTelegramKeys.botToken}`) return unauthorized();
+    const fields = await c.req.json<Fields>();
+    if (method === 'setWebhook') {
+      if (!fields.url.startsWith('https://'))
+        return failure(400, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook');
+      webhook.set = fields;
+      return c.json({ ok: true, result: true });
+    }
+    const work = methods[method];
+    if (work === undefined) return failure(404, 'Not Found');
+    if (fields.chat_id !== fakeTelegramKeys.chatId) return failure(400, 'Bad Request: chat not found');
+    const result = await work(fields);
+    return typeof result === 'string' ? failure(400, result) : c.json({ ok: true, result });
+  });
+
+  const wire = faults.wire('telegram', {
+    usual: app.fetch,
+    // https://core.telegram.org/bots/api#responseparameters
+    limited: () => failure(429, 'Too Many Requests: retry after 30', { parameters: { retry_after: 30 } }),
+    rejected: unauthorized,
+  });
+  const keys = { ...fakeTelegramKeys, webhookSecret };
   return {
+    ...liveTelegram(keys, { baseUrl: 'http://telegram.fake', fetch: wire }),
+    wire,
     members,
-    leave: (memberId) => go(memberId, 'left'),
-    join: async (inviteLink, username) => {
-      const now = clock.now();
+    /** What our server told Telegram about its webhook last. */
+    webhook,
+    /** Removes a member from the group, as if that person had left. */
+    leave: async (memberId: string): Promise<void> => {
+      const found = await personOf(memberId);
+      if (found !== undefined && (await drop(memberId))) await tell(found, 'member', 'left');
+    },
+    /** Lets a user open an invite and join the group. `username` has no @, and is empty for a user without a username. */
+    join: async (inviteLink: string, username: string): Promise<JoinOutcome> => {
       const memberId = username === '' ? String(randomBytes(6).readUIntBE(0, 6)) : telegramIdOf(username);
-      // To somebody who is a member already, Telegram only shows the group. The invite stays usable, and the bot gets
-      // no update.
-      if ((await members()).some((member) => member.memberId === memberId)) return 'joined';
-      const works = and(isNull(invites.closedAt), or(isNull(invites.expiresAt), gt(invites.expiresAt, now)));
-      const [invite] = await db
-        .update(invites)
-        .set({ closedAt: now })
-        .where(and(eq(invites.code, codeOf(inviteLink)), eq(invites.platform, 'telegram'), works))
-        .returning();
-      if (invite === undefined) return 'invite is spent';
-      await db
-        .insert(devPlatformMembers)
-        .values({ platform: 'telegram', memberId, username, joinedAt: now })
-        .onConflictDoNothing();
-      const { ok } = await tell({ memberId, username }, 'left', 'member', inviteAddress(invite.code));
+      const outcome = await enter(inviteLink, { memberId, username });
+      if (outcome !== 'joined') return outcome === 'is in already' ? 'joined' : outcome;
+      const { ok } = await tell({ memberId, username }, 'left', 'member', inviteAddress(codeOf(inviteLink)));
       return ok ? 'joined' : 'update was not taken';
     },
-    createInvite: ({ name, expiresAt }) =>
-      faults.during('telegram', async () => {
-        if (name.length > 32) throw new PlatformError('rejected', 'The name of an invite has at most 32 characters.');
-        const code = randomBytes(9).toString('base64url');
-        await db.insert(invites).values({ code, platform: 'telegram', name, expiresAt });
-        return inviteAddress(code);
-      }),
-    revokeInvite: (inviteLink) =>
-      faults.during('telegram', async () => {
-        const isThis = and(eq(invites.code, codeOf(inviteLink)), isNull(invites.closedAt));
-        await db.update(invites).set({ closedAt: clock.now() }).where(isThis);
-      }),
-    isMember: (memberId) =>
-      faults.during('telegram', async () => (await members()).some((member) => member.memberId === memberId)),
-    removeMember: (memberId) => faults.during('telegram', () => go(memberId, 'kicked')),
-    readUpdate: (body, secret) =>
-      readTelegramUpdate({ body, secret }, { secret: webhookSecret, chatId: String(chatId) }),
   };
 }
 

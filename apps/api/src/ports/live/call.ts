@@ -1,14 +1,40 @@
-import { PlatformError, platformTimeoutMs } from '../platforms.ts';
+import * as v from 'valibot';
 
-/** Options of a live port, for tests. */
+/** Timeout of a call to a platform, in ms. */
+export const platformTimeoutMs = 10_000;
+
+/**
+ * Thrown if a call to a platform failed.
+ * - `missing`: the platform does not know the user, member or username.
+ * - `rejected`: the platform does not allow the call; trying again is useless.
+ * - `unproven`: the user's code or token is not valid; the user has to start again.
+ * - `limited`: we made too many calls; `retryAfterMs` says how long to wait.
+ * - `away`: the platform was unreachable, did not answer in time, or had an error of its own.
+ */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+  readonly kind: 'missing' | 'rejected' | 'unproven' | 'limited' | 'away';
+  /** Milliseconds; null if the platform did not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(kind: PlatformError['kind'], message: string, retryAfterMs: number | null = null) {
+    super(message);
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Options of a live port. Tests and fakes pass them. */
 export interface LiveOptions {
   /** The platform's base address, without a slash at the end. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
+  /** Replaces the network. */
+  readonly fetch?: typeof fetch;
 }
 
 /** One call to a platform. */
-export interface PlatformCall {
+interface PlatformCall extends Omit<LiveOptions, 'baseUrl'> {
   /** The platform's name, for error messages. */
   readonly platform: string;
   /**
@@ -17,7 +43,6 @@ export interface PlatformCall {
   readonly what: string;
   readonly url: string;
   readonly init: RequestInit;
-  readonly timeoutMs?: number | undefined;
 }
 
 /** A platform's answer. */
@@ -33,14 +58,16 @@ export interface PlatformAnswer {
  * Makes a call and reads the whole answer. Throws a `PlatformError` of kind `away` if the platform cannot be reached or
  * does not answer within the time limit.
  */
-export async function call({ platform, what, url, init, timeoutMs }: PlatformCall): Promise<PlatformAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs ?? platformTimeoutMs);
+export async function call(given: PlatformCall): Promise<PlatformAnswer> {
+  const { platform, what, url, init, timeoutMs = platformTimeoutMs, fetch: send = fetch } = given;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { redirect: 'manual', ...init, signal });
+    const response = await send(url, { redirect: 'manual', ...init, signal });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
   } catch (error) {
-    const reason = signal.aborted ? 'did not answer in time' : `could not be reached${codeOf(error)}`;
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    const reason = isLate ? 'did not answer in time' : `could not be reached${codeOf(error)}`;
     throw new PlatformError('away', `${platform} ${reason} (${what}).`);
   }
 }
@@ -75,7 +102,19 @@ export function millisecondsOf(seconds: unknown): number | null {
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }
 
-function jsonOf(text: string): unknown {
+/** Reads data of an answer. Throws a `PlatformError` of kind `away` if it has another shape. */
+export function readAs<S extends v.GenericSchema<unknown, unknown>>(
+  { platform, what }: Pick<PlatformCall, 'platform' | 'what'>,
+  schema: S,
+  data: unknown,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, data);
+  if (!parsed.success) throw new PlatformError('away', `${platform} answered what nobody understands (${what}).`);
+  return parsed.output;
+}
+
+/** Returns a text as JSON; undefined if it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

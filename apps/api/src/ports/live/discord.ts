@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { DiscordKeys } from '../../settings/settings.ts';
-import { discordInviteSeconds, type DiscordPort, type DiscordRole, PlatformError } from '../platforms.ts';
-import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer } from './call.ts';
+import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer, PlatformError, readAs } from './call.ts';
 
 const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
@@ -22,14 +21,42 @@ const failure = v.object({
   retry_after: v.optional(v.number()),
 });
 
-/**
- * Creates the port to the real Discord. Calls about the user use the user's token; calls about the community use the
- * bot's.
- */
+/** Lifetime of an invite to the Discord community, in seconds. A user who comes later asks for a new one. */
+export const discordInviteSeconds = 7 * 24 * 60 * 60;
+
+/** A role in the Discord community. */
+export type DiscordRole = 'Premium' | 'Member';
+
+/** Data of one trip to Discord's consent page. We keep this data until the user comes back. */
+export interface DiscordOAuthRequest {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly codeVerifier: string;
+}
+
+/** A user who consented at Discord. */
+export interface DiscordIdentity {
+  /** Discord's permanent id of the user. */
+  readonly id: string;
+  readonly username: string;
+  /** Lets the bot add the user to the community. */
+  readonly accessToken: string;
+}
+
+interface DiscordOptions extends LiveOptions {
+  readonly website?: string | undefined;
+  /** The start of an invite's address, without a slash at the end. */
+  readonly inviteUrl?: string;
+}
+
+/** The Discord community. */
+export type DiscordPort = ReturnType<typeof liveDiscord>;
+
+/** Creates the port to Discord. Calls about the user use the user's token; calls about the community use the bot's. */
 export function liveDiscord(
   keys: DiscordKeys,
-  { baseUrl = 'https://discord.com', timeoutMs, website }: LiveOptions & { website?: string | undefined } = {},
-): DiscordPort {
+  { baseUrl = 'https://discord.com', inviteUrl = 'https://discord.gg', website, ...network }: DiscordOptions = {},
+) {
   const userAgent = `DiscordBot (${website ?? 'http://localhost'}, 1.0)`;
   const guild = `/guilds/${keys.guildId}`;
   const memberPath = (id: string) => `${guild}/members/${encodeURIComponent(id)}`;
@@ -43,7 +70,7 @@ export function liveDiscord(
   async function ask(what: string, path: string, { authorization, ...rest }: Request) {
     const headers = { ...rest.headers, authorization, 'user-agent': userAgent };
     const url = `${baseUrl}/api/v10${path}`;
-    return call({ platform, what, url, init: { ...rest, headers }, timeoutMs });
+    return call({ platform, what, url, init: { ...rest, headers }, ...network });
   }
   const asBot = (what: string, method: string, path: string, body?: object) =>
     ask(what, path, {
@@ -52,6 +79,7 @@ export function liveDiscord(
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
 
+  /** Gives a member the role and removes the other role. Throws `missing` if the user is not a member. */
   async function setRole(id: string, role: DiscordRole): Promise<void> {
     const other: DiscordRole = role === 'Premium' ? 'Member' : 'Premium';
     const path = (name: DiscordRole) => `${memberPath(id)}/roles/${keys.roleIds[name]}`;
@@ -61,7 +89,8 @@ export function liveDiscord(
   }
 
   return {
-    consentUrl: ({ redirectUri, state, codeVerifier }) => {
+    /** Returns the address of Discord's consent page. */
+    consentUrl: ({ redirectUri, state, codeVerifier }: DiscordOAuthRequest): URL => {
       const url = new URL('/oauth2/authorize', baseUrl);
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -74,8 +103,13 @@ export function liveDiscord(
       }).toString();
       return url;
     },
-    identify: async ({ redirectUri, codeVerifier }, code) => {
-      const exchange = await ask('exchanging a code', '/oauth2/token', {
+    /**
+     * Returns the user who consented, by the `code` from Discord's redirect. Each code works once. Throws `unproven` if
+     * the code is unknown, used, too old or belongs to another request.
+     */
+    identify: async ({ redirectUri, codeVerifier }: DiscordOAuthRequest, code: string): Promise<DiscordIdentity> => {
+      const trade = 'exchanging a code';
+      const exchange = await ask(trade, '/oauth2/token', {
         method: 'POST',
         authorization: `Basic ${Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64')}`,
         body: new URLSearchParams({
@@ -85,8 +119,8 @@ export function liveDiscord(
           code_verifier: codeVerifier,
         }),
       });
-      expectOk('exchanging a code', exchange);
-      const { access_token: accessToken, scope } = readAs(tokens, exchange, 'exchanging a code');
+      expectOk(trade, exchange);
+      const { access_token: accessToken, scope } = read(tokens, exchange, trade);
       if (scopes.some((needed) => !scope.split(' ').includes(needed))) {
         throw new PlatformError('unproven', 'Discord gave a token that does not let us bring the person in.');
       }
@@ -94,9 +128,13 @@ export function liveDiscord(
       const answer = await ask(who, '/users/@me', { authorization: `Bearer ${accessToken}` });
       if (answer.status === 401) throw new PlatformError('unproven', 'Discord does not accept its own token.');
       expectOk(who, answer);
-      return { ...readAs(person, answer, who), accessToken };
+      return { ...read(person, answer, who), accessToken };
     },
-    addMember: async ({ id, accessToken }, role) => {
+    /**
+     * Adds the user to the community with the role. If the user is a member already, only sets the role. Throws
+     * `unproven` if the token belongs to another user.
+     */
+    addMember: async ({ id, accessToken }: DiscordIdentity, role: DiscordRole): Promise<void> => {
       const what = 'adding a member';
       const body = { access_token: accessToken, roles: [keys.roleIds[role]] };
       const answer = await asBot(what, 'PUT', memberPath(id), body);
@@ -104,29 +142,33 @@ export function liveDiscord(
       // 204: the user was a member already, and Discord ignored the roles.
       if (answer.status === 204) await setRole(id, role);
     },
-    roleOf: async (id) => {
+    /** Returns a user's role; null for a member without either role, undefined for a user who is not a member. */
+    roleOf: async (id: string): Promise<DiscordRole | null | undefined> => {
       const what = 'looking for a member';
       const answer = await asBot(what, 'GET', memberPath(id));
       if (isUnknown(answer, unknownMember)) return undefined;
       expectOk(what, answer);
-      const { roles } = readAs(guildMember, answer, what);
+      const { roles } = read(guildMember, answer, what);
       const held = (['Premium', 'Member'] as const).find((role) => roles.includes(keys.roleIds[role]));
       return held ?? null;
     },
     setRole,
-    removeMember: async (id) => {
+    /** Removes a user from the community. Does nothing if the user is not a member. */
+    removeMember: async (id: string): Promise<void> => {
       const what = 'removing a member';
       const answer = await asBot(what, 'DELETE', memberPath(id));
       if (!isUnknown(answer, unknownMember)) expectOk(what, answer);
     },
-    createInvite: async () => {
+    /** Returns the address of a new invite, by which one user can join within `discordInviteSeconds`. */
+    createInvite: async (): Promise<string> => {
       const what = 'making an invite';
       const body = { max_age: discordInviteSeconds, max_uses: 1, unique: true };
       const answer = await asBot(what, 'POST', `/channels/${keys.inviteChannelId}/invites`, body);
       expectOk(what, answer);
-      return `https://discord.gg/${encodeURIComponent(readAs(invite, answer, what).code)}`;
+      return `${inviteUrl}/${encodeURIComponent(read(invite, answer, what).code)}`;
     },
-    revokeInvite: async (inviteLink) => {
+    /** Revokes an invite. Does nothing if it no longer exists. */
+    revokeInvite: async (inviteLink: string): Promise<void> => {
       const what = 'taking an invite back';
       const code = new URL(inviteLink).pathname.split('/').at(-1) ?? '';
       const answer = await asBot(what, 'DELETE', `/invites/${code}`);
@@ -159,8 +201,5 @@ function expectOk(what: string, answer: PlatformAnswer): void {
   throw found;
 }
 
-function readAs<S extends v.GenericSchema<unknown, unknown>>(schema: S, answer: PlatformAnswer, what: string) {
-  const parsed = v.safeParse(schema, answer.json);
-  if (!parsed.success) throw new PlatformError('away', `Discord answered what nobody understands (${what}).`);
-  return parsed.output as v.InferOutput<S>;
-}
+const read = <S extends v.GenericSchema<unknown, unknown>>(schema: S, { json }: PlatformAnswer, what: string) =>
+  readAs({ platform, what }, schema, json);

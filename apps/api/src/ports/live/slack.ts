@@ -1,22 +1,24 @@
-import { type NotifyPort, PlatformError } from '../platforms.ts';
-import { call, errorOf, type LiveOptions } from './call.ts';
+import { call, errorOf, type LiveOptions, PlatformError } from './call.ts';
 
 const platform = 'Slack';
 const what = 'telling the team';
+
+/** The channel in which the team reads notifications. */
+export type NotifyPort = ReturnType<typeof liveSlack>;
 
 /**
  * Creates the port to the team's channel in Slack, which uses an incoming webhook. The address of the webhook is a
  * secret and never appears in an error message.
  */
-export function liveSlack(webhookUrl: string, { timeoutMs }: LiveOptions = {}): NotifyPort {
+export function liveSlack(webhookUrl: string, options: LiveOptions = {}) {
   return {
-    send: async (text) => {
+    send: async (text: string): Promise<void> => {
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ text: escaped(text), unfurl_links: false, unfurl_media: false }),
       };
-      const answer = await call({ platform, what, url: webhookUrl, init, timeoutMs });
+      const answer = await call({ platform, what, url: webhookUrl, init, ...options });
       if (answer.status === 200) return;
       const error = errorOf({ platform, what }, answer, answer.text);
       // Slack answers 404 for a webhook that was removed.

@@ -1,8 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { TelegramKeys } from '../../settings/settings.ts';
-import { PlatformError, type TelegramPort } from '../platforms.ts';
-import { isIn, readTelegramUpdate } from '../telegramUpdate.ts';
-import { call, errorOf, type LiveOptions, millisecondsOf } from './call.ts';
+import { call, errorOf, jsonOf, type LiveOptions, millisecondsOf, PlatformError, readAs } from './call.ts';
 
 const platform = 'Telegram';
 
@@ -16,8 +15,41 @@ const answerShape = v.object({
 const inviteShape = v.object({ invite_link: v.string() });
 const memberShape = v.object({
   status: v.picklist(['creator', 'administrator', 'member', 'restricted', 'left', 'kicked']),
+  /** Telegram sends this field only if the status is `restricted`. */
   is_member: v.optional(v.boolean()),
 });
+const changedMember = v.object({
+  ...memberShape.entries,
+  user: v.object({ id: v.number(), is_bot: v.optional(v.boolean(), false), username: v.optional(v.string()) }),
+});
+
+/** Telegram's update about a change of a member: https://core.telegram.org/bots/api#chatmemberupdated */
+const memberUpdate = v.object({
+  chat_member: v.object({
+    chat: v.object({ id: v.number() }),
+    /** Seconds since 1970. */
+    date: v.optional(v.number()),
+    old_chat_member: changedMember,
+    new_chat_member: changedMember,
+    invite_link: v.optional(inviteShape),
+  }),
+});
+
+/** Header in which Telegram sends the webhook's secret. */
+export const telegramSecretHeader = 'X-Telegram-Bot-Api-Secret-Token';
+
+/** A change of the Telegram group's members. */
+export interface TelegramUpdate {
+  readonly kind: 'joined' | 'left';
+  /** When it happened, to the second; null if Telegram did not say. */
+  readonly at: Date | null;
+  /** Telegram's permanent id of the member. */
+  readonly memberId: string;
+  /** Without an @; null if the member has none. */
+  readonly username: string | null;
+  /** The invite that was used; null if there was none. */
+  readonly inviteLink: string | null;
+}
 
 /** Finds the Bot API's error messages about a user whom it does not know, or who is not in the group. */
 const isNobody = /user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|member not found/i;
@@ -27,7 +59,7 @@ const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
  * Creates a function that calls the Bot API. The address of the API contains the bot's token, so it never appears in an
  * error message.
  */
-export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', timeoutMs }: LiveOptions = {}) {
+export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', ...network }: LiveOptions = {}) {
   /**
    * Returns the result of the API method. Throws a `PlatformError`, of kind `missing` for an unknown user. Its message
    * contains Telegram's description if Telegram sent one.
@@ -38,7 +70,7 @@ export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.
       what: method,
       url: `${baseUrl}/bot${botToken}/${method}`,
       init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-      timeoutMs,
+      ...network,
     });
     const parsed = v.safeParse(answerShape, answer.json);
     if (parsed.success && parsed.output.ok) return parsed.output.result;
@@ -68,8 +100,11 @@ export async function setUpTelegram(keys: TelegramKeys, url: string, options: Li
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
 }
 
-/** Creates the port to the real Telegram group. */
-export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): TelegramPort {
+/** The Telegram group. A bot cannot find users by their username. */
+export type TelegramPort = ReturnType<typeof liveTelegram>;
+
+/** Creates the port to the Telegram group. */
+export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}) {
   const api = telegramApi(keys.botToken, options);
   const chat_id = keys.chatId;
 
@@ -83,12 +118,14 @@ export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): Tel
   }
 
   return {
-    createInvite: async ({ name, expiresAt }) => {
+    /** Returns the address of a new invite for one user. Only the group's owners see `name`. */
+    createInvite: async ({ name, expiresAt }: { name: string; expiresAt: Date }): Promise<string> => {
       const expire_date = Math.floor(expiresAt.getTime() / 1000);
       const result = await api('createChatInviteLink', { chat_id, name, expire_date, member_limit: 1 });
-      return readAs(inviteShape, result, 'createChatInviteLink').invite_link;
+      return readAs({ platform, what: 'createChatInviteLink' }, inviteShape, result).invite_link;
     },
-    revokeInvite: async (inviteLink) => {
+    /** Revokes an invite. Does nothing if it no longer exists. */
+    revokeInvite: async (inviteLink: string): Promise<void> => {
       try {
         await api('revokeChatInviteLink', { chat_id, invite_link: inviteLink });
       } catch (error) {
@@ -96,24 +133,47 @@ export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}): Tel
           throw error;
       }
     },
-    isMember: async (memberId) => {
+    isMember: async (memberId: string): Promise<boolean> => {
       const result = await unlessMissing(api('getChatMember', { chat_id, user_id: Number(memberId) }));
-      return result !== undefined && isIn(readAs(memberShape, result, 'getChatMember'));
+      return result !== undefined && isIn(readAs({ platform, what: 'getChatMember' }, memberShape, result));
     },
-    removeMember: async (memberId) => {
+    /** Removes a user from the group. The user may join again later. Does nothing if the user is not a member. */
+    removeMember: async (memberId: string): Promise<void> => {
       const user_id = Number(memberId);
       // Telegram removes a member by a ban. A banned user could not join again by a new invite, so the ban is lifted at
       // once.
       await unlessMissing(api('banChatMember', { chat_id, user_id }));
       await unlessMissing(api('unbanChatMember', { chat_id, user_id, only_if_banned: true }));
     },
-    readUpdate: (body, secret) =>
-      readTelegramUpdate({ body, secret }, { secret: keys.webhookSecret, chatId: keys.chatId }),
+    /**
+     * Reads an update about a member who joined or left. Throws `rejected` if the secret is wrong. Returns null for
+     * another group, for bots, and for changes by which nobody joined or left.
+     */
+    readUpdate: (body: string, secret: string): TelegramUpdate | null => {
+      if (!isSame(secret, keys.webhookSecret))
+        throw new PlatformError('rejected', 'This update does not carry our secret.');
+      const parsed = v.safeParse(memberUpdate, jsonOf(body));
+      if (!parsed.success) return null;
+      const { chat, date, invite_link, old_chat_member: before, new_chat_member: after } = parsed.output.chat_member;
+      if (String(chat.id) !== keys.chatId || after.user.is_bot || isIn(before) === isIn(after)) return null;
+      return {
+        kind: isIn(after) ? 'joined' : 'left',
+        at: date === undefined ? null : new Date(date * 1000),
+        memberId: String(after.user.id),
+        username: after.user.username ?? null,
+        inviteLink: invite_link?.invite_link ?? null,
+      };
+    },
   };
 }
 
-function readAs<S extends v.GenericSchema<unknown, unknown>>(schema: S, result: unknown, what: string) {
-  const parsed = v.safeParse(schema, result);
-  if (!parsed.success) throw new PlatformError('away', `Telegram answered what nobody understands (${what}).`);
-  return parsed.output as v.InferOutput<S>;
+/** Returns whether a status means that the user is in the group. */
+function isIn({ status, is_member }: v.InferOutput<typeof memberShape>): boolean {
+  if (status === 'restricted') return is_member === true;
+  return status !== 'left' && status !== 'kicked';
+}
+
+function isSame(given: string, own: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(own));
 }

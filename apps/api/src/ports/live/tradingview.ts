@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { TradingviewKeys } from '../../settings/settings.ts';
-import { PlatformError, type TradingviewPort } from '../platforms.ts';
-import { call, errorOf, type LiveOptions, type PlatformAnswer } from './call.ts';
+import { call, errorOf, type LiveOptions, type PlatformAnswer, PlatformError, readAs } from './call.ts';
 
 const platform = 'TradingView';
 const mostListed = 100;
@@ -11,15 +10,24 @@ const status = v.object({ status: v.string() });
 const users = v.object({ results: v.array(v.object({ username: v.string(), expiration: v.nullish(v.string()) })) });
 const failure = v.object({ detail: v.string() });
 
+/** Access to our scripts on TradingView. */
+export type TradingviewPort = ReturnType<typeof liveTradingview>;
+
+/** A username's access to a script. */
+interface Access {
+  readonly username: string;
+  readonly scriptId: string;
+}
+
 /**
- * Creates the port to the real TradingView, which has no public API. The calls are those of its own page for sharing a
+ * Creates the port to TradingView, which has no public API. The calls are those of its own page for sharing a
  * script, made with the cookies of the account that owns the scripts. An error of kind `rejected` usually means that
  * the session has ended and new cookies are needed.
  */
 export function liveTradingview(
   keys: TradingviewKeys,
-  { baseUrl = 'https://www.tradingview.com', timeoutMs }: LiveOptions = {},
-): TradingviewPort {
+  { baseUrl = 'https://www.tradingview.com', ...network }: LiveOptions = {},
+) {
   const headers = {
     cookie: `sessionid=${keys.sessionId}; sessionid_sign=${keys.sessionSign}`,
     origin: baseUrl,
@@ -30,20 +38,21 @@ export function liveTradingview(
 
   async function ask(what: string, path: string, form?: Record<string, string>): Promise<unknown> {
     const init = form === undefined ? { headers } : { method: 'POST', headers, body: new URLSearchParams(form) };
-    const answer = await call({ platform, what, url: `${baseUrl}${path}`, init, timeoutMs });
+    const answer = await call({ platform, what, url: `${baseUrl}${path}`, init, ...network });
     if (answer.status >= 200 && answer.status < 300 && answer.json !== undefined) return answer.json;
     throw rejectionOf(what, answer);
   }
 
   /** Changes who may use a script. Returns the status from TradingView's answer, for example `ok` or `exists`. */
   async function change(what: string, path: string, form: Record<string, string>): Promise<string> {
-    return readAs(status, await ask(what, path, form), what).status;
+    return readAs({ platform, what }, status, await ask(what, path, form)).status;
   }
 
+  /** Returns the username as TradingView spells it; undefined if there is none. */
   async function findUsername(username: string): Promise<string | undefined> {
     const what = 'looking for a username';
     const answer = await ask(what, `/username_hint/?s=${encodeURIComponent(username)}`);
-    return readAs(hints, answer, what).find((hint) => isSame(hint.username, username))?.username;
+    return readAs({ platform, what }, hints, answer).find((hint) => isSame(hint.username, username))?.username;
   }
 
   /**
@@ -61,9 +70,14 @@ export function liveTradingview(
   }
 
   return {
+    /** Ids of the scripts that members get. */
     scriptIds: keys.scriptIds,
     findUsername,
-    grant: async ({ username, scriptId, until }) => {
+    /**
+     * Gives a username access to a script until a moment (null: without end). If the username has access already, only
+     * sets the new end.
+     */
+    grant: async ({ username, scriptId, until }: Access & { readonly until: Date | null }): Promise<void> => {
       const form = {
         pine_id: scriptId,
         username_recip: username,
@@ -78,18 +92,20 @@ export function liveTradingview(
         throw new PlatformError('rejected', `TradingView did not share a script: ${changed.slice(0, 200)}`);
       }
     },
-    revoke: async ({ username, scriptId }) => {
+    /** Ends a username's access to a script. Does nothing if the username has no access. */
+    revoke: async ({ username, scriptId }: Access): Promise<void> => {
       const form = { pine_id: scriptId, username_recip: username };
       const removed = await change('ending a share', '/pine_perm/remove/', form);
       if (removed !== 'ok' && removed !== 'not_exists') {
         throw new PlatformError('rejected', `TradingView did not end a share: ${removed.slice(0, 200)}`);
       }
     },
-    accessOf: async ({ username, scriptId }) => {
+    /** Returns when a username's access to a script ends: null for never, undefined if the username has no access. */
+    accessOf: async ({ username, scriptId }: Access): Promise<Date | null | undefined> => {
       const what = 'looking for a share';
       const path = `/pine_perm/list_users/?limit=${mostListed}&order_by=-created`;
       const answer = await ask(what, path, { pine_id: scriptId, username });
-      const found = readAs(users, answer, what).results.find((user) => isSame(user.username, username));
+      const found = readAs({ platform, what }, users, answer).results.find((user) => isSame(user.username, username));
       if (found === undefined) return undefined;
       return found.expiration ? new Date(found.expiration) : null;
     },
@@ -108,10 +124,4 @@ function rejectionOf(what: string, answer: PlatformAnswer): PlatformError {
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
-}
-
-function readAs<S extends v.GenericSchema<unknown, unknown>>(schema: S, json: unknown, what: string) {
-  const parsed = v.safeParse(schema, json);
-  if (!parsed.success) throw new PlatformError('away', `TradingView answered what nobody understands (${what}).`);
-  return parsed.output as v.InferOutput<S>;
 }

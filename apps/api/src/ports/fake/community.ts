@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { devPlatformInvites, devPlatformMembers } from '../../db/schema.dev.ts';
+import type { Clock } from '../clock.ts';
+
+/** A member of the fake Discord community or Telegram group. */
+export type FakeMember = typeof devPlatformMembers.$inferSelect;
+
+/** The role of somebody who was banned from the fake Telegram group, and is no member any more. */
+export const banned = 'kicked';
+
+/** Returns the members and invites of the fake Discord community or Telegram group, with what changes them. */
+export function communityOf({ db, clock }: { db: Database; clock: Clock }, platform: FakeMember['platform']) {
+  const [people, invites] = [devPlatformMembers, devPlatformInvites];
+  const isPerson = (id: string) => and(eq(people.platform, platform), eq(people.memberId, id));
+  const isOpen = (code: string) =>
+    and(eq(invites.code, code), eq(invites.platform, platform), isNull(invites.closedAt));
+
+  async function close(open: ReturnType<typeof isOpen>): Promise<boolean> {
+    return (await db.update(invites).set({ closedAt: clock.now() }).where(open).returning()).length > 0;
+  }
+  async function personOf(id: string): Promise<FakeMember | undefined> {
+    return (await db.select().from(people).where(isPerson(id)))[0];
+  }
+  async function put(person: Pick<FakeMember, 'memberId' | 'username' | 'role'>): Promise<void> {
+    const { role } = person;
+    await db
+      .insert(people)
+      .values({ ...person, platform, joinedAt: clock.now() })
+      .onConflictDoUpdate({ target: [people.platform, people.memberId], set: { role } });
+  }
+
+  return {
+    personOf,
+    put,
+    /** Returns the members, oldest first. */
+    members: async (): Promise<FakeMember[]> => {
+      const all = db.select().from(people).where(eq(people.platform, platform));
+      return (await all.orderBy(asc(people.joinedAt), asc(people.memberId))).filter(({ role }) => role !== banned);
+    },
+    drop: async (id: string): Promise<boolean> => (await db.delete(people).where(isPerson(id)).returning()).length > 0,
+    /** Returns the code of a new invite for one person. */
+    createInvite: async (name: string, expiresAt: Date): Promise<string> => {
+      const code = randomBytes(9).toString('base64url');
+      await db.insert(invites).values({ code, platform, name, expiresAt });
+      return code;
+    },
+    /** Returns false if there is no such invite, or it was used or revoked. */
+    revokeInvite: (code: string): Promise<boolean> => close(isOpen(code)),
+    /**
+     * Lets a person in by an invite, without a role. To a member the platform only shows the community, and the invite
+     * stays usable.
+     */
+    enter: async (inviteLink: string, person: Pick<FakeMember, 'memberId' | 'username'>) => {
+      const found = await personOf(person.memberId);
+      if (found !== undefined) return found.role === banned ? 'invite is spent' : 'is in already';
+      const isInTime = or(isNull(invites.expiresAt), gt(invites.expiresAt, clock.now()));
+      if (!(await close(and(isOpen(codeOf(inviteLink)), isInTime)))) return 'invite is spent';
+      await put({ ...person, role: null });
+      return 'joined';
+    },
+  };
+}
+
+/** Returns the code at the end of an invite's address. */
+export const codeOf = (inviteLink: string): string => new URL(inviteLink).pathname.split('/').at(-1) ?? '';
