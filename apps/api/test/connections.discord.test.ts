@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { devPlatformMembers } from '../src/db/schema.dev.ts';
 import { fakeDiscordKeys as discordKeys } from '../src/ports/fake/discord.ts';
-import { type DiscordOAuthRequest, type DiscordRole, liveDiscord } from '../src/ports/live/discord.ts';
+import { type DiscordRole, liveDiscord } from '../src/ports/live/discord.ts';
+import type { OAuthRequest } from '../src/ports/live/oauth.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { failureOf, openFakes, openWorld, testBadDays } from './support/platformContract.ts';
 
@@ -19,7 +20,7 @@ function consent({ platforms }: Pick<ReturnType<typeof openFakes>, 'platforms'>,
   return platforms.discord.grant({ username, redirectUri, codeChallenge });
 }
 
-const request: DiscordOAuthRequest = {
+const request: OAuthRequest = {
   redirectUri: 'http://localhost:3000/discord-auth',
   state: 'state',
   codeVerifier: 'a verifier that is long enough for everybody here',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, errorOf } from '../ports/live/call.ts';
+import { exchangeOf, type OAuthClient } from '../ports/live/oauth.ts';
 
 const failure = v.object({ error: v.string() });
 
@@ -10,17 +11,11 @@ const failure = v.object({ error: v.string() });
 export async function acceptsClient(
   platform: string,
   url: string,
-  { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+  client: OAuthClient,
   redirectUri: string,
 ): Promise<boolean> {
   const what = 'asking about the client';
-  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code: 'a-code-that-nobody-was-given',
-    redirect_uri: redirectUri,
-  });
-  const init = { method: 'POST', headers: { authorization: `Basic ${basic}` }, body };
+  const init = exchangeOf(client, 'a-code-that-nobody-was-given', { redirectUri });
   const answer = await call({ platform, what, url, init });
   const parsed = v.safeParse(failure, answer.json);
   const error = parsed.success ? parsed.output.error : undefined;

@@ -5,7 +5,7 @@ import type { Clock, MovableClock } from '../ports/clock.ts';
 import type { FakeGoogle } from '../ports/fake/google.ts';
 import type { FakePlatforms } from '../ports/fake/platforms.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
-import type { GooglePort } from '../ports/google.ts';
+import type { GooglePort } from '../ports/live/google.ts';
 import type { Log } from '../ports/log.ts';
 import type { Payments } from '../ports/payments.ts';
 import type { Platforms } from '../ports/platforms.ts';

@@ -1,11 +1,10 @@
 import type { CookieName } from '@signalsync/content/kept';
-import { generateCodeVerifier, generateState } from 'arctic';
 import * as v from 'valibot';
 import type { Dependencies } from './dependencies.ts';
 import { setOAuthCookie, takeOAuthCookie } from './cookies.ts';
 import type { AppContext } from './env.ts';
 import { countAll } from '../domain/core/rateLimits.ts';
-import { hashOf } from '../domain/core/tokens.ts';
+import { hashOf, newToken } from '../domain/core/tokens.ts';
 
 /** Longest time for a user to come back from the consent page. After that they must start again. */
 const lifeSeconds = 600;
@@ -41,8 +40,8 @@ export function oauthRequests<Request extends OAuthFields>(
     async begin(c: AppContext, needs: Needs, own: Omit<Request, Exclude<keyof OAuthFields, 'redirectUri'>>) {
       const request = v.parse(schema, {
         ...own,
-        state: generateState(),
-        codeVerifier: generateCodeVerifier(),
+        state: newToken(),
+        codeVerifier: newToken(),
         expiresAt: needs.clock.now().getTime() + lifeSeconds * 1000,
       });
       const cookie = { name: provider, value: JSON.stringify(request), seconds: lifeSeconds };

@@ -18,7 +18,7 @@ import { implement } from '../http/implement.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
 import type { Session } from '../http/session.ts';
 import { signedInUser } from '../http/whoActs.ts';
-import type { DiscordOAuthRequest } from '../ports/live/discord.ts';
+import type { OAuthRequest } from '../ports/live/oauth.ts';
 import { whileConnecting, whileRemoving } from './connections.errors.ts';
 
 const discordRequests = oauthRequests('discord', v.object({ ...oauthFields, userId: v.string() }));
@@ -141,7 +141,7 @@ async function takeDiscordRequest(
   deps: Dependencies,
   { userId }: Session,
   state: string | undefined,
-): Promise<DiscordOAuthRequest> {
+): Promise<OAuthRequest> {
   const { discordForeign, discordTooLate } = serverErrors.connections;
   // A call without a state does not come from Discord, so it must not end a request that is under way.
   if (!state) throw new HttpError(400, discordForeign);

@@ -7,7 +7,7 @@ import type { Dependencies, DevDeps } from '../http/dependencies.ts';
 import type { AppEnv } from '../http/env.ts';
 import { parsed } from '../http/page.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
-import { devDiscordRoutes, devGoogleRoutes } from './devConsents.ts';
+import { devDiscordRoutes, devGoogleRoutes } from './devConsent.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 

@@ -5,11 +5,11 @@ import { logout } from '@signalsync/contract/calls/session';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { generateState } from 'arctic';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { waitAtMost } from '../async/withTimeout.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { newToken } from '../domain/core/tokens.ts';
 import { userReply } from '../domain/account/userReply.ts';
 import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { refreshAccount } from '../domain/reconciliation/refreshAccount.ts';
@@ -90,7 +90,7 @@ export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     googleStart: async ({ query }, { c }) => {
       await limitCalls(c, 'google-start', deps);
       const redirectUri = `${apiOrigin(c, settings)}${googleCallbackPath}`;
-      const own = { redirectUri, nonce: generateState(), via: query.via ?? null };
+      const own = { redirectUri, nonce: newToken(), via: query.via ?? null };
       return { url: deps.google.consentUrl(await googleRequests.begin(c, deps, own)).href };
     },
 

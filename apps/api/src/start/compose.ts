@@ -14,7 +14,7 @@ import { createWorker, type Worker } from '../jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from '../ports/clock.ts';
 import { fakeGoogle } from '../ports/fake/google.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
-import { liveGoogle } from '../ports/google.ts';
+import { liveGoogle } from '../ports/live/google.ts';
 import type { Log } from '../ports/log.ts';
 import { outboxMailer, smtpMailer } from '../ports/mail.ts';
 import { paced } from '../ports/pace.ts';

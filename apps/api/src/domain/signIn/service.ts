@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { oauthLinks, type UserRow, users } from '../../db/schema.ts';
-import type { GoogleIdentity } from '../../ports/google.ts';
+import type { GoogleIdentity } from '../../ports/live/google.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { rememberDevice } from '../account/devices.ts';
 import { closeSession, openSession } from '../account/sessions.ts';

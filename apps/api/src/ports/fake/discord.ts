@@ -5,11 +5,11 @@ import type { Database } from '../../db/database.ts';
 import { devDiscordGrants, devDiscordTokens } from '../../db/schema.dev.ts';
 import type { DiscordKeys } from '../../settings/settings.ts';
 import type { Clock } from '../clock.ts';
-import { type DiscordOAuthRequest, liveDiscord } from '../live/discord.ts';
+import { liveDiscord } from '../live/discord.ts';
+import type { OAuthRequest } from '../live/oauth.ts';
 import { communityOf, type FakeMember } from './community.ts';
 import { type Faults, in30Seconds } from './faults.ts';
-
-const grantMs = 5 * 60 * 1000;
+import { exchanged, grantMs, oauthError } from './oauth.ts';
 
 /** Path of the fake's consent page. */
 export const fakeDiscordPath = '/dev/discord';
@@ -24,11 +24,7 @@ export const fakeDiscordKeys: DiscordKeys = {
 };
 
 /** What a user consented to on the fake Discord's page. */
-interface FakeDiscordConsent {
-  readonly username: string;
-  readonly redirectUri: string;
-  readonly codeChallenge: string;
-}
+type FakeDiscordConsent = Omit<typeof devDiscordGrants.$inferSelect, 'code' | 'discordId' | 'expiresAt'>;
 
 /** The fake Discord, with functions to act as its members. */
 export type FakeDiscord = ReturnType<typeof fakeDiscord>;
@@ -44,14 +40,13 @@ export function fakeDiscord(deps: {
   inviteUrl: string;
 }) {
   const { db, clock, faults, origin, inviteUrl } = deps;
-  const { clientId, clientSecret, botToken, guildId, roleIds, inviteChannelId } = fakeDiscordKeys;
+  const { botToken, guildId, roleIds, inviteChannelId } = fakeDiscordKeys;
   const { createInvite, drop, enter, members, personOf, put, revokeInvite } = communityOf(deps, 'discord');
   const app = new Hono().basePath('/api/v10');
   // https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
   const failure = (status: number, code: number, message: string) => Response.json({ message, code }, { status });
   const unauthorized = () => failure(401, 0, '401: Unauthorized');
   const unknownMember = () => failure(404, 10_007, 'Unknown Member');
-  const oauthError = (status: number, error: string) => Response.json({ error }, { status });
 
   async function tokenOf(token: string) {
     return (await db.select().from(devDiscordTokens).where(eq(devDiscordTokens.token, token)))[0];
@@ -59,17 +54,10 @@ export function fakeDiscord(deps: {
 
   // https://discord.com/developers/docs/topics/oauth2#authorization-code-grant
   app.post('/oauth2/token', async (c) => {
-    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    if (c.req.header('authorization') !== `Basic ${basic}`) return oauthError(401, 'invalid_client');
-    if (await faults.isOn('discord', 'oauthRejected')) return oauthError(400, 'invalid_grant');
-    const form = await c.req.parseBody<Record<string, string>>();
-    const { grant_type, code = '', redirect_uri, code_verifier = '' } = form;
-    if (grant_type !== 'authorization_code') return oauthError(400, 'unsupported_grant_type');
-    const [grant] = await db.delete(devDiscordGrants).where(eq(devDiscordGrants.code, code)).returning();
-    // https://datatracker.ietf.org/doc/html/rfc7636#section-4.6
-    const challenge = createHash('sha256').update(code_verifier).digest('base64url');
-    const isGood = grant?.redirectUri === redirect_uri && grant?.codeChallenge === challenge;
-    if (grant === undefined || !isGood || grant.expiresAt <= clock.now()) return oauthError(400, 'invalid_grant');
+    if (await faults.isOn('discord', 'oauthRejected')) return oauthError('invalid_grant');
+    const take = (code: string) => db.delete(devDiscordGrants).where(eq(devDiscordGrants.code, code)).returning();
+    const grant = await exchanged(c, fakeDiscordKeys, clock.now(), take);
+    if (grant instanceof Response) return grant;
     const { discordId, username } = grant;
     const token = randomBytes(24).toString('base64url');
     await db.insert(devDiscordTokens).values({ token, discordId, username });
@@ -150,7 +138,7 @@ export function fakeDiscord(deps: {
     usual: app.fetch,
     // https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit
     limited: () => Response.json({ message: 'You are being rate limited.', retry_after: 30 }, in30Seconds),
-    rejected: ({ url }) => (url.endsWith('/oauth2/token') ? oauthError(401, 'invalid_client') : unauthorized()),
+    rejected: ({ url }) => (url.endsWith('/oauth2/token') ? oauthError('invalid_client', 401) : unauthorized()),
   });
   const port = liveDiscord(fakeDiscordKeys, { baseUrl: 'http://discord.fake', inviteUrl, fetch: wire });
   return {
@@ -162,7 +150,7 @@ export function fakeDiscord(deps: {
       await drop(memberId);
     },
     /** Returns the address of the consent page, which is one of this server's pages. */
-    consentUrl: (request: DiscordOAuthRequest): URL =>
+    consentUrl: (request: OAuthRequest): URL =>
       new URL(fakeDiscordPath + port.consentUrl(request).search, origin ?? request.redirectUri),
     /** Lets a user open an invite and join the community, without a role. Discord tells our server nothing about it. */
     join: async (inviteLink: string, username: string): Promise<'joined' | 'invite is spent'> => {
@@ -170,11 +158,11 @@ export function fakeDiscord(deps: {
       return outcome === 'invite is spent' ? outcome : 'joined';
     },
     /** Stores the consent and returns the code for the redirect back. */
-    grant: async ({ username, redirectUri, codeChallenge }: FakeDiscordConsent): Promise<string> => {
+    grant: async (consent: FakeDiscordConsent): Promise<string> => {
       const code = randomBytes(24).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + grantMs);
-      const discordId = discordIdOf(username);
-      await db.insert(devDiscordGrants).values({ code, discordId, username, redirectUri, codeChallenge, expiresAt });
+      const discordId = discordIdOf(consent.username);
+      await db.insert(devDiscordGrants).values({ ...consent, code, discordId, expiresAt });
       return code;
     },
   };

@@ -1,62 +1,58 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import type { Database } from '../../db/database.ts';
 import { devGoogleGrants } from '../../db/schema.dev.ts';
 import type { Clock } from '../clock.ts';
-import type { GooglePort } from '../google.ts';
-
-const grantMs = 5 * 60 * 1000;
+import { liveGoogle } from '../live/google.ts';
+import { exchanged, grantMs } from './oauth.ts';
 
 /** Path of the fake's consent page. */
 export const fakeConsentPath = '/dev/google';
 
 /** What a user consented to on the fake Google's page. */
-interface FakeConsent {
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-  readonly nonce: string;
-  readonly codeChallenge: string;
-}
+type FakeConsent = Omit<typeof devGoogleGrants.$inferSelect, 'code' | 'expiresAt'>;
 
 /** The fake Google sign-in, with a function to consent. */
-export interface FakeGoogle extends GooglePort {
-  /** Stores the consent and returns the code for the redirect back. */
-  grant(consent: FakeConsent): Promise<string>;
-}
+export type FakeGoogle = ReturnType<typeof fakeGoogle>;
 
-/** Creates the fake Google: a page of this server, with real codes, nonce and PKCE. Only outside production. */
-export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }): FakeGoogle {
+/** Creates the fake Google: a consent page of this server, and the call that exchanges a code. Only outside production. */
+export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }) {
+  const client = { clientId: 'signalsync', clientSecret: 'client-secret-of-google' };
+  const app = new Hono();
+  app.post('/token', async (c) => {
+    const take = (code: string) => db.delete(devGoogleGrants).where(eq(devGoogleGrants.code, code)).returning();
+    const grant = await exchanged(c, client, clock.now(), take);
+    if (grant instanceof Response) return grant;
+    const { email, emailVerified, nonce } = grant;
+    const claims = {
+      iss: 'https://accounts.google.com',
+      aud: client.clientId,
+      exp: Math.floor(clock.now().getTime() / 1000) + 3600,
+      sub: createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21),
+      email,
+      email_verified: emailVerified,
+      nonce,
+    };
+    const [header, payload] = [{ alg: 'none' }, claims].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    );
+    const id_token = `${header}.${payload}.`;
+    return c.json({ access_token: 'unused', token_type: 'Bearer', expires_in: 3600, id_token });
+  });
+  const wire: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  const port = liveGoogle(client, () => clock.now(), { fetch: wire });
   return {
-    consentUrl: ({ redirectUri, state, nonce, codeVerifier }) => {
-      const url = new URL(fakeConsentPath, redirectUri);
-      url.search = new URLSearchParams({
-        redirect_uri: redirectUri,
-        state,
-        nonce,
-        code_challenge: challengeOf(codeVerifier),
-      }).toString();
-      return url;
-    },
-    grant: async ({ email, isEmailVerified, nonce, codeChallenge }) => {
+    ...port,
+    /** Returns the address of the consent page, which is one of this server's pages. */
+    consentUrl: (request: Parameters<typeof port.consentUrl>[0]): URL =>
+      new URL(fakeConsentPath + port.consentUrl(request).search, request.redirectUri),
+    /** Stores the consent and returns the code for the redirect back. */
+    grant: async (consent: FakeConsent): Promise<string> => {
       const code = randomBytes(24).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + grantMs);
-      await db
-        .insert(devGoogleGrants)
-        .values({ code, email, emailVerified: isEmailVerified, nonce, codeChallenge, expiresAt });
+      await db.insert(devGoogleGrants).values({ ...consent, code, expiresAt });
       return code;
     },
-    identify: async ({ nonce, codeVerifier }, code) => {
-      const [grant] = await db.delete(devGoogleGrants).where(eq(devGoogleGrants.code, code)).returning();
-      if (grant === undefined || grant.expiresAt <= clock.now()) throw new Error('The code is unknown or spent');
-      if (grant.nonce !== nonce || grant.codeChallenge !== challengeOf(codeVerifier)) {
-        throw new Error('The code belongs to another sign-in');
-      }
-      const subject = createHash('sha256').update(grant.email.toLowerCase()).digest('hex').slice(0, 21);
-      return { subject, email: grant.email, isEmailVerified: grant.emailVerified };
-    },
   };
-}
-
-function challengeOf(codeVerifier: string): string {
-  return createHash('sha256').update(codeVerifier).digest('base64url');
 }

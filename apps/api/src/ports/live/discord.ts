@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { DiscordKeys } from '../../settings/settings.ts';
 import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer, PlatformError, readAs } from './call.ts';
+import { consentAddress, exchangeOf, type OAuthRequest } from './oauth.ts';
 
 const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
@@ -26,13 +26,6 @@ export const discordInviteSeconds = 7 * 24 * 60 * 60;
 
 /** A role in the Discord community. */
 export type DiscordRole = 'Premium' | 'Member';
-
-/** Data of one trip to Discord's consent page. We keep this data until the user comes back. */
-export interface DiscordOAuthRequest {
-  readonly redirectUri: string;
-  readonly state: string;
-  readonly codeVerifier: string;
-}
 
 /** A user who consented at Discord. */
 export interface DiscordIdentity {
@@ -61,22 +54,15 @@ export function liveDiscord(
   const guild = `/guilds/${keys.guildId}`;
   const memberPath = (id: string) => `${guild}/members/${encodeURIComponent(id)}`;
 
-  interface Request {
-    readonly authorization: string;
-    readonly method?: string;
-    readonly headers?: Record<string, string>;
-    readonly body?: string | URLSearchParams;
-  }
-  async function ask(what: string, path: string, { authorization, ...rest }: Request) {
-    const headers = { ...rest.headers, authorization, 'user-agent': userAgent };
-    const url = `${baseUrl}/api/v10${path}`;
-    return call({ platform, what, url, init: { ...rest, headers }, ...network });
+  async function ask(what: string, path: string, given: RequestInit & { headers: Record<string, string> }) {
+    const init = { ...given, headers: { ...given.headers, 'user-agent': userAgent } };
+    return call({ platform, what, url: `${baseUrl}/api/v10${path}`, init, ...network });
   }
   const asBot = (what: string, method: string, path: string, body?: object) =>
     ask(what, path, {
       method,
-      authorization: `Bot ${keys.botToken}`,
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { authorization: `Bot ${keys.botToken}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
 
   /** Gives a member the role and removes the other role. Throws `missing` if the user is not a member. */
@@ -90,42 +76,22 @@ export function liveDiscord(
 
   return {
     /** Returns the address of Discord's consent page. */
-    consentUrl: ({ redirectUri, state, codeVerifier }: DiscordOAuthRequest): URL => {
-      const url = new URL('/oauth2/authorize', baseUrl);
-      url.search = new URLSearchParams({
-        response_type: 'code',
-        client_id: keys.clientId,
-        redirect_uri: redirectUri,
-        scope: scopes.join(' '),
-        state,
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      }).toString();
-      return url;
-    },
+    consentUrl: (request: OAuthRequest): URL =>
+      consentAddress(`${baseUrl}/oauth2/authorize`, keys, request, { scope: scopes.join(' ') }),
     /**
      * Returns the user who consented, by the `code` from Discord's redirect. Each code works once. Throws `unproven` if
      * the code is unknown, used, too old or belongs to another request.
      */
-    identify: async ({ redirectUri, codeVerifier }: DiscordOAuthRequest, code: string): Promise<DiscordIdentity> => {
+    identify: async (request: OAuthRequest, code: string): Promise<DiscordIdentity> => {
       const trade = 'exchanging a code';
-      const exchange = await ask(trade, '/oauth2/token', {
-        method: 'POST',
-        authorization: `Basic ${Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64')}`,
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          code_verifier: codeVerifier,
-        }),
-      });
+      const exchange = await ask(trade, '/oauth2/token', exchangeOf(keys, code, request));
       expectOk(trade, exchange);
       const { access_token: accessToken, scope } = read(tokens, exchange, trade);
       if (scopes.some((needed) => !scope.split(' ').includes(needed))) {
         throw new PlatformError('unproven', 'Discord gave a token that does not let us bring the person in.');
       }
       const who = 'asking who consented';
-      const answer = await ask(who, '/users/@me', { authorization: `Bearer ${accessToken}` });
+      const answer = await ask(who, '/users/@me', { headers: { authorization: `Bearer ${accessToken}` } });
       if (answer.status === 401) throw new PlatformError('unproven', 'Discord does not accept its own token.');
       expectOk(who, answer);
       return { ...read(person, answer, who), accessToken };

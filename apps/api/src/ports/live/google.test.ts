@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { liveGoogle } from './google.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
@@ -8,7 +8,8 @@ const request = {
   nonce: 'a-nonce',
   codeVerifier: 'a-verifier-of-at-least-forty-three-characters',
 };
-const google = liveGoogle({ clientId: 'client', clientSecret: 'hush' }, () => now);
+const send = vi.fn<typeof fetch>();
+const google = liveGoogle({ clientId: 'client', clientSecret: 'hush' }, () => now, { fetch: send });
 const claims = {
   iss: 'https://accounts.google.com',
   aud: 'client',
@@ -22,15 +23,9 @@ const claims = {
 function answerWith(payload: object) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const idToken = `${part({ alg: 'RS256' })}.${part(payload)}.signature`;
-  const fetch = vi
-    .fn<(request: Request) => Promise<Response>>()
-    .mockImplementation(async () =>
-      Response.json({ access_token: 'x', token_type: 'Bearer', expires_in: 3600, id_token: idToken }),
-    );
-  vi.stubGlobal('fetch', fetch);
-  return fetch;
+  const answer = { access_token: 'x', token_type: 'Bearer', expires_in: 3600, id_token: idToken };
+  send.mockReset().mockResolvedValue(Response.json(answer));
 }
-afterEach(() => vi.unstubAllGlobals());
 
 describe('Google', () => {
   test('is asked with state, nonce and the hash of the verifier', () => {
@@ -48,14 +43,15 @@ describe('Google', () => {
   });
 
   test('says who came back', async () => {
-    const fetch = answerWith(claims);
+    answerWith(claims);
     expect(await google.identify(request, 'a-code')).toEqual({
       subject: claims.sub,
       email: 'ann@gmail.com',
       isEmailVerified: true,
     });
-    const sent = fetch.mock.calls[0]?.[0];
-    const form = new URLSearchParams(await sent?.text());
+    const [address, init] = send.mock.calls[0] ?? [];
+    expect(address).toBe('https://oauth2.googleapis.com/token');
+    const form = init?.body as URLSearchParams;
     expect(form.get('code')).toBe('a-code');
     expect(form.get('code_verifier')).toBe(request.codeVerifier);
   });

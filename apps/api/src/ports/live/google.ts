@@ -1,0 +1,67 @@
+import { mailable } from '@signalsync/contract/model/email';
+import * as v from 'valibot';
+import { call, errorOf, jsonOf, type LiveOptions, readAs } from './call.ts';
+import { consentAddress, exchangeOf, type OAuthClient, type OAuthRequest } from './oauth.ts';
+
+/** A user who consented at Google. */
+export interface GoogleIdentity {
+  /** Google's permanent id of the user. */
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** Data of one Google sign-in. We keep this data while the user is on the consent page. */
+interface GoogleOAuthRequest extends OAuthRequest {
+  readonly nonce: string;
+}
+
+const asked = { platform: 'Google', what: 'exchanging a code' };
+const tokens = v.object({ id_token: v.string() });
+const failure = v.object({ error: v.string() });
+const idToken = v.object({
+  iss: v.picklist(['https://accounts.google.com', 'accounts.google.com'], 'was not issued by Google'),
+  aud: v.string('has no audience'),
+  exp: v.number('has no end'),
+  nonce: v.string('has no nonce'),
+  sub: v.pipe(v.string('has no subject'), v.minLength(1, 'has no subject')),
+  email: v.string('has no email'),
+  email_verified: v.optional(v.boolean('has no verified mark'), false),
+});
+
+/** Google sign-in: returns the address of the consent page, and finds out who came back with a code. */
+export type GooglePort = ReturnType<typeof liveGoogle>;
+
+/**
+ * Creates the port to Google. The token comes directly from Google over TLS, so its claims are checked but its
+ * signature is not.
+ */
+export function liveGoogle(
+  client: OAuthClient,
+  now: () => Date,
+  { baseUrl = 'https://oauth2.googleapis.com', ...network }: LiveOptions = {},
+) {
+  return {
+    consentUrl: ({ nonce, ...request }: GoogleOAuthRequest): URL =>
+      consentAddress('https://accounts.google.com/o/oauth2/v2/auth', client, request, { scope: 'openid email', nonce }),
+    /** Returns the user. Throws if the code is not valid or does not belong to the request. */
+    identify: async ({ nonce, ...request }: GoogleOAuthRequest, code: string): Promise<GoogleIdentity> => {
+      const init = exchangeOf(client, code, request);
+      const answer = await call({ ...asked, url: `${baseUrl}/token`, init, ...network });
+      if (answer.status !== 200) {
+        const parsed = v.safeParse(failure, answer.json);
+        throw errorOf(asked, answer, parsed.success ? parsed.output.error : undefined);
+      }
+      const [, payload = ''] = readAs(asked, tokens, answer.json).id_token.split('.');
+      const claims = v.parse(idToken, jsonOf(Buffer.from(payload, 'base64url').toString('utf8')));
+      if (claims.aud !== client.clientId || claims.nonce !== nonce || claims.exp * 1000 <= now().getTime()) {
+        throw new Error('The id token does not belong to this sign-in');
+      }
+      return {
+        subject: claims.sub,
+        email: mailable(claims.email) || claims.email,
+        isEmailVerified: claims.email_verified,
+      };
+    },
+  };
+}
