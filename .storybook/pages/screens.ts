@@ -24,6 +24,9 @@ export interface Part {
   titles: string[];
 }
 
+const screens = (...names: string[]) => names.map((name) => `Screens/${name}`);
+const pieces = (...names: string[]) => names.map((name) => `Pieces/${name}`);
+
 /** Every visible part of the product. */
 export const parts: Part[] = [
   {
@@ -31,120 +34,96 @@ export const parts: Part[] = [
     about:
       'The check at the start, an address that leads nowhere, a crash, a new version, a session that ended, toasts.',
     titles: [
-      'Screens/FullScreenSpinner',
-      'Screens/HiddenPage',
-      'Screens/NotFound',
-      'Screens/CrashPage',
-      'Screens/SessionEnded',
-      'Pieces/SitePage',
+      ...screens('FullScreenSpinner', 'HiddenPage', 'NotFound', 'CrashPage', 'SessionEnded'),
+      ...pieces('SitePage'),
       'Components/Toast',
     ],
   },
   {
     name: 'Landing',
     about: 'What a visitor meets first: the pitch, two signals, the track record, the plans, questions and answers.',
-    titles: [
-      'Screens/Landing',
-      'Screens/LandingSections',
-      'Pieces/TradeChart',
-      'Pieces/TradeRecord',
-      'Pieces/PlanStrip',
-    ],
+    titles: [...screens('Landing', 'LandingSections'), ...pieces('TradeChart', 'TradeRecord', 'PlanStrip')],
   },
-  { name: 'Sign-in', about: 'E-mail address, code, Google.', titles: ['Screens/SignIn'] },
+  { name: 'Sign-in', about: 'E-mail address, code, Google.', titles: screens('SignIn') },
   {
     name: 'Return from Google',
     about: 'While the sign-in is finished, or when it was not.',
-    titles: ['Screens/GoogleReturn'],
+    titles: screens('GoogleReturn'),
   },
   {
     name: 'Account page',
     about: 'Header, tabs, notifications, what needs attention, contact.',
     titles: [
-      'Screens/AccountShell',
-      'Pieces/AccountHeader',
-      'Pieces/MessageList',
-      'Pieces/AttentionList',
-      'Pieces/Assistant',
-      'Pieces/ContactDialog',
+      ...screens('AccountShell'),
+      ...pieces('AccountHeader', 'MessageList', 'AttentionList', 'Assistant', 'ContactDialog'),
     ],
   },
   {
     name: 'General tab',
     about: 'E-mail address, billing information, first steps, the affiliate link.',
     titles: [
-      'Screens/GeneralTab',
-      'Screens/EmailChange',
-      'Pieces/AccountInfoCard',
-      'Pieces/BillingInformationDialog',
-      'Pieces/OnboardingCard',
-      'Pieces/ReferralCard',
+      ...screens('GeneralTab', 'EmailChange'),
+      ...pieces('AccountInfoCard', 'BillingInformationDialog', 'OnboardingCard', 'ReferralCard'),
     ],
   },
   {
     name: 'Connect tab',
     about: 'Discord, TradingView and Telegram: connect, connected, disconnect.',
     titles: [
-      'Screens/ConnectionsTab',
-      'Pieces/PlatformCard',
-      'Pieces/ConnectPlatformDialog',
-      'Pieces/ConnectionSuccessDialog',
+      ...screens('ConnectionsTab'),
+      ...pieces('PlatformCard', 'ConnectPlatformDialog', 'ConnectionSuccessDialog'),
     ],
   },
   {
     name: 'Return from Discord',
     about: 'While the account is connected, or when it was not.',
-    titles: ['Screens/DiscordReturn'],
+    titles: screens('DiscordReturn'),
   },
   {
     name: 'Billing tab',
     about: 'Subscription, payment methods, history, and the way back from a payment.',
     titles: [
-      'Screens/BillingTab',
-      'Screens/PaymentReturn',
-      'Screens/OtherAddress',
-      'Pieces/SubscriptionCard',
-      'Pieces/PaymentMethodList',
-      'Pieces/AddPaymentMethodDialog',
-      'Pieces/RemovePaymentMethodDialog',
-      'Pieces/BillingHistory',
+      ...screens('BillingTab', 'PaymentReturn', 'OtherAddress'),
+      ...pieces(
+        'SubscriptionCard',
+        'PaymentMethodList',
+        'AddPaymentMethodDialog',
+        'RemovePaymentMethodDialog',
+        'BillingHistory',
+      ),
     ],
   },
   {
     name: 'Learn tab',
     about: 'Thirteen lessons of five types, the progress, the risk calculator.',
     titles: [
-      'Screens/CourseTab',
-      'Pieces/LessonPlayer',
-      'Pieces/LessonList',
-      'Pieces/CourseProgress',
-      'Pieces/Quiz',
-      'Pieces/Checklist',
-      'Pieces/PairMatch',
-      'Pieces/RiskCalculator',
+      ...screens('CourseTab'),
+      ...pieces('LessonPlayer', 'LessonList', 'CourseProgress', 'Quiz', 'Checklist', 'PairMatch', 'RiskCalculator'),
     ],
   },
   {
     name: 'Checkout',
     about: 'What is bought, what it costs, how it is paid.',
-    titles: ['Screens/Checkout', 'Pieces/PromoCodeField', 'Pieces/LifetimeUpsellCard'],
+    titles: [...screens('Checkout'), ...pieces('PromoCodeField', 'LifetimeUpsellCard')],
   },
-  { name: 'Pricing', about: 'The plans.', titles: ['Screens/Pricing', 'Pieces/PlanCard', 'Pieces/PlanCardCarousel'] },
+  { name: 'Pricing', about: 'The plans.', titles: [...screens('Pricing'), ...pieces('PlanCard', 'PlanCardCarousel')] },
   {
     name: 'Cancellation',
     about: 'Four steps with the same way out on each, the direct way out, the receipt.',
     titles: [
-      'Screens/Churn',
-      'Pieces/SampleResultCards',
-      'Pieces/DailyCostComparison',
-      'Pieces/TestimonialCard',
-      'Pieces/ChurnOfferCard',
-      'Pieces/CancelNowDialog',
-      'Pieces/CancellationReceipt',
+      ...screens('Churn'),
+      ...pieces(
+        'SampleResultCards',
+        'DailyCostComparison',
+        'TestimonialCard',
+        'ChurnOfferCard',
+        'CancelNowDialog',
+        'CancellationReceipt',
+      ),
     ],
   },
-  { name: 'Rating popup', about: 'Stars, a review elsewhere or a word to us.', titles: ['Screens/RatingPopup'] },
-  { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: ['Screens/Legal'] },
+  { name: 'Rating popup', about: 'Stars, a review elsewhere or a word to us.', titles: screens('RatingPopup') },
+  { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: screens('Legal') },
   { name: 'Mails', about: 'What is sent, as HTML and as text, with a desk for the words of each.', titles: ['Mails'] },
 ];
 
