@@ -57,15 +57,15 @@ export async function printBackForward({ url, launch, session, say }) {
     const ofUnkept = await whyNotKept(browser, `${server.url}/unkept`, elsewhere);
     if (!ofUnkept?.pages.length) return say('It does not name a page’s reasons either, so nothing can be said.');
     for (const { path, name, session: who, stands } of routes) {
-      const storageState = who && (await session(who));
-      const reasons = await whyNotKept(browser, url + path, elsewhere, { storageState, stands });
+      const options = { storageState: await session(who), stands };
+      const reasons = await whyNotKept(browser, url + path, elsewhere, options);
       const word =
         reasons === null
           ? 'kept'
           : reasons.pages.length > 0
             ? `not kept: ${reasons.pages.join(', ')}`
             : `nothing in the page speaks against it`;
-      say(`${(name ?? path.replace(/\?.*/, '')).padEnd(22)}  ${word}`);
+      say(`${name.padEnd(22)}  ${word}`);
     }
   } finally {
     server.stop();

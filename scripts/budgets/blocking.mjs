@@ -55,13 +55,8 @@ export async function printBlocking({ browser, url, session, say }) {
   );
   const hello = await serveHello();
   const pages = [{ name: 'hello', address: hello.url }];
-  for (const route of routes)
-    pages.push({
-      name: route.name ?? route.path.replace(/\?.*/, ''),
-      address: url + route.path,
-      stands: route.stands,
-      ...(route.session && { storageState: await session(route.session) }),
-    });
+  for (const { name, path, stands, session: who } of routes)
+    pages.push({ name, address: url + path, stands, storageState: await session(who) });
   let least;
   for (const { name, address, ...options } of pages) {
     const found = [];

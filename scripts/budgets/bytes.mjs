@@ -26,12 +26,9 @@ export async function printBytes({ browser, url, session, say }) {
   );
   const js = new Map();
   for (const route of routes) {
-    const found = await measureBytes(browser, url + route.path, {
-      stands: route.stands,
-      waits: route.waits,
-      ...(route.session && { storageState: await session(route.session) }),
-    });
-    const name = (route.name ?? route.path.replace(/\?.*/, '')).padEnd(22);
+    const storageState = await session(route.session);
+    const found = await measureBytes(browser, url + route.path, { ...route, storageState });
+    const name = route.name.padEnd(22);
     if (route.js === undefined) {
       say(`${name}  ${' '.repeat(72)}${verdict(found.cls, shared.cls)} ${found.cls.toFixed(3)}`);
       continue;

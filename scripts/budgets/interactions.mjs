@@ -14,7 +14,7 @@ function word(time) {
 
 /** Uses one screen on a fresh page, and adds the time of each interaction to `found`, by the interaction's name. */
 async function visit({ browser, url, session }, screen, found) {
-  const phone = await openPhone(browser, screen.session ? { storageState: await session(screen.session) } : {});
+  const phone = await openPhone(browser, { storageState: await session(screen.session) });
   const { context, page } = phone;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await prepareForPresses(page);

@@ -13,6 +13,20 @@ async function ledToBilling(page) {
 }
 
 /**
+ * A tab, measured for a member, who sees the most. The JavaScript of the route `over` is not counted, so the budget is for what the
+ * tab adds to the account's first tab.
+ */
+const tab = (hash, name, js) => ({
+  path: `/account#${hash}`,
+  js,
+  aim: 10,
+  over: '/account',
+  session: 'member',
+  stands: panel(name),
+  waits: panel(name),
+});
+
+/**
  * Budgets of each route, in kB gzipped. `js` is the limit for the JavaScript that the page loads before its idle
  * callbacks run, and `aim` is a target below that limit. All other budgets are the same for all routes (`shared`). For
  * a route without `js`, only the layout shift is checked.
@@ -28,36 +42,10 @@ export const routes = [
   // The app sends a user with nothing to cancel to Billing. This entry checks that nothing shifts on the way.
   { path: '/churn-shield', name: '/churn-shield no plan', session: 'signedIn', stands: ledToBilling, waits: heading },
   { path: '/account', js: 116, aim: 110, session: 'member', stands: panel('General'), waits: panel('General') },
-  // The tabs are measured for a member, who sees the most. The JavaScript of the route `over` is not counted, so each
-  // budget is for what the tab adds to the account's first tab.
-  {
-    path: '/account#connect',
-    js: 14,
-    aim: 10,
-    over: '/account',
-    session: 'member',
-    stands: panel('Connect'),
-    waits: panel('Connect'),
-  },
-  {
-    path: '/account#billing',
-    js: 14,
-    aim: 10,
-    over: '/account',
-    session: 'member',
-    stands: panel('Billing'),
-    waits: panel('Billing'),
-  },
-  {
-    path: '/account#learn',
-    js: 21,
-    aim: 10,
-    over: '/account',
-    session: 'member',
-    stands: panel('Learn'),
-    waits: panel('Learn'),
-  },
-];
+  tab('connect', 'Connect', 14),
+  tab('billing', 'Billing', 14),
+  tab('learn', 'Learn', 21),
+].map((route) => ({ name: route.path.replace(/\?.*/, ''), ...route }));
 
 /**
  * The budgets of every route. `css` is in kB gzipped, `font` in kB. `requests` is checked on public pages only.

@@ -9,7 +9,7 @@ const people = {
 
 /**
  * Returns a function that resolves to the cookies of a session. It signs the user in when the session is first asked
- * for.
+ * for. Without a name there are no cookies.
  */
 export function sessionsOf(browser, url) {
   const states = new Map();
@@ -22,6 +22,7 @@ export function sessionsOf(browser, url) {
     return state;
   }
   return async (name) => {
+    if (name === undefined) return undefined;
     if (!states.has(name)) states.set(name, await signedIn(people[name]));
     return states.get(name);
   };

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../lib/run.mjs';
-import { acceptedFile, differenceFile, differences, ending } from './settings.mjs';
+import { acceptedFile, differenceFile, differences, picturesIn } from './settings.mjs';
 
 const template = new URL('report.html', import.meta.url);
 
@@ -55,21 +55,12 @@ const describe = (picture) => {
   return { look, id, name: '', file: '' };
 };
 
-/** Returns the pictures for which a run wrote files to `.cache/pictures`. */
-function changed() {
-  if (!existsSync(differences)) return [];
-  return readdirSync(differences, { recursive: true })
-    .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => file.endsWith(`-actual${ending}`))
-    .map((file) => file.slice(0, -`-actual${ending}`.length));
-}
-
 /**
  * Writes `.cache/pictures/index.html`, one file that contains its images, grouped by story. `taken` holds the pictures
  * of the run (`takenPictures`), `fresh` the names of new pictures. Returns the number of pictures that it shows.
  */
 export function writeReport(taken, fresh = []) {
-  const pictures = [...new Set([...changed(), ...fresh])].sort();
+  const pictures = [...new Set([...picturesIn(differences, 'actual'), ...fresh])].sort();
   if (pictures.length === 0) return 0;
   const shots = pictures.map((picture) => ({ ...(taken.get(picture) ?? describe(picture)), picture }));
   const looks = [...new Set(shots.map(({ look }) => look))].sort();

@@ -1,6 +1,6 @@
 // Where the pictures of stories are, how they are compared, and whether a difference fails the tests on this machine.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { findBrowser } from '../browser.mjs';
 import { root } from '../lib/run.mjs';
 import { drawHere } from './drawing.mjs';
@@ -9,12 +9,19 @@ import { drawHere } from './drawing.mjs';
 export const baselines = join(root, 'pictures');
 /** Folder of the differences of the last run, also with one folder for each look, and of the page that shows them. */
 export const differences = join(root, '.cache/pictures');
-/** What the name of an accepted picture's file ends with: it is lossless WebP. */
-export const ending = '.webp';
+/** What the name of a picture's file ends with: it is lossless WebP. */
+const ending = '.webp';
 /** Returns the file of an accepted picture (`look/id`). */
 export const acceptedFile = (picture) => join(baselines, `${picture}${ending}`);
 /** Returns the file of what a run found about a picture: `actual` is what it took, `difference` shows what differs. */
 export const differenceFile = (picture, what) => join(differences, `${picture}-${what}${ending}`);
+/** Returns the pictures (`look/id`) that have a file in a folder. `what` is that of `differenceFile`. */
+export function picturesIn(folder, what) {
+  const end = what ? `-${what}${ending}` : ending;
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true }).map((file) => file.replaceAll(sep, '/'));
+  return files.filter((file) => file.endsWith(end)).map((file) => file.slice(0, -end.length));
+}
 const recordFile = join(baselines, 'recorded-with.json');
 
 /**

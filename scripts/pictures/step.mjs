@@ -1,21 +1,23 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fail, root, say } from '../lib/run.mjs';
 import { runVitest } from '../lib/vitest-step.mjs';
 import { writeReport } from './report.mjs';
-import { acceptedFile, baselines, differences, drawsHere, ending, isJudge, record, recordedWith } from './settings.mjs';
+import {
+  acceptedFile,
+  baselines,
+  differences,
+  drawsHere,
+  isJudge,
+  picturesIn,
+  record,
+  recordedWith,
+} from './settings.mjs';
 import { takenPictures, tooHeavy } from './taken.mjs';
 
 const page = '.cache/pictures/index.html';
 
-/** Returns the names of the accepted pictures: `look/id`. */
-function accepted() {
-  if (!existsSync(baselines)) return [];
-  return readdirSync(baselines, { recursive: true })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.replaceAll(sep, '/').slice(0, -ending.length));
-}
-
+const accepted = () => picturesIn(baselines);
 const bytesOfAll = () => accepted().reduce((bytes, picture) => bytes + statSync(acceptedFile(picture)).size, 0);
 
 /**
