@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { isRoot, onPath } from './lib/machine.mjs';
+import { canInstall, onPath } from './lib/machine.mjs';
 import { root, say, spawnable } from './lib/run.mjs';
 
 const flags = [
@@ -141,9 +140,7 @@ function find() {
 }
 
 const installCommand = () =>
-  process.platform === 'linux' && isRoot() && onPath('apt-get')
-    ? ['apt-get', 'install', '-y', '-q', 'chromium']
-    : ['npx', 'playwright', 'install', 'chromium'];
+  canInstall() ? ['apt-get', 'install', '-y', '-q', 'chromium'] : ['npx', 'playwright', 'install', 'chromium'];
 
 function install() {
   const [command, ...args] = installCommand();
@@ -178,9 +175,4 @@ export function findBrowser() {
     version: found.version,
     platform: `${process.platform}-${process.arch}`,
   };
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { executablePath, version } = findBrowser();
-  say(`Chromium ${version} at ${executablePath}`);
 }

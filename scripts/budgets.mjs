@@ -1,17 +1,12 @@
 // `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and fails if one is
 // over it. Then measures times on a slow phone, which depend on the machine and never fail the run. `-- --bytes` leaves
 // them out, and `-- interactions blocking` measures these parts alone.
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
+import { begin } from './lib/begin.mjs';
 
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { chromium } = await import('playwright');
-const { findBrowser } = await import('./browser.mjs');
+await begin();
 const { chosenParts } = await import('./budgets/chosenParts.mjs');
 const { sessionsOf } = await import('./budgets/sessions.mjs');
-const { startProduct } = await import('./lib/product.mjs');
+const { inBrowser } = await import('./lib/product.mjs');
 const { fail, say } = await import('./lib/run.mjs');
 
 /** The parts in order: the file of each, and the function that measures and prints it. */
@@ -27,21 +22,14 @@ const parts = {
 const { chosen, unknown } = chosenParts(Object.keys(parts), process.argv.slice(2));
 if (unknown) fail(`There is no part “${unknown}”. Parts: ${Object.keys(parts).join(', ')}`);
 
-const { executablePath, args, env } = findBrowser();
-const launch = (more = [], rest = {}) => chromium.launch({ executablePath, args: [...args, ...more], env, ...rest });
-const { url, stop } = await startProduct();
-const browser = await launch();
 let [checks, failures] = [0, 0];
-try {
-  const session = sessionsOf(browser, url);
+await inBrowser(async (product) => {
+  const session = sessionsOf(product.browser, product.url);
   for (const part of chosen) {
     const print = await parts[part]();
-    const counts = await print({ browser, url, session, launch, say });
+    const counts = await print({ ...product, session, say });
     if (counts) [checks, failures] = [checks + counts.checks, failures + counts.failures];
   }
-} finally {
-  await browser.close();
-  await stop();
-}
+});
 if (checks > 0) say(`\n${checks - failures} passed, ${failures} failed`);
 process.exitCode = failures > 0 ? 1 : 0;

@@ -2,14 +2,11 @@
 // output begins with `web` or `api`.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
+import { begin } from './lib/begin.mjs';
 import { portTrouble } from './lib/port.mjs';
 import { fail, root, say, toolEnvironment } from './lib/run.mjs';
 
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
+await begin();
 
 const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? webPort + 1);

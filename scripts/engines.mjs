@@ -2,12 +2,9 @@
 // prints which journey passed where. Arguments choose files: `npm run engines -- churn billing`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
+import { begin } from './lib/begin.mjs';
 
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
+await begin();
 const { engines, installEngines, missingEngines } = await import('./engines/browsers.mjs');
 const { tableOf } = await import('./engines/table.mjs');
 const { fail, root, say } = await import('./lib/run.mjs');

@@ -2,9 +2,7 @@
 // Debian or Ubuntu. `-- path locale` runs those two cases, `-- bare --whole` runs the whole `npm test` in the first one.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
+import { begin } from './lib/begin.mjs';
 import { lastLine, succeeded, summary } from './lib/results.mjs';
 import { fail, root, say } from './lib/run.mjs';
 import { makeBase, troubleHere } from './machines/base.mjs';
@@ -13,8 +11,7 @@ import { chosenCases, runCase } from './machines/runCase.mjs';
 import { makeFolder, removeFolder } from './machines/folders.mjs';
 import { endAll } from './machines/inside.mjs';
 
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
+await begin();
 
 const { chosen, isWhole, unknown } = chosenCases(cases, process.argv.slice(2));
 if (unknown) fail(`There is no case “${unknown}”. Cases: ${cases.map(({ name }) => name).join(', ')}`);
@@ -53,6 +50,6 @@ try {
   removeFolder(folder);
 }
 if (ended.by) fail(`Stopped by ${ended.by}; everything that was made is removed.`);
-say(`\n${summary(results, (performance.now() - started) / 1000)}`);
+say(`\n${summary(results, { total: (performance.now() - started) / 1000 })}`);
 say(lastLine(results));
 process.exit(results.every(succeeded) ? 0 : 1);

@@ -5,16 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { foldersWith, howToInstallPostgres, programIn } from '@signalsync/api/findPostgres';
 import { markOfStep } from './lib/cpu.mjs';
-import { isRoot, onPath } from './lib/machine.mjs';
+import { canInstall, install, isRoot } from './lib/machine.mjs';
 import { freePort } from './lib/port.mjs';
-
-const canInstall = () => process.platform === 'linux' && isRoot() && Boolean(onPath('apt-get'));
-
-function install() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env });
-}
+import { endProgram } from './lib/run.mjs';
 
 /** If this process runs as root, returns the ids of a user without root's rights, because initdb rejects root. */
 function unprivileged() {
@@ -76,7 +69,7 @@ const withBackupOf = (url) => (binaries, data) => [
 export async function startPostgres({ settings = throwaway, replicaOf, programs = ['initdb', 'postgres'], disk } = {}) {
   let [binaries] = foldersWith(...programs);
   if (!binaries && process.env.CI && canInstall()) {
-    install();
+    install('postgresql');
     [binaries] = foldersWith(...programs);
   }
   if (!binaries) {
@@ -111,10 +104,6 @@ export async function startPostgres({ settings = throwaway, replicaOf, programs 
       continue;
     }
     let { child } = server;
-    const end = async (signal) => {
-      const ended = new Promise((done) => child.once('exit', done));
-      if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended;
-    };
     const atExit = () => {
       child.kill('SIGQUIT');
       // An exit handler cannot await, so this blocks for 300 ms until the server has released its folder.
@@ -124,11 +113,11 @@ export async function startPostgres({ settings = throwaway, replicaOf, programs 
     process.once('exit', atExit);
     const stop = async () => {
       process.off('exit', atExit);
-      await end('SIGQUIT');
+      await endProgram(child, 'SIGQUIT');
       remove();
     };
     const restart = async (signal = 'SIGINT') => {
-      await end(signal);
+      await endProgram(child, signal);
       // After a crash, remaining processes may hold the folder for a moment.
       for (let tries = 0; ; tries += 1) {
         const next = await launch(binaries, folder, port, options);
@@ -137,7 +126,13 @@ export async function startPostgres({ settings = throwaway, replicaOf, programs 
         await new Promise((done) => setTimeout(done, 250));
       }
     };
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, restart, kill: () => end('SIGKILL'), stop };
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      port,
+      restart,
+      kill: () => endProgram(child, 'SIGKILL'),
+      stop,
+    };
   }
   remove();
   throw new Error(`PostgreSQL did not start:\n${said}`);

@@ -2,15 +2,11 @@
 // `apps/web/public/favicon.svg`. Commit what it writes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
+import { begin } from './lib/begin.mjs';
 
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
-const { chromium } = await import('playwright');
-const { findBrowser, pageSettings } = await import('./browser.mjs');
-const { startProduct } = await import('./lib/product.mjs');
+await begin();
+const { pageSettings } = await import('./browser.mjs');
+const { inBrowser } = await import('./lib/product.mjs');
 const { root, say } = await import('./lib/run.mjs');
 const { icoOf, icons } = await import('./sitePictures/icons.mjs');
 
@@ -32,11 +28,7 @@ function write(file, content) {
   say(`apps/web/public/${file}: ${(content.length / 1000).toFixed(1)} kB`);
 }
 
-const { url, stop } = await startProduct();
-const { executablePath, args, env } = findBrowser();
-const browser = await chromium.launch({ executablePath, args, env });
-
-async function takePictures() {
+async function takePictures({ url, browser }) {
   // The pictures are 1200 × 630 pixels. Drawn a little smaller, the start page shows the notice below its sample, too.
   const view = { viewport: { width: 1333, height: 700 }, deviceScaleFactor: 0.9 };
   const context = await browser.newContext({ ...pageSettings, ...view });
@@ -53,7 +45,7 @@ async function takePictures() {
 }
 
 /** Returns a PNG of an SVG, as wide and as high as `size` pixels. */
-async function drawn(svg, size) {
+async function drawn(browser, svg, size) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
   const png = await page.screenshot({ omitBackground: true });
@@ -61,14 +53,12 @@ async function drawn(svg, size) {
   return png;
 }
 
-try {
-  for (const part of ['og', 'icons']) mkdirSync(join(folder, part), { recursive: true });
-  await takePictures();
-  for (const { file, size, of } of icons) write(file, await drawn(of(logo), size));
+for (const part of ['og', 'icons']) mkdirSync(join(folder, part), { recursive: true });
+await inBrowser(async (product) => {
+  await takePictures(product);
+  const draw = (svg, size) => drawn(product.browser, svg, size);
+  for (const { file, size, of } of icons) write(file, await draw(of(logo), size));
   const small = [];
-  for (const size of [16, 32, 48]) small.push({ size, png: await drawn(logo, size) });
+  for (const size of [16, 32, 48]) small.push({ size, png: await draw(logo, size) });
   write('favicon.ico', icoOf(small));
-} finally {
-  await browser.close();
-  await stop();
-}
+});

@@ -1,9 +1,6 @@
 // Runs on any Node that npm supports. It installs what is missing, then continues on the Node that the server needs.
-import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './lib/install.mjs';
-import { ensureNode } from './lib/node.mjs';
+import { begin } from './lib/begin.mjs';
 
-await ensureInstalled();
-await ensureNode(fileURLToPath(import.meta.url));
+await begin();
 const { serve } = await import('./lib/serve.mjs');
 await serve();

@@ -1,6 +1,5 @@
 // `npm test`: runs all test steps (`scripts/lib/steps.mjs`). `npm test -- unit stories` runs those two steps. This
 // script starts on any Node that npm supports and continues on the Node that the tools need.
-import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { localhostTrouble } from './lib/machine.mjs';
 import { ensureNode } from './lib/node.mjs';
@@ -9,7 +8,7 @@ import { fail } from './lib/run.mjs';
 const installed = await ensureInstalled();
 // The newer Node, on which this script may start again, finds everything installed.
 if (installed) process.env.SIGNALSYNC_INSTALLED = JSON.stringify(installed);
-await ensureNode(fileURLToPath(import.meta.url));
+await ensureNode();
 const trouble = await localhostTrouble();
 if (trouble) fail(trouble);
 const { runSteps } = await import('./lib/steps.mjs');

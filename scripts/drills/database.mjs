@@ -1,10 +1,23 @@
+// `npm run drill database`: restarts PostgreSQL and cuts connections under load; the server must survive and answer.
+// The defaults are `-- --restarts 50 --terminations 50 --seed 1`. `--server` is the path of another `main.ts` to test.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { say } from '../lib/run.mjs';
-import { randomFrom } from './chance.mjs';
-import { person, sendTo } from './person.mjs';
-import { startMortal } from './server.mjs';
+import { listed, onPostgres, optionsOf, query, randomFrom } from './support/frame.mjs';
+import { person, sendTo } from './support/person.mjs';
+import { startMortal } from './support/server.mjs';
+
+const {
+  restarts,
+  terminations,
+  seed,
+  server: program,
+} = optionsOf({
+  restarts: 50,
+  terminations: 50,
+  seed: 1,
+  server: 'apps/api/src/start/main.ts',
+});
 
 /**
  * A request that takes longer counts as hanging. The server itself waits up to 10 s for a database connection and 30 s
@@ -30,13 +43,12 @@ function contend() {
   return () => children.forEach((child) => child.kill('SIGKILL'));
 }
 
-async function terminateAll(url) {
-  const admin = new pg.Client(url);
-  await admin.connect();
-  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  await admin.end();
-}
+const terminateAll = (url) =>
+  query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
 
 /**
  * Signs a user in. Returns a function that makes one call as this user, and resolves to `answer` (a status, 'hang' or
@@ -57,7 +69,7 @@ async function callerOf(url) {
 }
 
 /** Restarts the database and terminates its connections in a seeded order, each time with 8 to 64 active clients. */
-export async function drill(postgres, { restarts, terminations, seed, program }) {
+async function drill(postgres) {
   const random = randomFrom(seed);
   const faults = shuffled([...Array(restarts).fill('restart'), ...Array(terminations).fill('terminate')], random);
   const server = await startMortal(program, postgres.url);
@@ -107,17 +119,17 @@ export async function drill(postgres, { restarts, terminations, seed, program })
   }
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
   const hangs = counts.hang ?? 0;
-  return {
-    isGood: server.deaths.length === 0 && hangs === 0 && broken === undefined,
-    text: [
+  say(
+    [
       `Seed ${seed}: ${restarts} restarts, ${terminations} rounds of terminated connections, in ${seconds(performance.now() - began)}`,
-      `answers: ${Object.entries(counts)
-        .map(([answer, count]) => `${count} × ${answer}`)
-        .join(', ')}`,
+      `answers: ${listed(counts)}`,
       `longest request ${seconds(longest)}, slowest recovery ${seconds(slowestRecovery)}`,
       ...server.deaths.map((death) => `died: ${death}`),
       ...(broken === undefined ? [] : [`stopped early: ${broken}`]),
       `${server.deaths.length} process deaths, ${hangs} hanging requests`,
     ].join('\n'),
-  };
+  );
+  return server.deaths.length === 0 && hangs === 0 && broken === undefined;
 }
+
+process.exit((await onPostgres(drill)) ? 0 : 1);

@@ -1,13 +1,22 @@
+// `npm run drill disk`: fills the disk of each database under load, and frees it again. It mounts a small disk in memory, so
+// it needs root on Linux. PostgreSQL has its log of changes on another disk, as it should: if that one is full, it ends. Defaults: `-- --clients 4 --seconds 10`.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lossesOf, person, sendTo } from './person.mjs';
-import { startMortal } from './server.mjs';
+import { builtServer, ensureServer } from '../lib/inputs.mjs';
+import { isRoot } from '../lib/machine.mjs';
+import { fail, say } from '../lib/run.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { finish, listed, optionsOf } from './support/frame.mjs';
+import { lossesOf, person, sendTo } from './support/person.mjs';
+import { startMortal } from './support/server.mjs';
+
+const { clients, seconds } = optionsOf({ clients: 4, seconds: 10 });
 
 /** Mounts a small disk in memory. Returns its path and a function that removes it. Throws if this user may not. */
-export function smallDisk(megabytes) {
+function smallDisk(megabytes) {
   const path = mkdtempSync(join(tmpdir(), 'signalsync-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], {
     encoding: 'utf8',
@@ -42,12 +51,11 @@ function fill(path) {
 /**
  * Fills the disk of the database under load, and frees it again. Reads must go on, writes may answer 500 or 503 and nothing
  * else, the process must live, and after the disk is free everything must work, with everything that was acknowledged.
- * Resolves to `{ isGood, row, text }`.
  */
-export async function fillDisk({ disk, database, databaseUrl, program, clients, seconds }) {
+async function drill(disk, database, databaseUrl) {
   const folder = join(disk, 'data');
   mkdirSync(folder, { recursive: true });
-  const server = await startMortal(program, databaseUrl, { folder });
+  const server = await startMortal(builtServer, databaseUrl, { folder });
   const send = sendTo(server.url);
   const people = [];
   for (let number = 0; number < clients; number += 1) {
@@ -91,10 +99,6 @@ export async function fillDisk({ disk, database, databaseUrl, program, clients, 
   await server.live();
   lost.push(...(await lossesOf(people)));
   await server.stop();
-  const list = (kind) =>
-    Object.entries(counts[kind])
-      .map(([status, number]) => `${number} × ${status}`)
-      .join(', ');
   const only = (kind, allowed) => Object.keys(counts[kind]).every((status) => allowed.includes(status));
   const hasFailed = Object.keys(counts.writes).some((status) => status !== '200');
   return {
@@ -105,7 +109,28 @@ export async function fillDisk({ disk, database, databaseUrl, program, clients, 
       hasFailed &&
       only('writes', ['200', '500', '503']) &&
       only('reads', ['200']),
-    row: `| ${database} | ${list('reads')} | ${list('writes')} | ${server.deaths.length} | ${(backAfter / 1000).toFixed(1)} s | ${lost.length} |`,
+    row: [
+      database,
+      listed(counts.reads),
+      listed(counts.writes),
+      server.deaths.length,
+      `${(backAfter / 1000).toFixed(1)} s`,
+      lost.length,
+    ],
     text: [...lost, ...server.deaths].join('\n'),
   };
 }
+
+if (process.platform !== 'linux' || !isRoot()) fail('This drill mounts a small disk, so run it as root on Linux.');
+await ensureServer();
+const disk = smallDisk(160);
+const outcomes = [];
+try {
+  outcomes.push(await drill(disk.path, 'embedded'));
+  const postgres = await startPostgres({ disk: disk.path });
+  if (postgres.missing) say(postgres.missing);
+  else outcomes.push(await drill(disk.path, 'PostgreSQL', postgres.url).finally(postgres.stop));
+} finally {
+  disk.remove();
+}
+finish(['database', 'reads while full', 'writes while full', 'deaths', 'works again after', 'lost'], outcomes);

@@ -1,19 +1,21 @@
+// `npm run drill failover`: kills PostgreSQL under load and promotes its synchronous replica. Calls may answer 503 until
+// then, and no acknowledged write may be lost. Defaults: `-- --clients 16 --seconds 10`.
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { lossesOf, person, sendTo } from './person.mjs';
-import { startProxy } from './proxy.mjs';
-import { startMortal } from './server.mjs';
+import { builtServer, ensureServer } from '../lib/inputs.mjs';
+import { finish, listed, onPostgres, optionsOf, query } from './support/frame.mjs';
+import { lossesOf, person, sendTo } from './support/person.mjs';
+import { startProxy } from './support/proxy.mjs';
+import { startMortal } from './support/server.mjs';
+
+const { clients, seconds } = optionsOf({ clients: 16, seconds: 10 });
 
 /** How long it takes until somebody notices that the database has died, in ms. */
 const noticeMs = 1000;
 
-/**
- * Kills a PostgreSQL under load and promotes its synchronous replica, to which a proxy then leads. Meanwhile calls may
- * answer 503 and nothing else, and nothing that was acknowledged may be lost. Resolves to `{ isGood, row, text }`.
- */
-export async function failOver({ primary, replica, program, clients, seconds }) {
+/** Kills the primary under load and promotes its replica, to which a proxy then leads. */
+async function drill(primary, replica) {
   const proxy = await startProxy(primary.port);
-  const server = await startMortal(program, Object.assign(new URL(primary.url), { port: proxy.port }).href);
+  const server = await startMortal(builtServer, Object.assign(new URL(primary.url), { port: proxy.port }).href);
   const counts = {};
   const faults = [];
   let last503 = 0;
@@ -56,10 +58,7 @@ export async function failOver({ primary, replica, program, clients, seconds }) 
   const killedAt = performance.now();
   await primary.kill();
   await pause(noticeMs);
-  const admin = new pg.Client(replica.url);
-  await admin.connect();
-  await admin.query('select pg_promote()');
-  await admin.end();
+  await query(replica.url, 'select pg_promote()');
   proxy.switchTo(replica.port);
   await pause(seconds * 1000);
   isOver = true;
@@ -67,11 +66,39 @@ export async function failOver({ primary, replica, program, clients, seconds }) 
   const lost = await lossesOf(people);
   await server.stop();
   proxy.stop();
-  const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
   const away = last503 > killedAt ? `${((last503 - killedAt) / 1000).toFixed(1)} s` : 'no 503';
   return {
     isGood: lost.length === 0 && faults.length === 0 && server.deaths.length === 0 && last503 > killedAt,
-    row: `| ${clients} | ${answers.join(', ')} | ${faults.length} | ${away} | ${edits} edits, ${people.length} people | ${lost.length} | ${server.deaths.length} |`,
+    row: [
+      clients,
+      listed(counts),
+      faults.length,
+      away,
+      `${edits} edits, ${people.length} people`,
+      lost.length,
+      server.deaths.length,
+    ],
     text: [...faults.slice(0, 20), ...lost, ...server.deaths].join('\n'),
   };
 }
+
+await ensureServer();
+// A commit is acknowledged when the replica has it, too.
+const programs = ['initdb', 'postgres', 'pg_basebackup'];
+const outcome = await onPostgres(
+  (primary) =>
+    onPostgres((replica) => drill(primary, replica), { programs, settings: ['fsync=off'], replicaOf: primary.url }),
+  { programs, settings: ['fsync=off', 'synchronous_standby_names=*'] },
+);
+finish(
+  [
+    'clients',
+    'answers',
+    'other faults',
+    'from the kill to the last 503',
+    'acknowledged',
+    'lost or half done',
+    'deaths',
+  ],
+  [outcome],
+);

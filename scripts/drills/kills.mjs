@@ -1,15 +1,21 @@
+// `npm run drill kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What was
+// acknowledged must be there after the next start, and nothing may be half done. Defaults: `-- --kills 100 --seed 1`;
+// `--on embedded` or `--on postgres` takes one of the two, and `--server` is the path of another `main.js` to test.
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { say } from '../lib/run.mjs';
-import { randomFrom } from './chance.mjs';
-import { lossesOf, person, sendTo } from './person.mjs';
-import { startMortal } from './server.mjs';
+import { finish, listed, onDatabases, optionsOf, randomFrom } from './support/frame.mjs';
+import { lossesOf, person, sendTo } from './support/person.mjs';
+import { startMortal } from './support/server.mjs';
 
+const { kills, seed, on, server: program } = optionsOf({ kills: 100, seed: 1, on: 'both', server: builtServer });
 const workers = 3;
+
 /**
- * Kills a server (SIGKILL) again and again at random moments while people sign up, buy, edit and cancel. After each start
- * it checks everybody whom the kill may have touched, and at the end everybody. Resolves to `{ isGood, row, text }`.
+ * Kills a server again and again at random moments. After each start it checks everybody whom the kill may have touched, and at
+ * the end everybody.
  */
-export async function drill({ kills, seed, program, databaseUrl, database }) {
+async function drill({ database, databaseUrl }) {
   const random = randomFrom(seed);
   const server = await startMortal(program, databaseUrl);
   const send = sendTo(server.url);
@@ -81,11 +87,16 @@ export async function drill({ kills, seed, program, databaseUrl, database }) {
   lost.push(...(await lossesOf(people)));
   await server.stop();
   const seconds = Math.round((performance.now() - began) / 1000);
+  const done = `${total()} (${listed(acknowledged)})`;
   return {
     isGood: lost.length === 0 && server.deaths.length === 0 && interrupted > 0,
-    row: `| ${database} | ${seed} | ${kills} | ${interrupted} | ${total()} (${Object.entries(acknowledged)
-      .map(([name, count]) => `${count} × ${name}`)
-      .join(', ')}) | ${lost.length} | ${server.deaths.length} | ${seconds} s |`,
+    row: [database, seed, kills, interrupted, done, lost.length, server.deaths.length, `${seconds} s`],
     text: [...new Set(lost), ...server.deaths].join('\n'),
   };
 }
+
+if (program === builtServer) await ensureServer();
+finish(
+  ['database', 'seed', 'kills', 'calls cut off', 'acknowledged', 'lost or half done', 'other deaths', 'time'],
+  await onDatabases(on, drill),
+);

@@ -1,7 +1,7 @@
 // Finds Firefox and WebKit for the journeys in other engines and, if needed, installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRoot, onPath } from '../lib/machine.mjs';
+import { canInstall, onPath } from '../lib/machine.mjs';
 import { run, say } from '../lib/run.mjs';
 
 /** The engines in which journeys run. Each is a project of `vitest.workspace.ts`, named `engine-<engine>`. */
@@ -66,7 +66,7 @@ export const missingEngines = () =>
   );
 
 async function install() {
-  if (!process.env.CI || !isRoot() || !onPath('apt-get') || Object.keys(missingEngines()).length === 0) return;
+  if (!process.env.CI || !canInstall() || Object.keys(missingEngines()).length === 0) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
   await run('apt-get', ['update', ...wait], { env, quiet: true });

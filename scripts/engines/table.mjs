@@ -1,3 +1,5 @@
+import { tableOf as table } from '../lib/table.mjs';
+
 /**
  * Returns a table in Markdown: a row for each journey, a column for each engine, with the seconds of a journey that
  * passed. `reports` has Vitest's JSON report of each engine.
@@ -12,10 +14,8 @@ export function tableOf(reports) {
         rows.set(title, row);
       }
   const engines = Object.keys(reports);
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [
-    line(['journey', ...engines]),
-    line(['journey', ...engines].map(() => '---')),
-    ...[...rows].map(([title, row]) => line([title, ...engines.map((engine) => row[engine] ?? 'NOT RUN')])),
-  ].join('\n');
+  return table(
+    ['journey', ...engines],
+    [...rows].map(([title, row]) => [title, ...engines.map((engine) => row[engine] ?? 'NOT RUN')]),
+  );
 }

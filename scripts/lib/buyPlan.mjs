@@ -20,6 +20,17 @@ export const callsOf = (context, serverUrl) => async (method, path, data) => {
   return answer.json();
 };
 
+/** Returns the path and body of the card form’s call that pays a checkout with a test card from a country. */
+export function cardPayment(publishableKey, clientSecret, country) {
+  const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
+  const method = { type: 'card', card, billing_details: { address: { country } } };
+  return [
+    `/dev/stripe/v1/payment_intents/${id}/confirm`,
+    { key: publishableKey, client_secret: clientSecret, payment_method_data: method },
+  ];
+}
+
 /**
  * Buys a plan for the signed-in user without the screens, with the calls of the checkout and the card form. Waits until
  * the plan is active.
@@ -34,16 +45,7 @@ export async function buyPlan(context, serverUrl, priceId = 'price_monthly') {
   const { id: userId } = await call('get', '/api/user');
   const begin = { priceId, userId, metadata: { priceId, userId } };
   const { clientSecret } = await call('post', '/api/stripe/create-subscription-intent', begin);
-  const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
-  await call('post', `/dev/stripe/v1/payment_intents/${id}/confirm`, {
-    key: config.publishableKey,
-    client_secret: clientSecret,
-    payment_method_data: {
-      type: 'card',
-      card: { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
-      billing_details: { address: { country: 'US' } },
-    },
-  });
+  await call('post', ...cardPayment(config.publishableKey, clientSecret, 'US'));
   const deadline = performance.now() + 5000;
   for (;;) {
     const { subscriptionStatus } = await call('get', '/api/user');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,6 +18,16 @@ export function onPath(...names) {
       if (existsSync(path)) return path;
     }
   return undefined;
+}
+
+/** Returns whether packages of the system can be installed here. */
+export const canInstall = () => process.platform === 'linux' && isRoot() && Boolean(onPath('apt-get'));
+
+/** Installs a package of the system, and prints what that prints. */
+export function install(name) {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-q'], options);
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
 }
 
 /**

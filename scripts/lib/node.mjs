@@ -24,14 +24,14 @@ function findNode() {
  * Makes sure that the rest of a script runs on Node 24.5 or newer. If this process is older, it starts the script again
  * on a newer Node, forwards signals and exits with its exit code. Returns if this process is new enough.
  */
-export async function ensureNode(script, args = process.argv.slice(2)) {
+export async function ensureNode() {
   if (isNewEnough(process.version)) return;
   const node = findNode();
   if (!node)
     fail(
       `SignalSync needs Node 24.5 or newer; this is ${process.version}. Install it from https://nodejs.org and run the command again.`,
     );
-  const child = spawn(node, [script, ...args], { stdio: 'inherit' });
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((done) => child.on('close', (status) => done(status ?? 1)));
   process.exit(code);

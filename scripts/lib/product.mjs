@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from '../browser.mjs';
 import { builtServer, ensureProduct } from './inputs.mjs';
 import { freePort } from './port.mjs';
-import { fail, root, toolEnvironment } from './run.mjs';
+import { endProgram, fail, root, toolEnvironment } from './run.mjs';
 import { waitUntilHealthy } from './serve.mjs';
 
 /** Starts the built product with empty data on its own port. `stop` ends it and deletes its data. */
-export async function startProduct() {
+async function startProduct() {
   await ensureProduct().catch((error) => fail(`${error.message} The reason is above.`));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -19,13 +20,29 @@ export async function startProduct() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {
-    const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
-    await ended;
+    await endProgram(server);
     rmSync(dataFolder, { recursive: true, force: true });
   };
   if (!(await waitUntilHealthy(url, server))) fail('The server did not start; its messages are above.');
   return { url, stop };
+}
+
+/**
+ * Starts the product and Chromium, does work with both, and ends them. `work` gets the product’s address (`url`), the `browser`,
+ * and `launch`, which starts one more with further flags and options.
+ */
+export async function inBrowser(work) {
+  const { chromium } = await import('playwright');
+  const { executablePath, args, env } = findBrowser();
+  const launch = (more = [], rest = {}) => chromium.launch({ executablePath, args: [...args, ...more], env, ...rest });
+  const { url, stop } = await startProduct();
+  const browser = await launch();
+  try {
+    return await work({ url, browser, launch });
+  } finally {
+    await browser.close();
+    await stop();
+  }
 }
 
 /** Waits until a login code was mailed to an address, and returns the newest one. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,4 +72,16 @@ export function run(command, args, { env = {}, quiet = false, isBeside = false, 
     child.on('error', (error) => done({ code: 127, output: `${output}${command}: ${error.message}\n` }));
     child.on('close', (code, signal) => done({ code: code ?? (signal ? 130 : 1), output }));
   });
+}
+
+/** Runs a program of the system and waits for it. If it fails, throws `trouble` with what the program said. */
+export function mustRun(command, args, trouble) {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${trouble}: ${error?.message ?? stderr}`);
+}
+
+/** Sends a signal to a program, unless it has ended. Resolves when it has ended. */
+export async function endProgram(child, signal = 'SIGTERM') {
+  const ended = new Promise((done) => child.once('exit', done));
+  if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended;
 }

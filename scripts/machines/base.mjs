@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { root as repository } from '../lib/run.mjs';
+import { install } from '../lib/machine.mjs';
+import { mustRun, root as repository } from '../lib/run.mjs';
 import { alone } from './inside.mjs';
 import { aptSettings, aptSourcesHere, certificates, nodeAndNpm, release, systemProgram } from './settings.mjs';
 
@@ -27,8 +28,7 @@ export function troubleHere() {
   if (spawnSync('unshare', ['--mount', '--pid', '--fork', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status !== 0)
     return 'This machine lets nobody mount anything: run this on a virtual machine, or in a container with the right to mount.';
   if (!systemProgram('debootstrap')) {
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'debootstrap'], { stdio: 'inherit' });
+    install('debootstrap');
     if (!systemProgram('debootstrap')) return 'debootstrap is missing: install it with apt-get install debootstrap';
   }
   return undefined;
@@ -70,16 +70,11 @@ export function putNode(root, node) {
 }
 
 /** Makes another bare machine, by copying one. */
-export function copyMachine(from, to) {
-  const { status, stderr } = spawnSync('cp', ['-a', '--reflink=auto', from, to], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The bare machine could not be copied: ${stderr}`);
-}
+export const copyMachine = (from, to) =>
+  mustRun('cp', ['-a', '--reflink=auto', from, to], 'The bare machine could not be copied');
 
 /** Clones what is committed into the folder `place`, as a user would. */
 export function cloneInto(place) {
   mkdirSync(join(place, '..'), { recursive: true });
-  const { status, stderr } = spawnSync('git', ['clone', '-q', '--no-hardlinks', repository, place], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`git clone failed: ${stderr}`);
+  mustRun('git', ['clone', '-q', '--no-hardlinks', repository, place], 'git clone failed');
 }

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inNewNamespaces } from './inside.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { assignments, inNewNamespaces, logged } from './inside.mjs';
 import { barePath } from './settings.mjs';
 
 const groups = '/sys/fs/cgroup';
@@ -53,15 +54,12 @@ function removeGroup(path) {
   rmdirSync(path);
 }
 
-const pause = () => new Promise((next) => setTimeout(next, 100));
-
 /** Resolves when `isSo` returns something; rejects if the machine has ended. */
-async function waitFor(isSo, state) {
-  for (;;) {
+async function waitFor(isSo, { hasEnded }) {
+  for (; ; await pause(100)) {
     const found = isSo();
     if (found) return found;
-    if (state.hasEnded) throw new Error('The machine did not boot.');
-    await pause();
+    if (hasEnded()) throw new Error('The machine did not boot.');
   }
 }
 
@@ -73,24 +71,13 @@ export async function boot({ root, log }) {
   const group = join(groups, isUnified ? '' : 'systemd', `signalsync-machines-${process.pid}`);
   mkdirSync(group);
   const kind = isUnified ? 'unified' : 'legacy';
-  const { ended, pid, kill } = inNewNamespaces(
-    log,
-    ['/sbin/init'],
-    ['sh', '-c', becomeFirst, 'sh', root, group, kind, barePath],
-  );
-  const state = { hasEnded: false };
-  void ended.then(() => (state.hasEnded = true));
+  const machine = inNewNamespaces(log, ['/sbin/init'], ['sh', '-c', becomeFirst, 'sh', root, group, kind, barePath]);
+  const children = `/proc/${machine.pid}/task/${machine.pid}/children`;
+  const first = await waitFor(() => readFileSync(children, 'utf8').trim().split(' ')[0], machine);
 
-  const first = await waitFor(
-    () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0],
-    state,
-  );
-
-  function run(script, env = {}) {
+  async function run(script, env = {}) {
     appendFileSync(log, `\n$ ${script}\n`);
-    const variables = Object.entries({ PATH: barePath, HOME: '/root', ...env }).map(
-      ([name, value]) => `${name}=${value}`,
-    );
+    const variables = assignments({ PATH: barePath, HOME: '/root', ...env });
     const entering = [
       '--target',
       first,
@@ -104,24 +91,18 @@ export async function boot({ root, log }) {
       '-ec',
       script,
     ];
-    const child = spawn('nsenter', entering, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk;
-        appendFileSync(log, chunk);
-      });
-    return new Promise((done) => child.once('close', (code) => done({ code: code ?? 1, output })));
+    const { ended, text } = logged(spawn('nsenter', entering, { stdio: ['ignore', 'pipe', 'pipe'] }), log);
+    return { code: await ended, output: text() };
   }
 
-  await waitFor(() => existsSync(`/proc/${first}/root/run/systemd/private`), state);
+  await waitFor(() => existsSync(`/proc/${first}/root/run/systemd/private`), machine);
   await run('systemctl is-system-running --wait || true');
   return {
     run,
     end: async () => {
-      kill();
+      machine.kill();
       // The first process dies after the one that started it, and with it all others.
-      while (existsSync(`/proc/${first}`)) await pause();
+      while (existsSync(`/proc/${first}`)) await pause(100);
       removeGroup(group);
     },
   };

@@ -1,14 +1,14 @@
 // The container file without a container engine: its instructions are carried out on bare machines, one for each stage,
 // and its command runs as the image would: without rights, and with a root that nothing can write to.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../lib/port.mjs';
-import { root as repository } from '../lib/run.mjs';
+import { mustRun, root as repository } from '../lib/run.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { bundle, copyMachine, putNode } from './base.mjs';
 import { removeFolder } from './folders.mjs';
-import { inNewNamespaces, inside } from './inside.mjs';
+import { assignments, inNewNamespaces, inside } from './inside.mjs';
 import { barePath, networkSettings } from './settings.mjs';
 
 const file = 'deploy/Dockerfile';
@@ -38,10 +38,7 @@ function copy(from, sources, root, target) {
     const isDirectory = statSync(join(from, source)).isDirectory();
     const place = join(root, target);
     if (isDirectory) mkdirSync(place, { recursive: true });
-    const { status, stderr } = spawnSync('cp', ['-a', `${join(from, source)}${isDirectory ? '/.' : ''}`, place], {
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`COPY ${source}: ${stderr}`);
+    mustRun('cp', ['-a', `${join(from, source)}${isDirectory ? '/.' : ''}`, place], `COPY ${source}`);
   }
 }
 
@@ -108,22 +105,17 @@ function settings(databaseUrl) {
 
 /** Asks until there is an answer, or the server has ended. */
 async function answerOf(url, server) {
-  const state = { hasEnded: false };
-  void server.ended.then(() => (state.hasEnded = true));
-  while (!state.hasEnded) {
+  while (!server.hasEnded()) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return undefined;
-    await new Promise((next) => setTimeout(next, 200));
+    await pause(200);
   }
   return `the image's command ended with ${await server.ended}`;
 }
 
 /** Runs the image on a database. Resolves to what is wrong with it. */
 async function tryImage(image, { root, log }, databaseUrl) {
-  const env = [
-    ...Object.entries({ PATH: barePath, ...image.env }).map((pair) => pair.join('=')),
-    ...settings(databaseUrl),
-  ];
+  const env = [...assignments({ PATH: barePath, ...image.env }), ...settings(databaseUrl)];
   const as = (command) =>
     inNewNamespaces(log, command, ['sh', '-c', readOnly, 'sh', root, user, '-C', image.cwd, ...env, ...command]);
   const server = as(image.command);

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
+import { mustRun } from '../lib/run.mjs';
 
 const prefix = 'signalsync-machines-';
 
@@ -40,6 +40,5 @@ export function removeFolder(path, mounts = readFileSync('/proc/self/mountinfo',
     throw new Error(
       `${path} was not removed, because something is mounted at ${mounted[0]}: unmount it, then remove it.`,
     );
-  const { status, stderr } = spawnSync('rm', ['-rf', '--one-file-system', '--', path], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${path} could not be removed: ${stderr}`);
+  mustRun('rm', ['-rf', '--one-file-system', '--', path], `${path} could not be removed`);
 }

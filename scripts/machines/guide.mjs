@@ -1,10 +1,9 @@
 // The operator's guide, taken at its word: its commands are run on a bare Debian, and what they serve is looked at.
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { errorOf } from '../lib/port.mjs';
-import { root as repository } from '../lib/run.mjs';
+import { mustRun, root as repository } from '../lib/run.mjs';
 import { boot } from './booted.mjs';
 import { bundle, putNode } from './base.mjs';
 import { networkSettings } from './settings.mjs';
@@ -45,8 +44,7 @@ function packNode(root) {
   const own = join(root, 'usr/local');
   const parts = ['bin/node', 'bin/npm', 'bin/npx', 'lib/node_modules'];
   const packing = ['-C', own, '--transform', 's,^,node/,S', '-czf', join(root, 'srv/node.tar.gz'), ...parts];
-  const { status, stderr } = spawnSync('tar', packing, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Node could not be packed: ${stderr}`);
+  mustRun('tar', packing, 'Node could not be packed');
   for (const part of parts) rmSync(join(own, part), { recursive: true });
 }
 

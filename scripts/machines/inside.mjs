@@ -31,6 +31,32 @@ exit $code
 
 const running = new Map();
 
+/** Returns variables as the words of a command: `NAME=value`. */
+export const assignments = (env) => Object.entries(env).map((pair) => pair.join('='));
+
+/**
+ * Writes what a program prints to `log`. Returns `{ ended, hasEnded, text }`: `ended` resolves to the exit code, and `text()` is
+ * the output so far.
+ */
+export function logged(child, log) {
+  let output = '';
+  const take = (chunk) => {
+    output += chunk;
+    appendFileSync(log, chunk);
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  let hasEnded = false;
+  const ended = new Promise((done) => {
+    child.once('error', (error) => {
+      take(error.message);
+      done(127);
+    });
+    child.once('close', (code) => done(code ?? 1));
+  }).finally(() => (hasEnded = true));
+  return { ended, hasEnded: () => hasEnded, text: () => output };
+}
+
 /** Ends every command that still runs in a bare machine, and resolves when all have ended. */
 export async function endAll() {
   // What it started dies with it, because of `--kill-child`.
@@ -44,14 +70,13 @@ export const alone = (log, command) =>
 
 /**
  * Starts a command in the bare machine whose root folder is `root`. `env` is its whole environment, `user` is `uid:gid`,
- * `cwd` a folder inside. Its output goes to the file `log`. Returns `{ ended, text, interrupt }`: `ended` resolves to the
- * exit code, `text()` is the output so far, and `interrupt()` is Ctrl-C in its terminal.
+ * `cwd` a folder inside. Its output goes to the file `log`. Returns what `logged` does, and `interrupt()`, which is Ctrl-C in its
+ * terminal.
  */
 export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log }, command) {
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const shell = ['sh', '-c', 'umask "$1"; shift; exec "$@"', 'sh', umask];
   const program = ['sh', '-c', inNamespaces, 'sh', root, user, 'env', '-i', '-C', cwd];
-  return inNewNamespaces(log, command, [...program, ...variables, ...shell, ...command]);
+  return inNewNamespaces(log, command, [...program, ...assignments(env), ...shell, ...command]);
 }
 
 /**
@@ -62,29 +87,13 @@ export function inNewNamespaces(log, command, program) {
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
   // A group of its own, which gets Ctrl-C as the programs in a terminal do.
   const child = spawn('unshare', [...namespaces, ...program], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let output = '';
-  const take = (chunk) => {
-    output += chunk;
-    appendFileSync(log, chunk);
-  };
   appendFileSync(log, `\n$ ${command.join(' ')}\n`);
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
-  const ended = new Promise((done) => {
-    child.once('error', (error) => {
-      take(error.message);
-      done(127);
-    });
-    child.once('close', (code) => {
-      running.delete(child);
-      done(code ?? 1);
-    });
-  });
-  running.set(child, ended);
+  const output = logged(child, log);
+  running.set(child, output.ended);
+  void output.ended.then(() => running.delete(child));
   return {
-    ended,
+    ...output,
     pid: child.pid,
-    text: () => output,
     interrupt: () => process.kill(-Number(child.pid), 'SIGINT'),
     kill: () => child.kill('SIGKILL'),
   };

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '../lib/run.mjs';
+import { mustRun, say } from '../lib/run.mjs';
 import { bundle, cloneInto, copyMachine } from './base.mjs';
 import { removeFolder } from './folders.mjs';
 import { endAll, inside } from './inside.mjs';
@@ -20,12 +19,8 @@ export function chosenCases(cases, args) {
 }
 
 /** Gives a folder of the machine, and all in it, to a user. */
-function owned(root, place, user = trader) {
-  const { status, stderr } = spawnSync('chown', ['-R', '-h', `${user}:${user}`, join(root, place)], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-}
+const owned = (root, place, user = trader) =>
+  mustRun('chown', ['-R', '-h', `${user}:${user}`, join(root, place)], `${place} could not be given to ${user}`);
 
 /**
  * Makes the machine of a case: a copy of the bare one with a clone, an ordinary user, and npm's cache of the last case.
@@ -37,10 +32,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   const common = { root, log: run.log };
   const asRoot = (command) =>
     inside({ ...common, env: { PATH: barePath, HOME: '/root', DEBIAN_FRONTEND: 'noninteractive' } }, command);
-  const { status, stderr } = spawnSync('chroot', [root, 'useradd', '-m', '-u', String(trader), 'trader'], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The user could not be made: ${stderr}`);
+  mustRun('chroot', [root, 'useradd', '-m', '-u', String(trader), 'trader'], 'The user could not be made');
   const home = isRoot ? '/root' : '/home/trader';
   const clone = folder ?? join(home, 'signalsync');
   cloneInto(join(root, clone));

@@ -1,11 +1,11 @@
 // What a case runs in its machine. Each step resolves to a sentence that says what went wrong, or to nothing. A step gets
 // `machine`: `run(command, { env })` starts a command in the clone, `root` is the machine's root folder.
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../lib/port.mjs';
 
 const pages = { '/': '</html>', '/pricing': '</html>', '/health': '"ok"' };
 const timeoutMs = 10 * 60_000;
-const pause = () => new Promise((next) => setTimeout(next, 100));
 
 /** Returns what is wrong with the pages of a running product. */
 async function lookAt(port) {
@@ -22,20 +22,16 @@ export const start = (chosen) => ({
   name: 'npm start, its first pages, Ctrl-C',
   async work(machine) {
     const port = chosen ?? (await freePort());
-    const { ended, text, interrupt } = machine.run(['npm', 'start'], { PORT: String(port) });
-    const state = { hasEnded: false };
-    void ended.then(() => (state.hasEnded = true));
-    for (
-      const until = Date.now() + timeoutMs;
-      !state.hasEnded && !text().includes(`runs at http://localhost:${port}`);
-    ) {
+    const { ended, hasEnded, text, interrupt } = machine.run(['npm', 'start'], { PORT: String(port) });
+    const until = Date.now() + timeoutMs;
+    while (!hasEnded() && !text().includes(`runs at http://localhost:${port}`)) {
       if (Date.now() > until) {
         interrupt();
         return 'npm start did not say within ten minutes that it runs';
       }
-      await pause();
+      await pause(100);
     }
-    if (state.hasEnded) return `npm start ended with ${await ended}`;
+    if (hasEnded()) return `npm start ended with ${await ended}`;
     const wrong = await lookAt(port);
     interrupt();
     // npm ends by the signal too if its shell does.

@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { builtServer } from '../lib/inputs.mjs';
-import { root, run } from '../lib/run.mjs';
+import { builtServer } from '../../lib/inputs.mjs';
+import { root, run } from '../../lib/run.mjs';
 
 async function git(...args) {
   const { code, output } = await run('git', args, { quiet: true });

@@ -1,7 +1,7 @@
 // `npm run drill promises -- --lives 1000 --seed 1`: lets random members live, on the embedded database or, with `--postgres`,
 // on a PostgreSQL of its own. `apps/api/test/promises/drill.ts` says what else it takes.
-import { fail, run } from './lib/run.mjs';
-import { startPostgres } from './postgres.mjs';
+import { fail, run } from '../lib/run.mjs';
+import { startPostgres } from '../postgres.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--postgres');
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : undefined;

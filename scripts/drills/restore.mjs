@@ -1,19 +1,20 @@
+// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. The old data or the new must be
+// there, whole. Defaults: `-- --kills 20 --seed 1`; `--on embedded` or `--on postgres` takes one of the two.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root } from '../lib/run.mjs';
 import { flagsFor } from '../lib/serverFlags.mjs';
-import { randomFrom } from './chance.mjs';
-import { person, sendTo } from './person.mjs';
-import { startMortal } from './server.mjs';
+import { finish, onDatabases, optionsOf, randomFrom } from './support/frame.mjs';
+import { person, sendTo } from './support/person.mjs';
+import { startMortal } from './support/server.mjs';
 
-/**
- * Kills a restore (SIGKILL) again and again at random moments. Afterwards the database must be the old one or the new one.
- * Resolves to `{ isGood, row, text }`.
- */
-export async function killRestores({ kills, seed, program, databaseUrl, database }) {
+const { kills, seed, on } = optionsOf({ kills: 20, seed: 1, on: 'both' });
+
+async function drill({ database, databaseUrl }) {
   const random = randomFrom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-restore-'));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
@@ -51,7 +52,7 @@ export async function killRestores({ kills, seed, program, databaseUrl, database
     }
   }
 
-  const server = await startMortal(program, databaseUrl, { folder });
+  const server = await startMortal(builtServer, databaseUrl, { folder });
   const send = sendTo(server.url);
   const joinAs = async (from, to) => {
     for (let number = from; number <= to; number += 1) await person(`restore-${number}@example.com`, send).signIn();
@@ -84,7 +85,22 @@ export async function killRestores({ kills, seed, program, databaseUrl, database
   await server.stop();
   return {
     isGood: faults.length === 0 && counts.old > 0,
-    row: `| ${database} | ${seed} | ${kills} | ${counts.old} | ${counts.new} | ${counts.finished} | ${faults.length} | ${(fullMs / 1000).toFixed(1)} s |`,
+    row: [
+      database,
+      seed,
+      kills,
+      counts.old,
+      counts.new,
+      counts.finished,
+      faults.length,
+      `${(fullMs / 1000).toFixed(1)} s`,
+    ],
     text: faults.join('\n'),
   };
 }
+
+await ensureServer();
+finish(
+  ['database', 'seed', 'kills', 'old data', 'new data', 'finished before the kill', 'neither', 'a whole restore takes'],
+  await onDatabases(on, drill),
+);

@@ -3,10 +3,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../lib/port.mjs';
-import { root } from '../lib/run.mjs';
-import { waitUntilHealthy } from '../lib/serve.mjs';
-import { flagsFor } from '../lib/serverFlags.mjs';
+import { freePort } from '../../lib/port.mjs';
+import { endProgram, root } from '../../lib/run.mjs';
+import { waitUntilHealthy } from '../../lib/serve.mjs';
+import { flagsFor } from '../../lib/serverFlags.mjs';
+
+/** A secret of the drills alone. Such a server keeps nothing, and trusts webhooks that are signed with a key made of it. */
+export const secret = 'a secret for drills, at least 32 long';
 
 /** Longest time in ms for a start. The drill itself keeps the machine busy. */
 const startMs = 180_000;
@@ -20,14 +23,14 @@ function lastWords(said) {
 
 /**
  * Starts `program` as a development server on a database: on the embedded one without `databaseUrl`. Resolves to
- * `{ url, deaths, live, kill, end, stop }`: `deaths` has the last output before each death that nobody asked for, `live`
+ * `{ url, port, pid, deaths, live, kill, end, stop }`: `deaths` has the last output before each death that nobody asked for, `live`
  * starts the server again if it has died, `kill` kills it, `end` asks it to end, and `stop` also deletes its data.
- * `folder` is its data folder, and `cwd` the folder of its repository.
+ * `folder` is its data folder, `cwd` the folder of its repository, and `settings` are more of its settings.
  */
 export async function startMortal(
   program,
   databaseUrl,
-  { folder = mkdtempSync(join(tmpdir(), 'signalsync-drill-')), cwd = root } = {},
+  { folder = mkdtempSync(join(tmpdir(), 'signalsync-drill-')), cwd = root, settings = {} } = {},
 ) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -44,9 +47,10 @@ export async function startMortal(
         PATH: process.env.PATH,
         PORT: String(port),
         DATA_DIR: folder,
-        SECRET: 'a secret for drills, at least 32 long',
+        SECRET: secret,
         CALLS_PER_MINUTE: '1000000',
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -58,10 +62,9 @@ export async function startMortal(
     });
     if (!(await waitUntilHealthy(url, child, startMs))) throw new Error(`The server did not start. ${lastWords(said)}`);
   };
-  const endBy = async (signal) => {
+  const endBy = (signal) => {
     isWanted = false;
-    const ended = new Promise((done) => child.once('exit', done));
-    if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended;
+    return endProgram(child, signal);
   };
   const kill = () => endBy('SIGKILL');
   const end = () => endBy('SIGTERM');
@@ -69,6 +72,7 @@ export async function startMortal(
     await end();
     rmSync(folder, { recursive: true, force: true });
   };
+  process.once('exit', () => child?.kill('SIGKILL'));
   await live();
-  return { url, deaths, live, kill, end, stop };
+  return { url, port, pid: () => child.pid, deaths, live, kill, end, stop };
 }

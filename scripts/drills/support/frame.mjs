@@ -1,0 +1,66 @@
+// What every drill begins and ends with.
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fail, say } from '../../lib/run.mjs';
+import { tableOf } from '../../lib/table.mjs';
+import { startPostgres } from '../../postgres.mjs';
+
+/** Returns the drill's options as they were typed, else their defaults. Where the default is a number, an option is one. */
+export function optionsOf(defaults) {
+  const given = Object.entries(defaults);
+  const options = given.map(([name, value]) => [name, { type: 'string', default: String(value) }]);
+  const { values } = parseArgs({ options: Object.fromEntries(options) });
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'number' ? Number(values[name]) : values[name]]),
+  );
+}
+
+/** Does work with a PostgreSQL of its own. Where there is none, ends the process with a sentence. */
+export async function onPostgres(work, options) {
+  const postgres = await startPostgres(options);
+  if (postgres.missing) fail(postgres.missing);
+  return work(postgres).finally(postgres.stop);
+}
+
+/** Does work on both databases in turn, or on the one that `on` names. `work` gets `{ database, databaseUrl }`. */
+export async function onDatabases(on, work) {
+  const outcomes = [];
+  if (on !== 'postgres') outcomes.push(await work({ database: 'embedded' }));
+  if (on !== 'embedded')
+    outcomes.push(await onPostgres(({ url }) => work({ database: 'PostgreSQL', databaseUrl: url })));
+  return outcomes;
+}
+
+/** Prints the outcomes of a drill, each `{ isGood, row, text }`, and ends the process: with 1 if one of them is not good. */
+export function finish(columns, outcomes) {
+  const rows = outcomes.map(({ row }) => row);
+  say(tableOf(columns, rows));
+  for (const { text } of outcomes) if (text) say(text);
+  process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
+}
+
+/** Returns counts as text: `3 × 200, 1 × 503`. */
+export const listed = (counts) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} × ${name}`)
+    .join(', ');
+
+/** Runs one statement on a database. Resolves to its rows. */
+export async function query(url, statement) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
