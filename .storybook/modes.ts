@@ -1,6 +1,5 @@
 import type { ArgTypesEnhancer, StoryContextForEnhancers } from 'storybook/internal/types';
-import { isPictured, type StoryAtRest } from './isPictured.ts';
-import { type Look, looksOf, type PicturedStory } from './looks.ts';
+import { isPictured, type Look, looksOf, type PicturedStory, type StoryAtRest } from './looks.ts';
 import { viewports } from './viewports.ts';
 
 const pixels = (length: string) => Number.parseInt(length, 10);

@@ -10,7 +10,7 @@ import { freezeDate, storyTime } from './clock.ts';
 import { withDocumentedTypes } from './documentedTypes.ts';
 import { circumstancesOf, toolbar, usual } from './globals.ts';
 import { idleAtOnce } from './idle.ts';
-import { isPictured } from './isPictured.ts';
+import { isPictured } from './looks.ts';
 import { withModes } from './modes.ts';
 import { forgetRequests, network, expectAllAnswered } from './network.ts';
 import { Pad } from './Pad.tsx';

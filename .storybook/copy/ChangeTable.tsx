@@ -2,6 +2,21 @@ import { TextButton } from '@signalsync/ui/components/TextButton';
 import * as css from './copy.css.ts';
 import type { DeskChange } from './desk.ts';
 
+/** The head of a table, with the titles of its columns. */
+export function TableHead({ titles }: { titles: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {titles.map((title) => (
+          <th key={title} scope="col" className={css.head}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 interface ChangeTableProps {
   changes: readonly DeskChange[];
   /** Names of the changed texts that come from a colleague's link, not from Controls. */
@@ -13,15 +28,7 @@ interface ChangeTableProps {
 export function ChangeTable({ changes, proposed, onLeaveOut }: ChangeTableProps) {
   return (
     <table className={css.table} aria-label="Changed texts">
-      <thead>
-        <tr>
-          {['Text', 'Shipped', 'Proposed'].map((title) => (
-            <th key={title} scope="col" className={css.head}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={['Text', 'Shipped', 'Proposed']} />
       <tbody>
         {changes.map(({ name, shown, changed }) => (
           <tr key={name} className={css.row}>

@@ -4,6 +4,7 @@ import { Badge } from '@signalsync/ui/components/Badge';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import sources from 'virtual:copy-sources';
+import { TableHead } from './ChangeTable.tsx';
 import * as css from './copy.css.ts';
 
 /** Returns the files whose texts refer to a claim. */
@@ -22,15 +23,7 @@ function ClaimsPage({ register }: { register: Record<string, Claim> }) {
         place to change it. A sample must be proven or removed before the product is sold.
       </p>
       <table className={css.table}>
-        <thead>
-          <tr>
-            {['Claim', 'As it shows', 'Source', 'Counted on', 'Read in'].map((title) => (
-              <th key={title} scope="col" className={css.head}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={['Claim', 'As it shows', 'Source', 'Counted on', 'Read in']} />
         <tbody>
           {Object.entries(register).map(([name, { text, source, date, isSample }]) => (
             <tr key={name} className={css.row}>

@@ -1,6 +1,7 @@
 import { Link } from '@signalsync/ui/components/Link';
 import { TextField } from '@signalsync/ui/components/TextField';
 import { useState } from 'react';
+import { TableHead } from './ChangeTable.tsx';
 import * as css from './copy.css.ts';
 
 /** A text of the product and the screens that show it. */
@@ -30,19 +31,7 @@ export function CopyDeck({ entries }: { entries: readonly DeckEntry[] }) {
         {found.length} of {entries.length} texts
       </p>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={css.head}>
-              Text
-            </th>
-            <th scope="col" className={css.head}>
-              Screen
-            </th>
-            <th scope="col" className={css.head}>
-              Where it is written
-            </th>
-          </tr>
-        </thead>
+        <TableHead titles={['Text', 'Screen', 'Where it is written']} />
         <tbody>
           {found.map(({ file, path, text, screens }) => (
             <tr key={`${file} ${path}`} className={css.row}>

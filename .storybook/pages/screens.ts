@@ -1,5 +1,5 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { isPictured } from '../isPictured.ts';
+import { isPictured } from '../looks.ts';
 
 /** A story that shows a state of a screen. */
 export interface ScreenState {

@@ -1,22 +1,5 @@
-const accents: Record<string, string> = {
-  a: 'å',
-  c: 'ç',
-  e: 'é',
-  i: 'í',
-  n: 'ñ',
-  o: 'ö',
-  u: 'û',
-  y: 'ý',
-  A: 'Å',
-  C: 'Ç',
-  D: 'Ð',
-  E: 'É',
-  I: 'Î',
-  N: 'Ñ',
-  O: 'Ø',
-  U: 'Û',
-  Y: 'Ý',
-};
+const letters = [...'aceinouyACDEINOUY'];
+const accents = Object.fromEntries([...'åçéíñöûýÅÇÐÉÎÑØÛÝ'].map((accent, index) => [letters[index], accent]));
 
 /** Matches web addresses, email addresses and `{placeholders}`, which stay unchanged. */
 const kept = /(https?:\/\/\S+|[\w.+-]+@[\w.-]+\.\w+|\{\w+\})/;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { expectNoClippedText, expectNoSidewaysScrolling } from '../checks.ts';
-import { isPictured } from '../isPictured.ts';
+import { isPictured } from '../looks.ts';
 import * as css from './checks.css.ts';
 
 /** Tests the checks that run after every story: each finds its own kind of fault, and nothing else. */

@@ -89,11 +89,6 @@ export const publicPages: Readonly<Record<string, PageFacts>> = {
 
 /** The page of every other route. These are private or are only passed through, so search engines shall not list them. */
 export const privatePage: PageFacts = {
+  ...page('landing', null, { withoutScript: noScript.other }),
   title: shell.productName,
-  description: descriptions.landing,
-  listedAt: null,
-  picture: start,
-  withoutScript: noScript.other,
-  changedOn: null,
-  next: [],
 };
