@@ -36,12 +36,7 @@ export const errorIcon = style({ marginTop: '1px' });
 export const lightWell = { [`.${lightTheme} &`]: { backgroundColor: color.surface } };
 
 /** Disabled fields are flat, like disabled buttons. `opacity: 1` overrides Safari's own fading. */
-export const disabled = {
-  backgroundColor: color.hover,
-  borderColor: color.border,
-  color: color.textFaint,
-  opacity: 1,
-};
+export const disabled = { backgroundColor: color.hover, borderColor: color.border, color: color.textFaint, opacity: 1 };
 
 const control = style({
   display: 'block',

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { shape } from '../components/Skeleton/Skeleton.css.ts';
 import { touch } from './layouts.ts';
 import { rem, space } from '../theme/scale.ts';
-import { hintText, oneColumn } from '../theme/shapes.ts';
+import { hintText, oneColumn, styleOn } from '../theme/shapes.ts';
 
 export const slot = style({ ...oneColumn, display: 'grid' });
 const place = { gridArea: '1 / 1', minWidth: 0 } as const;
@@ -23,7 +23,7 @@ export const field = style({ display: 'grid', gap: rem(9), paddingBlockStart: re
 export const slow = style({ display: 'flex', justifyContent: 'space-between', ...hintText, lineHeight: rem(14) });
 
 const blockHeight = (desktop: number, phone: number) =>
-  style([shape.block, { width: '100%', height: rem(desktop), '@media': { [touch]: { height: rem(phone) } } }]);
+  styleOn(shape.block, { width: '100%', height: rem(desktop), '@media': { [touch]: { height: rem(phone) } } });
 
 /** As high as the controls that replace it. */
 export const control = blockHeight(42, 48);

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../theme/contract.css.ts';
 import { fontSize, lineHeight, prefers, radius, rem, space } from '../theme/scale.ts';
+import { styleOn } from '../theme/shapes.ts';
 import { lightWell } from './Field.css.ts';
 import { touch } from './layouts.ts';
 
@@ -29,11 +30,8 @@ export const input = style({
   fontSize: fontSize.body,
   lineHeight: lineHeight.body,
   color: color.text,
-  selectors: {
-    '&::placeholder': { color: color.textFaint, opacity: 1 },
-    '&:focus-visible': { outlineOffset: '-2px' },
-  },
+  selectors: { '&::placeholder': { color: color.textFaint, opacity: 1 }, '&:focus-visible': { outlineOffset: '-2px' } },
   '@media': { [touch]: { height: rem(48) }, [prefers.touch]: { fontSize: fontSize.lead } },
 });
-export const number = style([input, { gridColumn: '1 / -1', borderBlockEnd: `1px solid ${color.borderControl}` }]);
-export const expiration = style([input, { borderInlineEnd: `1px solid ${color.borderControl}` }]);
+export const number = styleOn(input, { gridColumn: '1 / -1', borderBlockEnd: `1px solid ${color.borderControl}` });
+export const expiration = styleOn(input, { borderInlineEnd: `1px solid ${color.borderControl}` });

@@ -4,4 +4,3 @@ import type { ColorTokens } from './tokens.ts';
 
 /** Raw colour values by theme, for places that CSS variables cannot reach: frames of other origins. */
 export const rawColors: Record<ThemeName, ColorTokens> = { dark, light };
-export type { ColorTokens } from './tokens.ts';

@@ -1,5 +1,10 @@
+import { type ComplexStyleRule, style, type StyleRule } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
 import { below, contentWidth, fontSize, lineHeight, radius, rem, space } from './scale.ts';
+
+/** Makes a class of a base, which is a class or rules, and of further rules, which win over it. */
+export const styleOn = (base: Extract<ComplexStyleRule, readonly unknown[]>[number], rules: StyleRule): string =>
+  style([base, rules]);
 
 // Rules for style files, which spread them into their own. They make no class, so they are part of the file's style and
 // no order of files matters.
@@ -118,6 +123,16 @@ export const pageColumn = {
   paddingInline: space[24],
   '@media': { [below.carousel]: { paddingInline: space[16] } },
 } as const;
+
+/** Two halves of a page, as high as the window. Below 1024 px they are one column, at most this wide. */
+export const halvesOfPage = (maxWidth: string) =>
+  ({
+    outline: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    minHeight: '100dvh',
+    '@media': { [below.desktop]: { ...oneColumn, width: '100%', maxWidth, marginInline: 'auto', minHeight: 0 } },
+  }) as const;
 
 /** The line of a page's header: the logo at its start, links at its end. */
 export const headerLine = (gap: Gap) =>

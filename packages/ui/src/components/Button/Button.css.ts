@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { canHover, touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { controlHeight, fontSize, fontWeight, motion, prefers, radius, rem } from '../../theme/scale.ts';
-import { centredBox } from '../../theme/shapes.ts';
+import { centredBox, styleOn } from '../../theme/shapes.ts';
 
 const base = style({
   position: 'relative',
@@ -21,11 +21,7 @@ const base = style({
   selectors: {
     '&:focus-visible': { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' },
     '&:active:not(:disabled, [aria-disabled=true])': { transform: 'scale(0.98)' },
-    '&:disabled': {
-      backgroundColor: color.hover,
-      borderColor: color.border,
-      color: color.textFaint,
-    },
+    '&:disabled': { backgroundColor: color.hover, borderColor: color.border, color: color.textFaint },
     '&[aria-disabled=true]': { cursor: 'default' },
   },
   '@media': {
@@ -124,4 +120,4 @@ export const content = style({
 /** The normal text and the pending label share one grid cell, so that the button's width never changes. */
 export const faces = style({ display: 'inline-grid', minWidth: 0 });
 export const face = style({ ...centredBox, gridArea: '1 / 1' });
-export const unseen = style([face, { visibility: 'hidden' }]);
+export const unseen = styleOn(face, { visibility: 'hidden' });

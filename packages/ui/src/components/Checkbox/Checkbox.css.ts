@@ -43,9 +43,6 @@ export const tick = style({
   inset: '2px',
   pointerEvents: 'none',
   visibility: 'hidden',
-  selectors: {
-    [`${box}:checked + &`]: { visibility: 'visible' },
-    [`${box}:enabled + &`]: { color: color.onAccent },
-  },
+  selectors: { [`${box}:checked + &`]: { visibility: 'visible' }, [`${box}:enabled + &`]: { color: color.onAccent } },
   '@media': { [prefers.forcedColors]: { display: 'none' } },
 });

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { input, mono } from '../../private/Field.css.ts';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, rem } from '../../theme/scale.ts';
-import { inlineBox, rowBox } from '../../theme/shapes.ts';
+import { inlineBox, rowBox, styleOn } from '../../theme/shapes.ts';
 
 /** The field and the button: side by side if both fit, else stacked. */
 export const row = style({ ...inlineBox(8), position: 'relative' });
@@ -31,4 +31,4 @@ export const button = style({ flex: '1 0 auto' });
 /** 'Copy' and 'Copied!' share one grid cell, so that the button keeps its width. */
 export const faces = style({ display: 'inline-grid', verticalAlign: 'middle' });
 export const face = style({ ...rowBox(8), gridArea: '1 / 1', display: 'inline-flex', justifyContent: 'center' });
-export const unseen = style([face, { visibility: 'hidden' }]);
+export const unseen = styleOn(face, { visibility: 'hidden' });

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
-import { centredBox, overlayBox } from '../../theme/shapes.ts';
+import { centredBox, overlayBox, styleOn } from '../../theme/shapes.ts';
 
 const still = { [prefers.reducedMotion]: { transition: 'none' } };
 
@@ -51,7 +51,7 @@ export const dialog = style({
 });
 
 export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space[12] });
-export const title = style([headingStyle.section, { flex: 1, minWidth: 0, paddingBlock: '3px' }]);
+export const title = styleOn(headingStyle.section, { flex: 1, minWidth: 0, paddingBlock: '3px' });
 
 /** The close button is in the corner. Its cross lines up with the content's edge. */
 export const close = style({ flexShrink: 0, margin: '-5px -11px -5px 0' });

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { prefers } from '../../theme/scale.ts';
-import { stackBox } from '../../theme/shapes.ts';
+import { stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const root = style({ ...stackBox(12), position: 'relative' });
 
@@ -19,17 +19,14 @@ export const line = styleVariants({
   broken: { stroke: color.down, strokeWidth: 2, strokeDasharray: '2 7', '@media': inForcedColors('CanvasText') },
 });
 
-export const reached = style({
-  fill: color.accentText,
-  '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } },
-});
+export const reached = style({ fill: color.accentText, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
 
 const hollow = style({ '@media': { [prefers.forcedColors]: { fill: 'Canvas' } } });
 
 /** The fill of a hollow node: the colour of the background that the line is on. */
 export const on = {
-  canvas: style([hollow, { fill: color.canvas }]),
-  surface: style([hollow, { fill: color.surface }]),
+  canvas: styleOn(hollow, { fill: color.canvas }),
+  surface: styleOn(hollow, { fill: color.surface }),
 };
 
 /** A hollow node, by state. */

@@ -4,7 +4,7 @@ import { color } from '../../theme/contract.css.ts';
 import { printLight } from '../../theme/printLight.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
-import { cardBox, columnsBox, lineAbove, stackBox } from '../../theme/shapes.ts';
+import { cardBox, columnsBox, lineAbove, stackBox, styleOn } from '../../theme/shapes.ts';
 
 printLight();
 
@@ -26,10 +26,10 @@ export const head = style({
   '@media': { [below.carousel]: { gridColumn: '1', marginBlockEnd: space[24] } },
 });
 
-export const title = style([
-  headingStyle.step,
-  { width: 'fit-content', '@media': { [below.carousel]: { fontSize: fontSize.title } } },
-]);
+export const title = styleOn(headingStyle.step, {
+  width: 'fit-content',
+  '@media': { [below.carousel]: { fontSize: fontSize.title } },
+});
 
 export const summary = style({ marginBlockStart: space[12], fontSize: fontSize.large, color: color.textMuted });
 export const changed = style({ marginBlockStart: space[8], fontSize: fontSize.small, color: color.textFaint });
@@ -52,7 +52,7 @@ export const contents = style({
   },
 });
 
-export const contentsTitle = style([monoLabel, { fontWeight: fontWeight.body }]);
+export const contentsTitle = styleOn(monoLabel, { fontWeight: fontWeight.body });
 
 export const contentsList = style({
   display: 'grid',
@@ -89,7 +89,7 @@ export const paragraph = style({
   overflowWrap: 'anywhere',
 });
 
-export const listTitle = style([headingStyle.card, { marginBlockStart: space[24] }]);
+export const listTitle = styleOn(headingStyle.card, { marginBlockStart: space[24] });
 export const list = style({ ...stackBox(12), marginBlockStart: space[12] });
 export const line = style({
   ...columnsBox(`${rem(180)} minmax(0, 1fr)`, below.phone),

@@ -45,13 +45,8 @@ export const drawing = style({
   transition: `color ${motion.fast}`,
   selectors: { [`${star}[data-filled] &`]: { color: color.accentText, fill: 'currentColor' } },
   '@media': {
-    [canHover]: {
-      selectors: { [`${star}:hover &, ${star}:has(~ ${star}:hover) &`]: { color: color.accentText } },
-    },
+    [canHover]: { selectors: { [`${star}:hover &, ${star}:has(~ ${star}:hover) &`]: { color: color.accentText } } },
     [prefers.reducedMotion]: { transition: 'none' },
-    [prefers.forcedColors]: {
-      color: 'CanvasText',
-      selectors: { [`${star}[data-filled] &`]: { color: 'Highlight' } },
-    },
+    [prefers.forcedColors]: { color: 'CanvasText', selectors: { [`${star}[data-filled] &`]: { color: 'Highlight' } } },
   },
 });
