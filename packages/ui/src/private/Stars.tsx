@@ -2,16 +2,11 @@ import { Star } from 'lucide';
 import { Icon } from './Icon.tsx';
 import * as css from './Stars.css.ts';
 
-interface StarsProps {
-  /** Number of filled stars, out of five. */
-  count: number;
-}
-
 /**
  * Five stars, of which the first `count` are filled. They are hidden from screen readers, so the text next to them must
  * say the same.
  */
-export function Stars({ count }: StarsProps) {
+export function Stars({ count }: { count: number }) {
   return (
     <span className={css.stars}>
       {[1, 2, 3, 4, 5].map((star) => (

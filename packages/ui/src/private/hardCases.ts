@@ -35,11 +35,5 @@ export const motion = { ...unpictured, tags: noDocs, globals: { motion: 'full' }
 /** Takes a picture in each theme, on desktop and phone. */
 export const pictured = { parameters: { picture: 'twice' }, tags: noDocs } as const;
 /** Widths between desktop and phone at which a layout changes: 1024 px and 768 px. */
-export const laptop = {
-  ...pictured,
-  globals: { viewport: { value: 'laptop', isRotated: false } },
-} as const;
-export const tablet = {
-  ...pictured,
-  globals: { viewport: { value: 'tablet', isRotated: false } },
-} as const;
+export const laptop = { ...pictured, globals: { viewport: { value: 'laptop', isRotated: false } } } as const;
+export const tablet = { ...pictured, globals: { viewport: { value: 'tablet', isRotated: false } } } as const;

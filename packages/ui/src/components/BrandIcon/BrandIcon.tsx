@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { tile } from './BrandIcon.css.ts';
-import { BrandMark } from './BrandMark.tsx';
-import { GoogleIcon } from './GoogleIcon.tsx';
+import { BrandMark, GoogleIcon } from './GoogleIcon.tsx';
 
 export interface BrandIconProps {
   brand: 'google' | 'discord' | 'telegram' | 'tradingview';

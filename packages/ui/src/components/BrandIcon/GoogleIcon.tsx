@@ -1,4 +1,13 @@
-import { BrandMark } from './BrandMark.tsx';
+import type { ReactNode } from 'react';
+
+/** The mark of a service, without a tile. */
+export function BrandMark({ children }: { children: ReactNode }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
 
 /** Google's mark. The sign-in needs no other, so it has its own file. */
 export function GoogleIcon() {

@@ -2,6 +2,7 @@ import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
+import { announced } from './announced.tsx';
 import { face, faces, unseen } from './Button.css.ts';
 import { ButtonContent } from './ButtonContent.tsx';
 import { buttonClass } from './buttonClass.ts';
@@ -83,13 +84,5 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-  if (isPending === undefined) return button;
-  return (
-    <>
-      {button}
-      <span role="status" className={visuallyHidden}>
-        {isPending ? pendingLabel : ''}
-      </span>
-    </>
-  );
+  return announced(button, props);
 }

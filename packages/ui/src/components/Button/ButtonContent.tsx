@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { content } from './Button.css.ts';
 
-interface ButtonContentProps {
-  children: ReactNode;
-  icon?: ReactNode;
-  iconPosition?: 'leading' | 'trailing' | undefined;
-}
+type ButtonContentProps = { children: ReactNode; icon?: ReactNode; iconPosition?: 'leading' | 'trailing' | undefined };
 
 /** The text and icon of a button, side by side. */
 export function ButtonContent({ children, icon, iconPosition = 'leading' }: ButtonContentProps) {

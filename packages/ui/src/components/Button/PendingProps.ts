@@ -1,5 +1,5 @@
 /** What a button shows while the work that it started is pending. */
-export interface Pending {
+interface Pending {
   /** True while work is pending: a spinner is shown, the focus stays, and presses do nothing. */
   isPending: boolean;
   /** Announced while pending, such as 'Processing...'. A button with a text shows it too. */

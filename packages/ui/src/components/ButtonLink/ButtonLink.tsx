@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { ButtonContent } from '../Button/ButtonContent.tsx';
 import { buttonClass } from '../Button/buttonClass.ts';
+import { type ExternalProps, inNewTab, type InternalProps } from '../Link/external.ts';
 
 interface ButtonLinkOwnProps {
   href: string;
@@ -21,18 +22,6 @@ interface ButtonLinkOwnProps {
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-interface ExternalProps {
-  /** Opens the address in a new tab. The other site gets no referrer and no access to this page. */
-  isExternal: true;
-  /** Tells screen readers about the new tab, such as '(opens in a new tab)'. */
-  externalLabel: string;
-}
-
-interface InternalProps {
-  isExternal?: false;
-  externalLabel?: never;
-}
-
 export type ButtonLinkProps = ButtonLinkOwnProps & (ExternalProps | InternalProps);
 
 /** A link that looks like a Button. Use Button for an action on this page. */
@@ -46,7 +35,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       onClick={onPress}
       aria-label={ariaLabel}
       className={buttonClass({ variant, size, fullWidth })}
-      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(isExternal && inNewTab)}
     >
       <ButtonContent icon={icon} iconPosition={iconPosition}>
         {children}

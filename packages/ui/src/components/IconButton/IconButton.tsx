@@ -1,6 +1,6 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { pressed } from '../../private/pressed.ts';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { announced } from '../Button/announced.tsx';
 import { iconOnly } from '../Button/Button.css.ts';
 import { buttonClass } from '../Button/buttonClass.ts';
 import type { PendingProps } from '../Button/PendingProps.ts';
@@ -26,17 +26,8 @@ export type IconButtonProps = IconButtonOwnProps & PendingProps;
 
 /** A button with only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const {
-    label,
-    icon,
-    variant = 'quiet',
-    size = 'medium',
-    isDisabled,
-    onPress,
-    isPending,
-    pendingLabel,
-    ...rest
-  } = props;
+  const { label, icon, variant = 'quiet', size = 'medium', ...others } = props;
+  const { isDisabled, onPress, isPending, pendingLabel, ...rest } = others;
   const button = (
     <button
       {...rest}
@@ -50,13 +41,5 @@ export function IconButton(props: IconButtonProps) {
       {isPending ? <Spinner /> : icon}
     </button>
   );
-  if (isPending === undefined) return button;
-  return (
-    <>
-      {button}
-      <span role="status" className={visuallyHidden}>
-        {isPending ? pendingLabel : ''}
-      </span>
-    </>
-  );
+  return announced(button, props);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkClass } from '../../private/linkClass.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { type ExternalProps, inNewTab, type InternalProps } from './external.ts';
 
 interface LinkOwnProps {
   href: string;
@@ -18,18 +19,6 @@ interface LinkOwnProps {
   'aria-current'?: 'page' | 'location';
 }
 
-interface ExternalProps {
-  /** Opens the address in a new tab. The other site gets no referrer and no access to this page. */
-  isExternal: true;
-  /** Tells screen readers about the new tab, such as '(opens in a new tab)'. */
-  externalLabel: string;
-}
-
-interface InternalProps {
-  isExternal?: false;
-  externalLabel?: never;
-}
-
 export type LinkProps = LinkOwnProps & (ExternalProps | InternalProps);
 
 /** A link to another address. Use TextButton for an action on this page. */
@@ -41,7 +30,7 @@ export function Link(props: LinkProps) {
       onClick={onPress}
       className={linkClass({ variant, size, hasIcon: icon !== undefined })}
       aria-current={props['aria-current']}
-      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(isExternal && inNewTab)}
     >
       {children}
       {isExternal && <span className={visuallyHidden}> {externalLabel}</span>}

@@ -8,7 +8,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Menu.css.ts';
 import type { MenuSection } from './MenuList.tsx';
 
-export type { MenuItem, MenuSection } from './MenuList.tsx';
+export type { MenuItem } from './MenuList.tsx';
 
 interface MenuOwnProps {
   /** Names the button and its menu. */

@@ -9,6 +9,7 @@ import {
   RouterProvider,
   Separator,
 } from 'react-aria-components';
+import { inNewTab } from '../Link/external.ts';
 import * as css from './Menu.css.ts';
 
 interface MenuItemBase {
@@ -52,8 +53,6 @@ export interface MenuListProps {
   focused: 'first' | 'last';
   onClose: () => void;
 }
-
-const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 /**
  * Follows a link by clicking a temporary link in the page's body. The app listens for clicks on the document, but
@@ -118,7 +117,7 @@ export function MenuList({ label, sections, buttonRef, focused, onClose }: MenuL
                               item.onAction();
                             },
                           }
-                        : { href: item.href, ...(item.opensNewTab && newTab) })}
+                        : { href: item.href, ...(item.opensNewTab && inNewTab) })}
                     >
                       {item.icon !== undefined && <span className={css.icon}>{item.icon}</span>}
                       {item.label}

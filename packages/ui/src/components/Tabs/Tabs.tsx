@@ -1,5 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import * as css from './Tabs.css.ts';
 
 export interface Tab {
@@ -21,18 +20,13 @@ export interface TabsProps {
 
 /** Returns the index of the tab that a key selects; undefined for other keys. The arrow keys wrap at both ends. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
+  const [next, previous] = [(index + 1) % count, (index - 1 + count) % count];
+  return new Map([
+    ['ArrowRight', next],
+    ['ArrowLeft', previous],
+    ['Home', 0],
+    ['End', count - 1],
+  ]).get(key);
 }
 
 const opensElsewhere = (event: MouseEvent): boolean =>

@@ -29,14 +29,7 @@ export function TextArea(props: TextAreaProps) {
   const { id, rows = 4, isReadOnly, ...control } = rest;
   const count = props.maxLength === undefined ? undefined : countLabel?.(props.value.length, props.maxLength);
   return (
-    <Field
-      label={label}
-      description={description}
-      errorMessage={errorMessage}
-      isInvalid={isInvalid}
-      count={count}
-      id={id}
-    >
+    <Field {...{ label, description, errorMessage, isInvalid, count, id }}>
       {(described) => (
         <TextLines
           {...control}

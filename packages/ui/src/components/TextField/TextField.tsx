@@ -21,17 +21,16 @@ export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
 
 /** A text field with one line. */
 export function TextField(props: TextFieldProps) {
-  const { label, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono } = props;
-  const isRow = props.layout === 'row';
-  const { id, type = 'text', spellCheck, ...rest } = omitOwn(props);
+  const { label, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono, ...others } = props;
+  const { id, layout, type = 'text', spellCheck, ...rest } = others;
   return (
-    <Field {...{ label, description, errorMessage, isInvalid, id, layout: props.layout }}>
+    <Field {...{ label, description, errorMessage, isInvalid, id, layout }}>
       {(control) => (
         <TextInput
           {...rest}
           {...control}
           type={type}
-          className={[input.line, isMono && mono, isRow && atEnd].filter(Boolean).join(' ')}
+          className={[input.line, isMono && mono, layout === 'row' && atEnd].filter(Boolean).join(' ')}
           aria-required={isRequired}
           disabled={isDisabled}
           readOnly={isReadOnly}
@@ -40,10 +39,4 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   );
-}
-
-function omitOwn(props: TextFieldProps) {
-  const { label, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, ...others } = props;
-  const { isMono, layout, ...rest } = others;
-  return rest;
 }

@@ -3,9 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Toast.css.ts';
-import { usePause } from './usePause.ts';
-import { useRegionFocus } from './useRegionFocus.ts';
-import { useSwipeRight } from './useSwipeRight.ts';
+import { usePause, useRegionFocus, useSwipeRight } from './handling.ts';
 
 export interface ToastMessage {
   /** A new id means a new toast, which is announced again. */
@@ -115,11 +113,7 @@ export function Toast(props: ToastProps) {
   );
 }
 
-interface ToastTextProps {
-  toast: ToastMessage;
-  titleId: string;
-  isLeaving: boolean;
-}
+type ToastTextProps = { toast: ToastMessage; titleId: string; isLeaving: boolean };
 
 function ToastText({ toast, titleId, isLeaving }: ToastTextProps) {
   return (

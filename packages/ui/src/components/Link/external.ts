@@ -1,0 +1,13 @@
+export interface ExternalProps {
+  /** Opens the address in a new tab. The other site gets no referrer and no access to this page. */
+  isExternal: true;
+  /** Tells screen readers about the new tab, such as '(opens in a new tab)'. */
+  externalLabel: string;
+}
+
+export interface InternalProps {
+  isExternal?: false;
+  externalLabel?: never;
+}
+
+export const inNewTab = { target: '_blank', rel: 'noopener noreferrer' };

@@ -1,0 +1,88 @@
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls `onPauseChange` with true when the pointer or the focus enters the toast, and with false when both have left.
+ */
+export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) => void) {
+  const causes = useRef({ isHovered: false, hasFocus: false });
+  const set = (change: Partial<typeof causes.current>) => {
+    const wasPaused = causes.current.isHovered || causes.current.hasFocus;
+    causes.current = { ...causes.current, ...change };
+    const isPaused = causes.current.isHovered || causes.current.hasFocus;
+    if (isPaused !== wasPaused) onPauseChange(isPaused);
+  };
+  // If the focused close button is removed with its toast, the browser sends no blur event.
+  const forgetFocus = useEffectEvent(() => set({ hasFocus: false }));
+  useEffect(() => {
+    if (!isShown) forgetFocus();
+  }, [isShown]);
+  return { set };
+}
+
+/**
+ * Moves the focus to the toast region when the hotkey is pressed while a toast is shown. When the toast disappears,
+ * moves the focus back.
+ */
+export function useRegionFocus(region: HTMLElement | null, hotkey: string, isShown: boolean) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (!region) return;
+    const page = region.ownerDocument;
+    if (!isShown) {
+      const isLost = page.activeElement === page.body || region.contains(page.activeElement);
+      if (isLost && cameFrom.current?.isConnected) cameFrom.current.focus();
+      cameFrom.current = null;
+      return;
+    }
+    const goToRegion = (event: KeyboardEvent) => {
+      if (event.key !== hotkey) return;
+      event.preventDefault();
+      region.focus();
+    };
+    page.addEventListener('keydown', goToRegion);
+    return () => page.removeEventListener('keydown', goToRegion);
+  }, [region, hotkey, isShown]);
+
+  return {
+    onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        cameFrom.current = relatedTarget;
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) cameFrom.current = null;
+    },
+  };
+}
+
+/** A move of at least this many px is a swipe and not a press. */
+const slop = 6;
+
+/**
+ * Lets an element follow a swipe to the right. Calls `onSwipe` if the swipe reaches the threshold (px). Otherwise the
+ * element moves back.
+ */
+export function useSwipeRight(element: RefObject<HTMLElement | null>, threshold: number, onSwipe: () => void) {
+  const start = useRef<{ x: number; pointerId: number } | null>(null);
+  const distance = (event: PointerEvent) => Math.max(0, event.clientX - (start.current?.x ?? event.clientX));
+  const end = () => {
+    start.current = null;
+    element.current?.style.removeProperty('transform');
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.isPrimary && event.button === 0) start.current = { x: event.clientX, pointerId: event.pointerId };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current?.pointerId !== event.pointerId || distance(event) < slop) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      element.current?.style.setProperty('transform', `translateX(${distance(event)}px)`);
+    },
+    onPointerUp(event: PointerEvent) {
+      const isSwipe = start.current !== null && distance(event) >= threshold;
+      end();
+      if (isSwipe) onSwipe();
+    },
+    onPointerCancel: end,
+  };
+}
