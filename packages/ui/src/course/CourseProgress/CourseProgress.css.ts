@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { below, fontSize, prefers, radius, rem, space, tracking } from '../../theme/scale.ts';
-import { rowBox, stackBox } from '../../theme/shapes.ts';
+import { rowBox, stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const root = style({ ...stackBox(20), '@media': { [below.carousel]: { gap: space[16] } } });
 export const row = style({ ...rowBox(16), alignItems: 'flex-end', justifyContent: 'space-between' });
@@ -27,27 +27,24 @@ export const percent = style({
 export const line = style({ '@media': { [below.carousel]: { display: 'none' } } });
 
 /** The progress bar. It is visible on a phone only. On wider screens it is there for screen readers only. */
-export const bar = style([
-  visuallyHidden,
-  {
-    '@media': {
-      [below.carousel]: {
-        position: 'static',
-        display: 'block',
-        width: '100%',
-        height: '6px',
-        margin: 0,
-        clipPath: 'none',
-        appearance: 'none',
-        borderRadius: radius.full,
-        backgroundColor: color.hover,
-      },
-      [prefers.forcedColors]: { outline: '1px solid CanvasText' },
+export const bar = styleOn(visuallyHidden, {
+  '@media': {
+    [below.carousel]: {
+      position: 'static',
+      display: 'block',
+      width: '100%',
+      height: '6px',
+      margin: 0,
+      clipPath: 'none',
+      appearance: 'none',
+      borderRadius: radius.full,
+      backgroundColor: color.hover,
     },
-    selectors: {
-      '&::-webkit-progress-bar': { backgroundColor: 'transparent' },
-      '&::-webkit-progress-value': { borderRadius: radius.full, backgroundColor: color.accentText },
-      '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accentText },
-    },
+    [prefers.forcedColors]: { outline: '1px solid CanvasText' },
   },
-]);
+  selectors: {
+    '&::-webkit-progress-bar': { backgroundColor: 'transparent' },
+    '&::-webkit-progress-value': { borderRadius: radius.full, backgroundColor: color.accentText },
+    '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accentText },
+  },
+});

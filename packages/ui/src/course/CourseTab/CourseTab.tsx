@@ -1,8 +1,17 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
-import { useRef } from 'react';
+import type { CourseTabContent } from '@signalsync/content/courseTab';
+import { fill } from '@signalsync/content/fill';
+import { useEffect, useRef } from 'react';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import { CourseSkeleton } from './CourseSkeleton.tsx';
-import { CourseView, type CourseViewProps } from './CourseView.tsx';
+import { headingStyle, mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
+import * as progress from '../CourseProgress/CourseProgress.css.ts';
+import { CourseProgress } from '../CourseProgress/CourseProgress.tsx';
+import { LessonList } from '../LessonList/LessonList.tsx';
+import { LessonPlayer, type LessonPlayerProps } from '../LessonPlayer/LessonPlayer.tsx';
+import { RiskCalculator, type RiskValues } from '../RiskCalculator/RiskCalculator.tsx';
 import * as css from './CourseTab.css.ts';
 
 /** The lessons. They are loaded together with the tab. The message is a whole sentence. */
@@ -29,5 +38,133 @@ export function CourseTab({ course, onRetryLoad, ...view }: CourseTabProps) {
         <RetryNotice message={course.message} label={content.retry} region={root} onRetry={onRetryLoad} />
       )}
     </div>
+  );
+}
+
+export interface CourseViewProps
+  extends Omit<LessonPlayerProps, 'lesson' | 'lessonCount' | 'isComplete' | 'calculator'> {
+  content: CourseTabContent;
+  /** The lessons in the order in which they unlock. At least two, with ids from 1. */
+  lessons: readonly Lesson[];
+  /** Id of the open lesson. */
+  currentId: number;
+  /** Ids of the complete lessons. */
+  completed: readonly number[];
+  /** Called with the id of an unlocked lesson, never of a locked one. */
+  onSelect: (id: number) => void;
+  /** The values of the risk calculator, shared by all lessons. */
+  risk: RiskValues;
+  onRiskChange: (values: RiskValues) => void;
+  /** True if progress is kept on this device. */
+  isRemembered: boolean;
+  onRemember: (isRemembered: boolean) => void;
+}
+
+/** The course, after its lessons are loaded. */
+function CourseView(props: CourseViewProps) {
+  const { lessons, currentId, completed, onSelect, risk, onRiskChange, isRemembered, onRemember, ...player } = props;
+  const { content } = player;
+  const lesson = lessons.find(({ id }) => id === currentId);
+  if (!lesson) throw new RangeError(`CourseTab: there is no lesson ${currentId}.`);
+  const isCourseComplete = lessons.every(({ id }) => completed.includes(id));
+  return (
+    <>
+      <CourseProgress
+        content={content}
+        done={lessons.filter(({ id }) => completed.includes(id)).length}
+        count={lessons.length}
+        {...(isCourseComplete ? {} : { current: currentId })}
+      />
+      <CourseComplete content={content} count={lessons.length} isComplete={isCourseComplete} />
+      <div className={css.columns}>
+        <div className={css.list}>
+          <LessonList content={content.list} {...{ lessons, currentId, completed, onSelect }} />
+        </div>
+        <div className={css.lesson}>
+          <LessonPlayer
+            {...player}
+            lesson={lesson}
+            lessonCount={lessons.length}
+            isComplete={completed.includes(lesson.id)}
+            calculator={<RiskCalculator content={content.calculator} values={risk} onChange={onRiskChange} />}
+          />
+        </div>
+        <div className={css.remember}>
+          <Checkbox isSelected={isRemembered} onChange={onRemember} description={content.remember.hint}>
+            {content.remember.label}
+          </Checkbox>
+          <p className={mutedSmall}>{content.educational}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type CourseCompleteProps = { content: CourseTabContent; count: number; isComplete: boolean };
+
+/** The end of the course. It takes the focus when it appears, because the 'Complete lesson' button disappears then. */
+function CourseComplete({ content, count, isComplete }: CourseCompleteProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasComplete = useRef(isComplete);
+  useEffect(() => {
+    if (isComplete && !wasComplete.current) title.current?.focus();
+    wasComplete.current = isComplete;
+  }, [isComplete]);
+  if (!isComplete) return null;
+  return (
+    <div className={css.finished}>
+      <h3 ref={title} tabIndex={-1} className={`${headingStyle.card} ${css.finishedTitle}`}>
+        {content.complete.title}
+      </h3>
+      <p>{fill(content.complete.text, { count })}</p>
+    </div>
+  );
+}
+
+const skeletonLessons = Array.from({ length: 13 }, (_, place) => place);
+const skeletonLines = Array.from({ length: 12 }, (_, place) => place);
+
+/** The skeleton of the progress, the list and the lesson, shown while the course loads. */
+function CourseSkeleton({ content }: { content: CourseTabContent }) {
+  return (
+    <>
+      <div className={progress.root}>
+        <div>
+          <h2 className={`${headingStyle.section} ${progress.title}`}>{content.title}</h2>
+          <p role="status" className={visuallyHidden}>
+            {content.loading}
+          </p>
+          <div className={`${progress.count} ${css.skeletonCount}`}>
+            <Skeleton width={160} height={14} />
+          </div>
+        </div>
+        <div className={css.skeletonBar}>
+          <Skeleton width="full" height={6} />
+        </div>
+        <div className={progress.line}>
+          <SignalLine count={skeletonLessons.length} reached={0} isDecorative />
+        </div>
+      </div>
+      <div className={css.columns}>
+        <div className={css.list}>
+          <div className={css.skeletonList}>
+            {skeletonLessons.map((lesson) => (
+              <Skeleton key={lesson} width="full" height={20} />
+            ))}
+          </div>
+          <div className={css.skeletonToggle}>
+            <Skeleton width="full" height={44} shape="block" />
+          </div>
+        </div>
+        <div className={`${css.lesson} ${css.skeletonLesson}`}>
+          <Skeleton width={140} height={14} />
+          <Skeleton width={320} height={32} />
+          {skeletonLines.map((line) => (
+            <Skeleton key={line} width="full" height={16} />
+          ))}
+          <Skeleton width={140} height={40} shape="block" />
+        </div>
+      </div>
+    </>
   );
 }

@@ -4,10 +4,7 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 import { cardBox } from '../../theme/shapes.ts';
 
-export const root = style({
-  minWidth: 0,
-  '@media': { [below.desktop]: { display: 'grid', gap: space[8] } },
-});
+export const root = style({ minWidth: 0, '@media': { [below.desktop]: { display: 'grid', gap: space[8] } } });
 
 /** The button that opens the list. It is visible only below the desktop width, where the list is above the lesson. */
 export const toggle = style({
@@ -23,10 +20,7 @@ export const toggle = style({
   backgroundColor: color.raised,
   fontWeight: fontWeight.label,
   textAlign: 'start',
-  '@media': {
-    [below.desktop]: { display: 'flex' },
-    [canHover]: { ':hover': { backgroundColor: color.hover } },
-  },
+  '@media': { [below.desktop]: { display: 'flex' }, [canHover]: { ':hover': { backgroundColor: color.hover } } },
 });
 
 export const chevron = style({ selectors: { '[aria-expanded=true] > &': { rotate: '180deg' } } });
@@ -51,10 +45,7 @@ export const lesson = style({
   lineHeight: 1.45,
   textAlign: 'start',
   transition: `background-color ${motion.fast}`,
-  selectors: {
-    '&[aria-current]': { backgroundColor: color.hover },
-    '&:disabled': { color: color.textFaint },
-  },
+  selectors: { '&[aria-current]': { backgroundColor: color.hover }, '&:disabled': { color: color.textFaint } },
   '@media': {
     [touch]: { minHeight: rem(44) },
     [canHover]: { selectors: { '&:hover:not(:disabled)': { backgroundColor: color.hover } } },
@@ -68,11 +59,7 @@ export const lesson = style({
   },
 });
 
-export const number = style({
-  color: color.textFaint,
-  fontSize: fontSize.small,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const number = style({ color: color.textFaint, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' });
 
 export const title = style({ overflowWrap: 'anywhere' });
 export const done = style({ color: color.accentText });

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/scale.ts';
-import { cardBox, inlineBox, lineAbove } from '../../theme/shapes.ts';
+import { cardBox, inlineBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 
 /**
  * Right padding that keeps the content 620 px wide, about 75 letters, so that all parts of a lesson end at the same
@@ -36,7 +36,7 @@ export const paragraph = style({
   fontSize: fontSize.lead,
   '@media': { [below.carousel]: { fontSize: fontSize.body } },
 });
-export const description = style([paragraph, { color: color.textMuted }]);
+export const description = styleOn(paragraph, { color: color.textMuted });
 
 export const part = style({
   marginBlockStart: space[24],

@@ -2,13 +2,27 @@ import type { LessonWork } from '@signalsync/contract/view/course';
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { fill } from '@signalsync/content/fill';
 import type { CourseTabContent } from '@signalsync/content/courseTab';
+import { ArrowLeft, ArrowRight, Check } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
-import { LessonActions } from './LessonActions.tsx';
-import { LessonPart, type LessonWorkHandlers } from './LessonPart.tsx';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { Button } from '../../components/Button/Button.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { headingStyle, monoLabel, stack12, visuallyHidden } from '../../theme/recipes.css.ts';
+import { Checklist } from '../Checklist/Checklist.tsx';
+import { PairMatch } from '../PairMatch/PairMatch.tsx';
+import { Quiz } from '../Quiz/Quiz.tsx';
 import * as css from './LessonPlayer.css.ts';
 
-export type { LessonWorkHandlers } from './LessonPart.tsx';
+/** Handlers for the user's work in a lesson. */
+export interface LessonWorkHandlers {
+  onAnswer: (optionId: string) => void;
+  onRetryQuiz: () => void;
+  onTick: (place: number, isTicked: boolean) => void;
+  onMatch: (pairId: string, marketId: string) => void;
+  onCheckMatches: () => void;
+  /** Unlocks the matches and clears the wrong ones. */
+  onRetryMatches: (wrongPairIds: readonly string[]) => void;
+}
 
 export interface LessonPlayerProps extends LessonWorkHandlers {
   content: CourseTabContent;
@@ -27,7 +41,7 @@ export interface LessonPlayerProps extends LessonWorkHandlers {
 
 /** A lesson to read and work through. If another lesson replaces it, the focus moves to the new heading. */
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { content, lesson, lessonCount, isComplete, work, calculator, onComplete, onPrevious, onNext, ...on } = props;
+  const { content, lesson, lessonCount, isComplete, work, calculator } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const shownId = useRef(lesson.id);
@@ -48,17 +62,11 @@ export function LessonPlayer(props: LessonPlayerProps) {
           {lesson.title}
         </h3>
         <p className={css.description}>{lesson.description}</p>
-        <div className={css.explanation}>
-          {lesson.explanation.map((text) => (
-            <p key={text} className={css.paragraph}>
-              {text}
-            </p>
-          ))}
-        </div>
+        <Paragraphs className={css.explanation} texts={lesson.explanation} />
         {lesson.hasRiskCalculator && <div className={css.calculator}>{calculator}</div>}
         {lesson.type !== 'learn' && (
           <div key={lesson.id} className={css.part}>
-            <LessonPart content={content} lesson={lesson} work={work} {...on} />
+            <LessonPart {...props} />
           </div>
         )}
         {/* Hidden until the question is answered correctly, because the takeaway would reveal the answer. */}
@@ -69,16 +77,105 @@ export function LessonPlayer(props: LessonPlayerProps) {
           </div>
         )}
       </div>
-      <LessonActions
-        content={content.player}
-        isFirst={lesson.id === 1}
-        isLast={lesson.id === lessonCount}
-        isComplete={isComplete}
-        isBlocked={!isAnswered}
-        onComplete={onComplete}
-        onPrevious={onPrevious}
-        onNext={onNext}
-      />
+      <LessonActions {...props} isBlocked={!isAnswered} />
     </article>
+  );
+}
+
+function Paragraphs({ className, texts }: { className: string; texts: readonly string[] }) {
+  return (
+    <div className={className}>
+      {texts.map((text) => (
+        <p key={text} className={css.paragraph}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The exercise of a lesson, by the lesson's type: quiz, checklist, case study or pairs to match. None for `learn`. */
+function LessonPart({ content, lesson, work, ...on }: LessonPlayerProps) {
+  switch (lesson.type) {
+    case 'learn':
+      return null;
+    case 'quiz':
+      return (
+        <Quiz
+          content={content.quiz}
+          quiz={lesson.quiz}
+          answer={work.answer}
+          onAnswer={on.onAnswer}
+          onRetry={on.onRetryQuiz}
+        />
+      );
+    case 'checklist':
+      return <Checklist content={content.checklist} items={lesson.checklist} ticked={work.ticked} onTick={on.onTick} />;
+    case 'case-study':
+      return (
+        <>
+          <h4 className={css.caseTitle}>{lesson.caseStudy.title}</h4>
+          <Paragraphs className={stack12} texts={lesson.caseStudy.description} />
+        </>
+      );
+    case 'interactive':
+      return (
+        <PairMatch
+          content={content.pairs}
+          pairs={lesson.pairs}
+          matches={work.matches}
+          isChecked={work.areMatchesChecked}
+          onMatch={on.onMatch}
+          onCheck={on.onCheckMatches}
+          onRetry={on.onRetryMatches}
+        />
+      );
+  }
+}
+
+/** The buttons of a lesson: previous, complete and next. Blocked until the lesson's question is answered correctly. */
+function LessonActions(props: LessonPlayerProps & { isBlocked: boolean }) {
+  const { lesson, lessonCount, isComplete, isBlocked, onComplete, onPrevious, onNext } = props;
+  const content = props.content.player;
+  const hintId = useId();
+  const isNextClosed = lesson.id === lessonCount || !isComplete;
+  const back = <Icon icon={ArrowLeft} size={18} />;
+  return (
+    <div className={css.actions}>
+      <div className={css.previous}>
+        <Button variant="quiet" isDisabled={lesson.id === 1} icon={back} onPress={onPrevious}>
+          {content.previous}
+        </Button>
+      </div>
+      {isComplete ? (
+        <div className={css.done}>
+          <Badge tone="accent" icon={<Icon icon={Check} size={16} />}>
+            {content.completed}
+          </Badge>
+        </div>
+      ) : (
+        <div className={css.complete}>
+          <Button isDisabled={isBlocked} aria-describedby={isBlocked ? hintId : undefined} onPress={onComplete}>
+            {content.complete}
+          </Button>
+          {isBlocked && (
+            <span id={hintId} className={visuallyHidden}>
+              {content.answerFirst}
+            </span>
+          )}
+        </div>
+      )}
+      <div className={css.next} data-closed={isNextClosed && !isComplete ? '' : undefined}>
+        <Button
+          variant={isNextClosed ? 'secondary' : 'primary'}
+          isDisabled={isNextClosed}
+          icon={<Icon icon={ArrowRight} size={18} />}
+          iconPosition="trailing"
+          onPress={onNext}
+        >
+          {content.next}
+        </Button>
+      </div>
+    </div>
   );
 }

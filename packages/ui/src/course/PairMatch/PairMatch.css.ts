@@ -75,7 +75,4 @@ export const radio = style({ ...coveringControl, cursor: 'inherit' });
 const mark = { ...rowBox(4), fontSize: fontSize.small } as const;
 export const marks = styleVariants({ right: { ...mark, color: color.up }, wrong: { ...mark, color: color.down } });
 export const end = style({ ...inlineBox(16, 8), paddingBlockStart: space[16], ...lineAbove });
-export const result = style({
-  borderRadius: radius.control,
-  selectors: { '&:empty': { position: 'absolute' } },
-});
+export const result = style({ borderRadius: radius.control, selectors: { '&:empty': { position: 'absolute' } } });

@@ -1,14 +1,14 @@
 import type { SignalPair } from '@signalsync/content/course/lesson';
 import { fill } from '@signalsync/content/fill';
 import type { CourseTabContent } from '@signalsync/content/courseTab';
-import { RotateCcw } from 'lucide';
+import { Check, RotateCcw, X } from 'lucide';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { Market } from './Market.tsx';
+import { inline8 } from '../../theme/recipes.css.ts';
+import { CandleChart } from '../CandleChart/CandleChart.tsx';
 import { letterOf, marketOrder } from './marketOrder.ts';
 import * as css from './PairMatch.css.ts';
-import { SignalRow } from './SignalRow.tsx';
 
 export interface PairMatchProps {
   content: CourseTabContent['pairs'];
@@ -61,12 +61,9 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
         {pairs.map((pair) => (
           <SignalRow
             key={pair.id}
-            content={content}
-            signal={pair.signal}
-            markets={markets}
+            {...{ content, pair, markets, onMatch }}
             chosen={matches[pair.id] ?? null}
             mark={markOf(pair)}
-            onChoose={(marketId) => onMatch(pair.id, marketId)}
           />
         ))}
       </div>
@@ -88,6 +85,89 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
               ? content.allRight
               : fill(content.someWrong, { right: pairs.length - wrong.length, count: pairs.length }))}
         </p>
+      </div>
+    </div>
+  );
+}
+
+interface MarketProps {
+  letter: string;
+  pair: SignalPair;
+  /** True once all matches are right. Shows the market's description below its chart. Before, it would be a hint. */
+  isExplained: boolean;
+}
+
+/** A market to match, as a candle chart or as a text. */
+function Market({ letter, pair: { candles, market }, isExplained }: MarketProps) {
+  return (
+    <li className={css.market}>
+      <span className={css.letter}>{letter}</span>
+      <div className={css.drawing}>
+        {candles ? (
+          <CandleChart
+            candles={candles.map(([open, high, low, close]) => ({ open, high, low, close }))}
+            label={market}
+          />
+        ) : (
+          <p>{market}</p>
+        )}
+        {candles && isExplained && (
+          <p className={css.caption} aria-hidden>
+            {market}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface SignalRowProps extends Pick<PairMatchProps, 'content' | 'onMatch'> {
+  pair: SignalPair;
+  /** In the order of their letters. */
+  markets: readonly SignalPair[];
+  chosen: string | null;
+  /** Null until the user presses 'Check'. Until then the user can change the choice. */
+  mark: 'right' | 'wrong' | null;
+}
+
+const icons = { right: Check, wrong: X } as const;
+
+/**
+ * A signal, with one radio button for the letter of each market. A row that is marked as right or wrong stays in the
+ * Tab order, so that users of screen readers can still reach its mark.
+ */
+function SignalRow({ content, pair, markets, chosen, mark, onMatch }: SignalRowProps) {
+  const id = useId();
+  return (
+    <div className={css.signal} role="radiogroup" aria-labelledby={`${id}-signal ${id}-mark`}>
+      <div className={css.name}>
+        <p id={`${id}-signal`}>{pair.signal}</p>
+        <p id={`${id}-mark`}>
+          {mark && (
+            <span className={css.marks[mark]}>
+              <Icon icon={icons[mark]} size={16} />
+              {content[mark]}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={inline8}>
+        {markets.map((market, place) => (
+          <label key={market.id} className={css.choice} data-mark={mark ?? undefined}>
+            <input
+              type="radio"
+              name={id}
+              className={css.radio}
+              checked={market.id === chosen}
+              aria-disabled={mark !== null || undefined}
+              aria-label={fill(content.choice, { letter: letterOf(place), market: market.market })}
+              onChange={() => {
+                if (mark === null) onMatch(pair.id, market.id);
+              }}
+            />
+            <span aria-hidden>{letterOf(place)}</span>
+          </label>
+        ))}
       </div>
     </div>
   );

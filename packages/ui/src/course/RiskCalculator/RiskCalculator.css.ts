@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { fontSize, radius, space, tracking } from '../../theme/scale.ts';
-import { endFigure, endsBox, hintText, lineAbove, stackBox } from '../../theme/shapes.ts';
+import { endFigure, endsBox, hintText, lineAbove, stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const root = style({
   display: 'grid',
@@ -22,13 +22,14 @@ export const results = style({
 });
 
 export const row = style({ ...endsBox(16, 0), alignItems: 'baseline', ...hintText });
-export const mainRow = style([row, { color: color.text, fontSize: fontSize.body }]);
+export const mainRow = styleOn(row, { color: color.text, fontSize: fontSize.body });
 export const value = style({ ...endFigure, textAlign: 'end' });
 
-export const mainValue = style([
-  value,
-  { fontSize: fontSize.heading, lineHeight: 1.3, letterSpacing: tracking.heading },
-]);
+export const mainValue = styleOn(value, {
+  fontSize: fontSize.heading,
+  lineHeight: 1.3,
+  letterSpacing: tracking.heading,
+});
 
 /** Takes no space while empty, but stays in the page so that screen readers announce its text. */
 export const warning = style({ marginBlockStart: space[4], selectors: { '&:empty': { position: 'absolute' } } });

@@ -41,10 +41,7 @@ export const path = style({
 /** An inner `svg`, placed at the point of a mark. It must not cut off what is above or left of that point. */
 export const mark = style({ overflow: 'visible' });
 
-export const entry = style({
-  fill: color.accentText,
-  '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } },
-});
+export const entry = style({ fill: color.accentText, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
 
 export const exit = style({
   fill: 'none',

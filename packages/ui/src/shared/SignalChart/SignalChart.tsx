@@ -1,8 +1,6 @@
-import type { Candle, Place } from './geometry.ts';
-import { letter, measureChart, percent, unit } from './geometry.ts';
+import { Candles, stretched } from './Candles.tsx';
+import { type Candle, letter, measureChart, percent, type Place, unit } from './geometry.ts';
 import * as css from './SignalChart.css.ts';
-
-export type { Candle } from './geometry.ts';
 
 export interface SignalChartProps {
   /** At least one candle, oldest first. */
@@ -19,14 +17,6 @@ export interface SignalChartProps {
   exitLabel?: string;
   /** `wide` and `band` set their own height. `fill` takes the height of its container. */
   shape?: 'wide' | 'band' | 'fill';
-}
-
-interface MarkLabelProps {
-  place: Place;
-  /** Vertical distance of the label from `place`, in px. Negative: the label is above `place`. */
-  offset: number;
-  text: string;
-  tone: 'entry' | 'exit';
 }
 
 /** Shares of the height kept free above and below the candles, without and with labels. */
@@ -46,29 +36,27 @@ const shareLeftOf = (x: number): number => Math.min(Math.max(0.5, 2 * x - 0.96),
 /** Padding of a label's box, in em. */
 const padding = 0.6;
 
-const baseline = { entry: '1.36em', exit: '-0.64em' };
+/** Of each label: the distance of its box and of the letters' baseline from its mark, which is above or below it. */
+const labels = {
+  entry: { offset: 25, top: '0', baseline: '1.36em' },
+  exit: { offset: -25, top: '-2em', baseline: '-0.64em' },
+};
 
 /**
  * A label whose width is calculated in em from its number of letters, so that it grows with the text size. If the user
  * has set a wider letter spacing, the text is squeezed into the box.
  */
-function MarkLabel({ place, offset, text, tone }: MarkLabelProps) {
+function MarkLabel({ place, text, tone }: { place: Place; text: string; tone: keyof typeof labels }) {
+  const { offset, top, baseline } = labels[tone];
   const width = text.length * letter + 2 * padding;
   const left = -shareLeftOf(place.x) * width;
   return (
     <svg x={percent(place.x)} y={percent(place.y)} className={css.mark}>
       <g className={css.label[tone]} transform={`translate(0 ${offset})`}>
-        <rect
-          className={css.labelBox[tone]}
-          x={em(left)}
-          y={tone === 'exit' ? '-2em' : '0'}
-          width={em(width)}
-          height="2em"
-          rx="5"
-        />
+        <rect className={css.labelBox[tone]} x={em(left)} y={top} width={em(width)} height="2em" rx="5" />
         <text
           x={em(left + width / 2)}
-          y={baseline[tone]}
+          y={baseline}
           textAnchor="middle"
           textLength={em(text.length * letter)}
           lengthAdjust="spacingAndGlyphs"
@@ -91,13 +79,10 @@ export function SignalChart(props: SignalChartProps) {
   return (
     <div className={css.frame[shape]}>
       <svg className={css.canvas} role="img" aria-label={label}>
-        <svg viewBox={`0 0 ${unit} ${unit}`} preserveAspectRatio="none" width="100%" height="100%">
+        <svg {...stretched} width="100%" height="100%">
           <rect className={css.span} x={chart.span.x} width={chart.span.width} height={unit} />
           <path className={css.grid} d={`M0 200H${unit}M0 400H${unit}M0 600H${unit}M0 800H${unit}`} />
-          <path className={css.wicks.up} d={chart.upWicks} />
-          <path className={css.wicks.down} d={chart.downWicks} />
-          <path className={css.bodies.up} d={chart.upBodies} />
-          <path className={css.bodies.down} d={chart.downBodies} />
+          <Candles paths={chart} />
           <path className={css.path} d={chart.path} />
         </svg>
         <svg x={percent(chart.entryLow.x)} y={percent(chart.entryLow.y)} className={css.mark}>
@@ -106,8 +91,8 @@ export function SignalChart(props: SignalChartProps) {
         <svg x={percent(chart.exitHigh.x)} y={percent(chart.exitHigh.y)} className={css.mark}>
           <circle className={css.exit} cy="-13" r="5" />
         </svg>
-        {entryLabel !== undefined && <MarkLabel place={chart.entryLow} offset={25} text={entryLabel} tone="entry" />}
-        {exitLabel !== undefined && <MarkLabel place={chart.exitHigh} offset={-25} text={exitLabel} tone="exit" />}
+        {entryLabel !== undefined && <MarkLabel place={chart.entryLow} text={entryLabel} tone="entry" />}
+        {exitLabel !== undefined && <MarkLabel place={chart.exitHigh} text={exitLabel} tone="exit" />}
       </svg>
     </div>
   );

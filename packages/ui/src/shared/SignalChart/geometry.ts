@@ -23,22 +23,6 @@ export interface CandlePaths {
   downWicks: string;
 }
 
-/**
- * The shapes of a signal's chart. `span` is the band from entry to exit. The coordinates of `span` and
- * `path`, like those of the candles, go from 0 to `unit` in both directions.
- */
-export interface ChartGeometry extends CandlePaths {
-  /** The line from the entry price to the exit price. */
-  path: string;
-  span: { x: number; width: number };
-  entry: Place;
-  /** The lowest point of the entry candle. */
-  entryLow: Place;
-  exit: Place;
-  /** The highest point of the exit candle. */
-  exitHigh: Place;
-}
-
 /** Side of the square in which the paths are drawn. */
 export const unit = 1000;
 
@@ -88,7 +72,7 @@ export function scaleOf(candles: readonly Candle[], headroom: Headroom, prices: 
 export function measureCandles(
   candles: readonly Candle[],
   headroom: Headroom,
-  prices: readonly number[] = [],
+  prices?: readonly number[],
 ): CandlePaths {
   const { step, x, y } = scaleOf(candles, headroom, prices);
   const paths = { upBodies: '', downBodies: '', upWicks: '', downWicks: '' };
@@ -107,29 +91,22 @@ export function measureCandles(
 
 /**
  * Returns the shapes of a signal's chart. The entry is at the opening price of its candle, and the exit at the closing
- * price of its candle. Throws a `RangeError` if an index has no candle.
+ * price of its candle. The coordinates of paths and `span` go from 0 to `unit` in both directions. Throws a `RangeError`
+ * if an index has no candle.
  */
-export function measureChart(
-  candles: readonly Candle[],
-  entryIndex: number,
-  exitIndex: number,
-  headroom: Headroom,
-): ChartGeometry {
+export function measureChart(candles: readonly Candle[], entryIndex: number, exitIndex: number, headroom: Headroom) {
   const { x, y } = scaleOf(candles, headroom);
-  const paths = measureCandles(candles, headroom);
-
   const entryCandle = candles[entryIndex];
   const exitCandle = candles[exitIndex];
   if (!entryCandle || !exitCandle) throw new RangeError('SignalChart: entryIndex and exitIndex must name candles.');
-  const entry = { x: x(entryIndex), y: y(entryCandle.open) };
-  const exit = { x: x(exitIndex), y: y(exitCandle.close) };
+  const [from, to] = [x(entryIndex), x(exitIndex)];
   return {
-    ...paths,
-    path: `M${at(entry.x)} ${at(entry.y)}L${at(exit.x)} ${at(exit.y)}`,
-    span: { x: at(entry.x), width: at(exit.x - entry.x) },
-    entry,
-    entryLow: { x: entry.x, y: y(entryCandle.low) },
-    exit,
-    exitHigh: { x: exit.x, y: y(exitCandle.high) },
+    ...measureCandles(candles, headroom),
+    /** The line from the entry price to the exit price, and the band from entry to exit. */
+    path: `M${at(from)} ${at(y(entryCandle.open))}L${at(to)} ${at(y(exitCandle.close))}`,
+    span: { x: at(from), width: at(to - from) },
+    /** The lowest point of the entry candle, and the highest of the exit candle. */
+    entryLow: { x: from, y: y(entryCandle.low) },
+    exitHigh: { x: to, y: y(exitCandle.high) },
   };
 }

@@ -1,0 +1,17 @@
+import type { ShownError } from '@signalsync/contract/view/error';
+import type { ReactNode } from 'react';
+import { Notice } from './Notice.tsx';
+
+/**
+ * The error of an action, announced when it appears: a sentence, or one with the server's reason. Without an error there
+ * is nothing.
+ */
+export function ErrorNotice({ error, action }: { error: ShownError | string | null; action?: ReactNode }) {
+  if (error === null) return null;
+  const { message, reason } = typeof error === 'string' ? { message: error, reason: null } : error;
+  return (
+    <Notice tone="error" isAnnounced reason={reason ?? undefined} action={action}>
+      {message}
+    </Notice>
+  );
+}
