@@ -22,9 +22,7 @@ export const inside = style({ ...headerLine(16), position: 'relative', zIndex: 1
 export const actions = style({ ...rowBox(8), marginInlineStart: 'auto' });
 
 /** Below the desktop width, aligns the icon of the last button, not the button's edge, with the page's edge. */
-export const actionsEdge = style({
-  '@media': { [below.desktop]: { gap: 0, marginInlineEnd: `-${space[12]}` } },
-});
+export const actionsEdge = style({ '@media': { [below.desktop]: { gap: 0, marginInlineEnd: `-${space[12]}` } } });
 
 export const wide = style({ display: 'contents', '@media': { [below.desktop]: { display: 'none' } } });
 export const narrow = style({ display: 'none', '@media': { [below.desktop]: { display: 'contents' } } });

@@ -15,10 +15,8 @@ import { type Disclosure, useDisclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
 import { home } from '../../shared/SiteHeader/home.css.ts';
 import { AccountMobileMenu } from './AccountMobileMenu.tsx';
-import { MessageBell } from '../MessageList/MessageBell.tsx';
-import type { AttentionItem } from '../MessageList/AttentionList.tsx';
-import { bellLabel } from '../MessageList/bellLabel.ts';
-import type { MessageListItem } from '../MessageList/MessageList.tsx';
+import { bellLabel, MessageBell } from '../MessageList/MessageBell.tsx';
+import type { AttentionItem, MessageListItem } from '../MessageList/MessageList.tsx';
 import * as styles from './AccountHeader.css.ts';
 
 export interface AccountHeaderProps {
@@ -105,12 +103,7 @@ export function AccountHeader(props: AccountHeaderProps) {
             )}
           </div>
           {AssistantPanel && <AssistantPanel id={askingId} disclosure={asking} />}
-          <MessageBell
-            content={content}
-            messages={messages}
-            attention={attention}
-            disclosure={{ ...bell, open: openBell }}
-          />
+          <MessageBell {...{ content, messages, attention }} disclosure={{ ...bell, open: openBell }} />
           <div className={styles.wide}>
             {onContact && (
               <Button variant="quiet" onPress={onContact}>
@@ -129,17 +122,12 @@ export function AccountHeader(props: AccountHeaderProps) {
           </div>
           <div className={styles.narrow}>
             <AccountMobileMenu
+              {...props}
               content={texts}
-              email={email}
-              theme={theme}
               bellLabel={bellLabel(texts, attention.length, messages.filter(({ isUnread }) => isUnread).length)}
-              isLoggingOut={isLoggingOut}
               disclosure={menu}
-              onThemeChange={onThemeChange}
               onNotifications={openBell}
               assistant={AssistantPanel ? { label: content.assistant.open, onPress: ask } : null}
-              onContact={onContact}
-              onLogout={onLogout}
             />
           </div>
         </div>

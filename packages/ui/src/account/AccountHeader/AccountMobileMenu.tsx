@@ -29,12 +29,7 @@ export interface AccountMobileMenuProps {
   onLogout: () => void;
 }
 
-interface ItemProps {
-  icon: ReactNode;
-  children: ReactNode;
-  isPending?: boolean;
-  onPress: () => void;
-}
+type ItemProps = { icon: ReactNode; children: ReactNode; isPending?: boolean; onPress: () => void };
 
 function Item({ icon, children, isPending = false, onPress }: ItemProps) {
   return (

@@ -1,21 +1,18 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontFamily, fontSize, rem, space } from '../../theme/scale.ts';
-import { cardGutter, columnsBox, inlineBox, lineAbove } from '../../theme/shapes.ts';
+import { cardGutter, columnsBox, inlineBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 
 /** Label, value and action in one line. On a phone the value is below the label. */
-export const row = style([
-  cardGutter,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr) auto',
-    columnGap: space[16],
-    alignItems: 'start',
-    paddingBlock: space[16],
-    ...lineAbove,
-    '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[4] } },
-  },
-]);
+export const row = styleOn(cardGutter, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr) auto',
+  columnGap: space[16],
+  alignItems: 'start',
+  paddingBlock: space[16],
+  ...lineAbove,
+  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[4] } },
+});
 
 /** The email's row while it is edited. It has no 'Edit' button, so the field is wider by the button's width. */
 export const editing = style({
@@ -23,7 +20,6 @@ export const editing = style({
   paddingBlock: space[12],
 });
 
-export const label = style({ color: color.textMuted });
 /** A label beside a field, aligned with the text in the field. */
 export const labelBesideField = style({ paddingBlockStart: rem(10), '@media': { [below.phone]: { padding: 0 } } });
 

@@ -10,12 +10,9 @@ import {
   type BillingInformationForm,
 } from '../BillingInformationDialog/BillingInformationDialog.tsx';
 import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
 import * as styles from './AccountInfoCard.css.ts';
-import { EmailRow } from './EmailRow.tsx';
-import { InfoRow } from './InfoRow.tsx';
-import { UserIdRow } from './UserIdRow.tsx';
-
-export type { FormSaving } from '../../private/formSaving.tsx';
+import { EmailRow, InfoRow } from './EmailRow.tsx';
 
 /** The account data of a user. Source: `GET /api/user`. */
 export interface AccountDetails {
@@ -73,8 +70,7 @@ const skeleton = (width: number) => (
  * the end of all sessions.
  */
 export function AccountInfoCard(props: AccountInfoCardProps) {
-  const { content, user, emailSaving, billingSaving, idCopy, onSaveEmail, onSaveBillingInformation } = props;
-  const { onClearError, onCopyId, onDraft, restored = {} } = props;
+  const { content, user, billingSaving, onSaveBillingInformation, onClearError, onDraft, restored = {} } = props;
   const texts = content.info;
   const wasBillingTyped = restored.billingName !== undefined || restored.billingAddress !== undefined;
   const [chosenField, setChosenField] = useState<keyof BillingInformationForm | null | 'restored'>('restored');
@@ -93,15 +89,10 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
         {person ? (
           <dl>
             <EmailRow
+              {...props}
               content={texts}
-              email={person.email}
-              signInEmail={person.signInEmail}
-              saving={emailSaving}
+              person={person}
               restored={restored.email}
-              onDraft={onDraft}
-              onSave={onSaveEmail}
-              onResend={props.onResendEmailLink}
-              onCancelChange={props.onCancelEmailChange}
               onClearError={() => onClearError('email')}
             />
             <InfoRow
@@ -118,7 +109,7 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               )}
               action={edit('billingAddress', texts.editBillingAddress)}
             />
-            <UserIdRow content={texts} id={person.id} copy={idCopy} onCopy={onCopyId} />
+            <UserIdRow {...props} id={person.id} />
             <InfoRow
               label={texts.sessions}
               value={<span className={styles.none}>{texts.sessionsHint}</span>}
@@ -157,5 +148,37 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
         />
       )}
     </>
+  );
+}
+
+type UserIdRowProps = Pick<AccountInfoCardProps, 'content' | 'idCopy' | 'onCopyId'> & { id: string };
+
+/**
+ * The row of the user's id. The id is cut to one line, but screen readers and copying get the whole id. If copying
+ * fails, the whole id is shown.
+ */
+function UserIdRow({ content: { info: content }, id, idCopy: copy, onCopyId }: UserIdRowProps) {
+  return (
+    <InfoRow
+      label={content.userId}
+      value={<span className={`${styles.mono} ${copy.hasFailed ? styles.whole : styles.cut}`}>{id}</span>}
+      action={
+        <>
+          <TextButton aria-label={copy.isCopied ? undefined : content.copyUserId} onPress={() => onCopyId(id)}>
+            {copy.isCopied ? content.copied : content.copy}
+          </TextButton>
+          <span role="status" className={visuallyHidden}>
+            {copy.isCopied ? content.copied : ''}
+          </span>
+        </>
+      }
+      under={
+        copy.hasFailed && (
+          <Notice tone="warning" isAnnounced>
+            {content.copyFailed}
+          </Notice>
+        )
+      }
+    />
   );
 }

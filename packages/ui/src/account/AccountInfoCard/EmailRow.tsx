@@ -1,36 +1,33 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '@signalsync/content/fill';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { errorMessage, type FormSaving } from '../../private/formSaving.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
+import { inline8, muted, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './AccountInfoCard.css.ts';
-import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
-export interface EmailRowProps {
+/** Props with the names of `AccountInfoCardProps` mean the same. */
+interface EmailRowProps {
   content: AccountContent['info'];
-  email: string;
-  /** The address that the user signs in with until `email` is confirmed; null if no change is pending. */
-  signInEmail: string | null;
-  saving: FormSaving;
+  person: { email: string; signInEmail: string | null };
+  emailSaving: FormSaving;
   /** If set, the user is editing from the start, with this text in the field. */
-  restored?: string | undefined;
-  /** Called with the unsaved text, null if there is none. */
+  restored: string | undefined;
   onDraft: (typed: { email: string | null }) => void;
-  /** Resolves to true if the email was saved, which closes the field. Otherwise the field stays open with its text. */
-  onSave: (email: string) => Promise<boolean>;
-  /** Asks the server to send a new link to the unconfirmed address. */
-  onResend: () => Promise<boolean>;
-  onCancelChange: () => Promise<boolean>;
-  /** Called when the error should be cleared, because the user typed or closed the field. */
+  onSaveEmail: (email: string) => Promise<boolean>;
+  onResendEmailLink: () => Promise<boolean>;
+  onCancelEmailChange: () => Promise<boolean>;
   onClearError: () => void;
 }
 
 /** The row of the email, which is edited in place. */
 export function EmailRow(props: EmailRowProps) {
-  const { content, email, signInEmail, saving, restored, onDraft, onSave, onResend, onCancelChange, onClearError } =
-    props;
+  const { content, person, emailSaving: saving, restored, onDraft, onClearError } = props;
+  const { email, signInEmail } = person;
   const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
@@ -57,14 +54,14 @@ export function EmailRow(props: EmailRowProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving.isSaving || draft === null) return;
-    if (await onSave(draft)) setDraft(null);
+    if (await props.onSaveEmail(draft)) setDraft(null);
     else fieldRef.current?.focus();
   };
 
   if (draft !== null)
     return (
       <div className={`${styles.row} ${styles.editing}`}>
-        <dt className={`${styles.label} ${styles.labelBesideField}`}>{content.email}</dt>
+        <dt className={`${muted} ${styles.labelBesideField}`}>{content.email}</dt>
         <dd>
           <form
             className={styles.form}
@@ -100,10 +97,10 @@ export function EmailRow(props: EmailRowProps) {
       </div>
     );
   return (
-    <div className={styles.row}>
-      <dt className={styles.label}>{content.email}</dt>
-      <dd className={styles.value}>{email || <span className={styles.none}>{content.none}</span>}</dd>
-      <dd className={styles.action}>
+    <InfoRow
+      label={content.email}
+      value={email || <span className={styles.none}>{content.none}</span>}
+      action={
         <TextButton
           ref={editRef}
           aria-label={content.editEmail}
@@ -114,20 +111,72 @@ export function EmailRow(props: EmailRowProps) {
         >
           {content.edit}
         </TextButton>
-      </dd>
-      {signInEmail !== null && (
-        <dd className={styles.under}>
-          <UnconfirmedEmail
-            {...{ content, email, signInEmail, saving, onResend }}
-            onCancel={async () => {
-              const isCancelled = await onCancelChange();
-              // The pressed button disappears, so the focus moves to 'Edit'.
-              if (isCancelled) editRef.current?.focus();
-              return isCancelled;
-            }}
-          />
-        </dd>
-      )}
+      }
+      under={
+        signInEmail !== null && (
+          // The pressed button disappears with a cancelled change, so the focus moves to 'Edit'.
+          <UnconfirmedEmail {...props} signInEmail={signInEmail} onCancelled={() => editRef.current?.focus()} />
+        )
+      }
+    />
+  );
+}
+
+/** One row of the card: label, value and action. `under` is below the row, such as an error after a failed action. */
+export function InfoRow(props: { label: string; value: ReactNode; action?: ReactNode; under?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt className={muted}>{props.label}</dt>
+      <dd className={styles.value}>{props.value}</dd>
+      {props.action !== undefined && <dd className={styles.action}>{props.action}</dd>}
+      {props.under && <dd className={styles.under}>{props.under}</dd>}
     </div>
+  );
+}
+
+type UnconfirmedEmailProps = EmailRowProps & { signInEmail: string; onCancelled: () => void };
+
+/**
+ * Says which address the user signs in with until the new one is confirmed. Has buttons to send the link again and to
+ * cancel the change.
+ */
+function UnconfirmedEmail(props: UnconfirmedEmailProps) {
+  const { content, person, signInEmail, onCancelled } = props;
+  const [pressed, setPressed] = useState<'resend' | 'cancel' | null>(null);
+  const { isSaving, error } = props.emailSaving;
+  const cancel = async () => {
+    if (await props.onCancelEmailChange()) onCancelled();
+  };
+  const button = (name: 'resend' | 'cancel', run: () => Promise<unknown>, label: string, pendingLabel: string) => (
+    <Button
+      size="small"
+      variant="secondary"
+      isDisabled={isSaving && pressed !== name}
+      isPending={isSaving && pressed === name}
+      pendingLabel={pendingLabel}
+      onPress={async () => {
+        setPressed(name);
+        await run();
+        setPressed(null);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Notice
+        tone="warning"
+        action={
+          <div className={inline8}>
+            {button('resend', props.onResendEmailLink, content.resend, content.resending)}
+            {button('cancel', cancel, content.cancelChange, content.cancellingChange)}
+          </div>
+        }
+      >
+        {fill(content.unconfirmed, { email: person.email, signInEmail })}
+      </Notice>
+      <ErrorNotice error={error} />
+    </>
   );
 }

@@ -1,15 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { below, fontSize, space } from '../../theme/scale.ts';
-import { pageColumn } from '../../theme/shapes.ts';
+import { pageColumn, styleOn } from '../../theme/shapes.ts';
 
-export const main = style([
-  pageColumn,
-  {
-    paddingBlock: `${space[40]} ${space[72]}`,
-    outline: 'none',
-    '@media': { [below.carousel]: { paddingBlock: `${space[24]} ${space[56]}` } },
-  },
-]);
+export const main = styleOn(pageColumn, {
+  paddingBlock: `${space[40]} ${space[72]}`,
+  outline: 'none',
+  '@media': { [below.carousel]: { paddingBlock: `${space[24]} ${space[56]}` } },
+});
 
 export const title = style({
   width: 'fit-content',

@@ -48,32 +48,18 @@ export interface AccountShellProps
 
 /** The account page: header, heading and tabs around the panel of the selected tab. */
 export function AccountShell(props: AccountShellProps) {
-  const { content, user, tabs, selectedTab, onSelectTab, children, hrefs, supportEmail, onRetry } = props;
-  const {
-    theme,
-    messages,
-    attention = [],
-    isOffline = false,
-    notice,
-    purchases,
-    assistant,
-    isLoggingOut,
-    onThemeChange,
-    onReadMessages,
-    onLogout,
-  } = props;
+  const { content, user, hrefs, supportEmail, onRetry, isOffline = false, notice, purchases } = props;
   const [isContactOpen, setContactOpen] = useState(false);
   const isReachable = supportEmail !== null || hrefs.ticket !== null;
   const mainRef = useRef<HTMLElement>(null);
   return (
     <>
       <AccountHeader
-        content={content}
+        {...props}
         email={user.status === 'ready' ? user.user.email : null}
         homeHref={hrefs.home}
         onSkip={() => mainRef.current?.focus()}
         onContact={isReachable ? () => setContactOpen(true) : null}
-        {...{ theme, messages, attention, assistant, isLoggingOut, onThemeChange, onReadMessages, onLogout }}
       />
       <main ref={mainRef} id="main" className={styles.main} tabIndex={-1}>
         <h1 className={`${headingStyle.page} ${styles.title}`}>{content.title}</h1>
@@ -107,8 +93,8 @@ export function AccountShell(props: AccountShellProps) {
           </div>
         )}
         {(user.status === 'ready' || user.status === 'loading') && (
-          <Tabs tabs={tabs} selectedId={selectedTab} onSelect={onSelectTab} label={content.tabList}>
-            {children}
+          <Tabs tabs={props.tabs} selectedId={props.selectedTab} onSelect={props.onSelectTab} label={content.tabList}>
+            {props.children}
           </Tabs>
         )}
       </main>

@@ -1,11 +1,18 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { useId } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
-import type { FormSaving } from '../../private/formSaving.tsx';
-import { BillingForm, type BillingInformationForm } from './BillingForm.tsx';
+import { TextArea } from '../../components/TextArea/TextArea.tsx';
+import { TextField } from '../../components/TextField/TextField.tsx';
+import { errorMessage, type FormSaving } from '../../private/formSaving.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
+import { stack20 } from '../../theme/recipes.css.ts';
 
-export type { BillingInformationForm } from './BillingForm.tsx';
+/** The values of the billing form. The address is one text, with a line break between its lines. */
+export interface BillingInformationForm {
+  billingName: string;
+  billingAddress: string;
+}
 
 export interface BillingInformationDialogProps {
   content: AccountContent['billingDialog'];
@@ -26,18 +33,7 @@ export interface BillingInformationDialogProps {
 
 /** The dialog 'Edit Billing Information': name and address in one form. */
 export function BillingInformationDialog(props: BillingInformationDialogProps) {
-  const {
-    content,
-    editedField,
-    billingName,
-    billingAddress,
-    saving,
-    restored,
-    onDraft,
-    onSave,
-    onClearError,
-    onClose,
-  } = props;
+  const { content, editedField, saving, onClearError, onClose } = props;
   const formId = useId();
   const close = () => {
     if (saving.isSaving) return;
@@ -51,9 +47,7 @@ export function BillingInformationDialog(props: BillingInformationDialogProps) {
       closeLabel={content.close}
       isOpen={editedField !== null}
       isDismissable={false}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onOpenChange={close}
       actions={
         <>
           <Button variant="quiet" isDisabled={saving.isSaving} onPress={close}>
@@ -65,20 +59,72 @@ export function BillingInformationDialog(props: BillingInformationDialogProps) {
         </>
       }
     >
-      {editedField !== null && (
-        <BillingForm
-          id={formId}
-          content={content}
-          saved={{ billingName, billingAddress: billingAddress.join('\n') }}
-          restored={restored}
-          onDraft={onDraft}
-          firstField={editedField}
-          saving={saving}
-          onSave={onSave}
-          onClearError={onClearError}
-          onSaved={onClose}
-        />
-      )}
+      {editedField !== null && <BillingForm {...props} id={formId} firstField={editedField} />}
     </Dialog>
+  );
+}
+
+interface BillingFormProps extends BillingInformationDialogProps {
+  /** The form's `id`, so that a button outside can submit it. */
+  id: string;
+  firstField: keyof BillingInformationForm;
+}
+
+/** The fields of the billing dialog. If saving fails, they keep the typed text. Closing the dialog discards it. */
+function BillingForm(props: BillingFormProps) {
+  const { id, content, billingName: savedName, restored, firstField, saving, onDraft, onClearError } = props;
+  const savedAddress = props.billingAddress.join('\n');
+  const [form, setForm] = useState({
+    billingName: restored?.billingName ?? savedName,
+    billingAddress: restored?.billingAddress ?? savedAddress,
+  });
+  const { billingName, billingAddress } = form;
+  const nameRef = useRef<HTMLInputElement>(null);
+  const addressRef = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => (firstField === 'billingName' ? nameRef : addressRef).current?.focus(), [firstField]);
+
+  useEffect(() => {
+    onDraft({
+      billingName: billingName === savedName ? null : billingName,
+      billingAddress: billingAddress === savedAddress ? null : billingAddress,
+    });
+    return () => onDraft({ billingName: null, billingAddress: null });
+  }, [billingName, billingAddress, savedName, savedAddress, onDraft]);
+
+  const { isSaving, error } = saving;
+  const errorOf = (field: keyof BillingInformationForm) => (error?.field === field ? errorMessage(error) : undefined);
+  const isAboutAll = error !== null && error.field !== 'billingName' && error.field !== 'billingAddress';
+  const change = (typed: Partial<BillingInformationForm>) => {
+    setForm((before) => ({ ...before, ...typed }));
+    if (error) onClearError();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving && (await props.onSave(form))) props.onClose();
+  };
+  return (
+    <form id={id} className={stack20} noValidate onSubmit={save}>
+      {isAboutAll && <ErrorNotice error={error} />}
+      <TextField
+        ref={nameRef}
+        label={content.name}
+        autoComplete="name"
+        value={billingName}
+        isReadOnly={isSaving}
+        errorMessage={errorOf('billingName')}
+        onChange={(billingName) => change({ billingName })}
+      />
+      <TextArea
+        ref={addressRef}
+        label={content.address}
+        description={content.addressHint}
+        autoComplete="street-address"
+        rows={4}
+        value={billingAddress}
+        isReadOnly={isSaving}
+        errorMessage={errorOf('billingAddress')}
+        onChange={(billingAddress) => change({ billingAddress })}
+      />
+    </form>
   );
 }

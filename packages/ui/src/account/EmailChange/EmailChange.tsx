@@ -30,26 +30,16 @@ export interface EmailChangeProps extends SiteProps {
 /** The page to which the links in our mails about a changed email address lead. */
 export function EmailChange({ content, kind, change, onSubmit, ...site }: EmailChangeProps) {
   const texts = content[kind];
-  const account = <ButtonLink href={site.hrefs.account}>{content.account}</ButtonLink>;
-  if (change.status === 'gone' || change.status === 'taken' || change.status === 'missing') {
-    const { title, description } = content[change.status];
-    return (
-      <SitePage {...site}>
-        <NoticePage title={title} actions={account}>
-          <p>{description}</p>
-        </NoticePage>
-      </SitePage>
-    );
-  }
-  if (change.status === 'done') {
-    return (
-      <SitePage {...site}>
-        <NoticePage title={texts.done} actions={account}>
-          <p>{fill(texts.doneDescription, { email: change.email })}</p>
-        </NoticePage>
-      </SitePage>
-    );
-  }
+  const end = (title: string, description: string) => (
+    <SitePage {...site}>
+      <NoticePage title={title} actions={<ButtonLink href={site.hrefs.account}>{content.account}</ButtonLink>}>
+        <p>{description}</p>
+      </NoticePage>
+    </SitePage>
+  );
+  if (change.status === 'gone' || change.status === 'taken' || change.status === 'missing')
+    return end(content[change.status].title, content[change.status].description);
+  if (change.status === 'done') return end(texts.done, fill(texts.doneDescription, { email: change.email }));
   return (
     <SitePage {...site}>
       <NoticePage

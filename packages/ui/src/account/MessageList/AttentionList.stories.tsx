@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Card } from '../../components/Card/Card.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
-import { AttentionList } from './AttentionList.tsx';
+import { AttentionList } from './MessageList.tsx';
 import { sampleAttention, stayHere } from './messageStories.ts';
 
 const meta = {

@@ -1,4 +1,5 @@
 import type { AccountContent } from '@signalsync/content/account';
+import { fill } from '@signalsync/content/fill';
 import { Bell, X } from 'lucide';
 import { useId } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
@@ -7,9 +8,7 @@ import { headerPanel, panelHead } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as styles from './MessageList.css.ts';
-import { type AttentionItem, AttentionList } from './AttentionList.tsx';
-import { bellLabel } from './bellLabel.ts';
-import { MessageList, type MessageListItem } from './MessageList.tsx';
+import { type AttentionItem, AttentionList, MessageList, type MessageListItem } from './MessageList.tsx';
 
 export interface MessageBellProps {
   content: AccountContent;
@@ -65,4 +64,11 @@ export function MessageBell({ content, messages, attention, disclosure }: Messag
       )}
     </>
   );
+}
+
+/** Returns the label of the bell, with the number of things that need attention and of unread messages. */
+export function bellLabel(content: AccountContent['header'], attention: number, unread: number): string {
+  if (attention > 0 && unread > 0) return fill(content.notificationsBoth, { attention, count: unread });
+  if (attention > 0) return fill(content.notificationsAttention, { attention });
+  return unread > 0 ? fill(content.notificationsUnread, { count: unread }) : content.notifications;
 }

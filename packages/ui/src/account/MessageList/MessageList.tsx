@@ -1,5 +1,6 @@
 import type { AccountContent } from '@signalsync/content/account';
-import { CircleAlert, CircleCheck, Info } from 'lucide';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
+import { Link } from '../../components/Link/Link.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { muted, tabular } from '../../theme/recipes.css.ts';
 import { icons as tones } from '../../shared/Notice/Notice.css.ts';
@@ -22,7 +23,7 @@ export interface MessageListProps {
   messages: readonly MessageListItem[];
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert } as const;
 
 /** This session's messages. If there are none, a sentence says what will be listed. */
 export function MessageList({ content, messages }: MessageListProps) {
@@ -31,9 +32,7 @@ export function MessageList({ content, messages }: MessageListProps) {
     <ol>
       {messages.map(({ id, tone, title, description, time, isUnread }) => (
         <li key={id} className={styles.message}>
-          <span className={`${styles.icon} ${tones[tone]}`}>
-            <Icon icon={icons[tone]} size={18} />
-          </span>
+          <ToneIcon tone={tone} />
           <div>
             <div className={styles.title}>{title}</div>
             {description !== undefined && <div className={muted}>{description}</div>}
@@ -47,3 +46,48 @@ export function MessageList({ content, messages }: MessageListProps) {
     </ol>
   );
 }
+
+interface AttentionSentence {
+  id: string;
+  tone: 'warning' | 'error';
+  /** A whole sentence. */
+  text: string;
+}
+
+/** Something that needs attention: a sentence, and optionally a link to where the user can fix the problem. */
+export type AttentionItem = AttentionSentence &
+  ({ href: string; actionLabel: string } | { href?: never; actionLabel?: never });
+
+export interface AttentionListProps {
+  /** Most urgent first. */
+  items: readonly AttentionItem[];
+  /** Called when one of the links is pressed. */
+  onFollow: () => void;
+}
+
+/** The list of what needs attention. An entry stays until its problem is solved. */
+export function AttentionList({ items, onFollow }: AttentionListProps) {
+  return (
+    <ul>
+      {items.map(({ id, tone, text, href, actionLabel }) => (
+        <li key={id} className={styles.message}>
+          <ToneIcon tone={tone} />
+          <div>
+            <div className={styles.attention}>{text}</div>
+            {href !== undefined && (
+              <Link href={href} onPress={onFollow}>
+                {actionLabel}
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ToneIcon = ({ tone }: { tone: keyof typeof icons }) => (
+  <span className={`${styles.icon} ${tones[tone]}`}>
+    <Icon icon={icons[tone]} size={18} />
+  </span>
+);

@@ -5,8 +5,6 @@ import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { above12, above16, muted } from '../../theme/recipes.css.ts';
 
-export type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
-
 /** The user's referral link. `none`: the user has no link. */
 export type Referral =
   | { status: 'loading' }
