@@ -80,7 +80,7 @@ const places: Record<string, (instant: string) => Promise<ReactNode>> = {
     return receiptOf({ notCharged: { amount: 149, currency: 'usd', since } });
   },
   'the last day of the guarantee': async (lastDay) => {
-    const { GuaranteeLine } = await import('./billing/SubscriptionCard/GuaranteeLine.tsx');
+    const { GuaranteeLine } = await import('./billing/SubscriptionCard/SubscriptionFacts.tsx');
     return <GuaranteeLine content={billing.subscription} guarantee={{ lastDay, refundHref: null }} />;
   },
   'an invoice': async (date) => {

@@ -86,7 +86,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'form-silent-about-running-plan': [
     ui(
-      'checkout/Checkout/SubmitArea',
+      'checkout/Checkout/PaymentPanel',
       '<Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>',
       'null',
     ),

@@ -1,11 +1,13 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { LockKeyhole } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { AddPaymentMethodForm } from './AddPaymentMethodForm.tsx';
+import { PaymentSlot } from '../../private/PaymentSlot.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
+import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
 export interface AddPaymentMethodDialogProps {
@@ -22,7 +24,7 @@ export interface AddPaymentMethodDialogProps {
 
 /** The dialog 'Add Payment Method': the provider's card form, and a note on who stores the card. */
 export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
-  const { content, newPaymentMethod, paymentSlot, onSave, onRetry, onClose } = props;
+  const { content, newPaymentMethod, onSave, onClose } = props;
   const texts = content.newPaymentMethod;
   const isSaving = newPaymentMethod.status === 'saving';
   const close = () => {
@@ -35,9 +37,7 @@ export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
       closeLabel={texts.close}
       isOpen={newPaymentMethod.status !== 'closed'}
       isDismissable={false}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onOpenChange={close}
       actions={
         <>
           <Button variant="quiet" isDisabled={isSaving} onPress={close}>
@@ -54,18 +54,50 @@ export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
         </>
       }
     >
-      {newPaymentMethod.status !== 'closed' && (
-        <AddPaymentMethodForm
-          content={content}
-          newPaymentMethod={newPaymentMethod}
-          paymentSlot={paymentSlot}
-          onRetry={onRetry}
-        />
-      )}
+      {newPaymentMethod.status !== 'closed' && <AddPaymentMethodForm {...props} newPaymentMethod={newPaymentMethod} />}
       <p className={css.secured}>
         <Icon icon={LockKeyhole} size={16} />
         {texts.securedBy}
       </p>
     </Dialog>
+  );
+}
+
+type OpenDialogProps = AddPaymentMethodDialogProps & {
+  newPaymentMethod: Exclude<NewPaymentMethod, { status: 'closed' }>;
+};
+
+/** The provider's form, a skeleton while it loads, or an error. All three have the same minimum height. */
+function AddPaymentMethodForm({ content, newPaymentMethod, paymentSlot, onRetry }: OpenDialogProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const { status } = newPaymentMethod;
+  return (
+    <div ref={region} tabIndex={-1} className={css.region}>
+      {status === 'ready' && newPaymentMethod.rejection !== null && (
+        <div className={css.rejection}>
+          <ErrorNotice error={newPaymentMethod.rejection} />
+        </div>
+      )}
+      <div className={css.form}>
+        {status === 'failed' ? (
+          <RetryNotice
+            message={newPaymentMethod.message}
+            reason={newPaymentMethod.reason}
+            label={newPaymentMethod.needsReload ? content.reload : content.retry}
+            region={region}
+            onRetry={onRetry}
+          />
+        ) : (
+          <PaymentSlot
+            isLoading={status === 'loading'}
+            loadingLabel={content.newPaymentMethod.loading}
+            slowLabel={status === 'loading' && newPaymentMethod.isSlow ? content.newPaymentMethod.slow : null}
+            isLocked={status === 'saving'}
+          >
+            {paymentSlot}
+          </PaymentSlot>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,32 +1,27 @@
 import { billingHistoryPageSize } from '@signalsync/content/constants';
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { below, fontSize, rem, space } from '../../theme/scale.ts';
-import { cardLine, endsBox, hintText, lineAbove } from '../../theme/shapes.ts';
+import { cardLine, endsBox, hintText, lineAbove, styleOn } from '../../theme/shapes.ts';
 
 export const region = style({ outlineOffset: '-2px' });
 export const table = style({ display: 'block', width: '100%' });
-export const head = visuallyHidden;
 export const body = style({ display: 'block' });
 
 /**
  * A whole page of rows after the first page. A browser that can leaves it out while it is far from the screen; the size
  * is about that of its rows, for the scrollbar.
  */
-export const laterPage = style([
-  body,
-  {
-    contain: 'content',
-    '@supports': {
-      '(content-visibility: auto)': {
-        contentVisibility: 'auto',
-        containIntrinsicBlockSize: `auto ${rem(51 * billingHistoryPageSize)}`,
-        '@media': { [below.carousel]: { containIntrinsicBlockSize: `auto ${rem(76 * billingHistoryPageSize)}` } },
-      },
+export const laterPage = styleOn(body, {
+  contain: 'content',
+  '@supports': {
+    '(content-visibility: auto)': {
+      contentVisibility: 'auto',
+      containIntrinsicBlockSize: `auto ${rem(51 * billingHistoryPageSize)}`,
+      '@media': { [below.carousel]: { containIntrinsicBlockSize: `auto ${rem(76 * billingHistoryPageSize)}` } },
     },
   },
-]);
+});
 
 /**
  * One row with four columns: date, description, amount and link. On a phone, the first line has description and amount,
@@ -41,46 +36,35 @@ export const row = style({
   padding: `14px ${space[24]}`,
   ...lineAbove,
   outlineOffset: '-3px',
-  '@media': {
-    [below.carousel]: { display: 'flex', flexWrap: 'wrap', rowGap: '2px', padding: '14px 20px' },
-  },
+  '@media': { [below.carousel]: { display: 'flex', flexWrap: 'wrap', rowGap: '2px', padding: '14px 20px' } },
 });
 
 const cell = style({ minWidth: 0, padding: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' });
 
 const wide = { flex: '1 1 60%' } as const;
 
-export const date = style([
-  cell,
-  {
-    gridArea: 'date',
-    color: color.textMuted,
-    '@media': { [below.carousel]: { ...wide, order: 3, fontSize: fontSize.small } },
-  },
-]);
-export const description = style([
-  cell,
-  { gridArea: 'description', '@media': { [below.carousel]: { ...wide, order: 1 } } },
-]);
-export const amount = style([
-  cell,
-  {
-    gridArea: 'amount',
-    textAlign: 'end',
-    '@media': { [below.carousel]: { order: 2, marginInlineStart: 'auto' } },
-  },
-]);
-export const invoice = style([
-  cell,
-  {
-    gridArea: 'invoice',
-    justifySelf: 'end',
-    color: color.textFaint,
-    fontSize: fontSize.small,
-    whiteSpace: 'nowrap',
-    '@media': { [below.carousel]: { order: 4, marginInlineStart: 'auto' } },
-  },
-]);
+export const date = styleOn(cell, {
+  gridArea: 'date',
+  color: color.textMuted,
+  '@media': { [below.carousel]: { ...wide, order: 3, fontSize: fontSize.small } },
+});
+export const description = styleOn(cell, {
+  gridArea: 'description',
+  '@media': { [below.carousel]: { ...wide, order: 1 } },
+});
+export const amount = styleOn(cell, {
+  gridArea: 'amount',
+  textAlign: 'end',
+  '@media': { [below.carousel]: { order: 2, marginInlineStart: 'auto' } },
+});
+export const invoice = styleOn(cell, {
+  gridArea: 'invoice',
+  justifySelf: 'end',
+  color: color.textFaint,
+  fontSize: fontSize.small,
+  whiteSpace: 'nowrap',
+  '@media': { [below.carousel]: { order: 4, marginInlineStart: 'auto' } },
+});
 /** A skeleton, vertically centred in the line of text it replaces. */
 export const skeleton = style({ display: 'flex', alignItems: 'center', minHeight: '1lh' });
 export const foot = style({ ...endsBox(12), ...cardLine });

@@ -1,13 +1,23 @@
 import type { BillingContent } from '@signalsync/content/billing';
 import { billingHistoryPageSize } from '@signalsync/content/constants';
-import type { InvoiceList } from '@signalsync/contract/view/invoice';
-import { useRef } from 'react';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { Reversal } from '@signalsync/contract/model/payment';
+import type { InvoiceList, ListedInvoice } from '@signalsync/contract/view/invoice';
+import { ArrowUpRight } from 'lucide';
+import { memo, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
+import { Link } from '../../components/Link/Link.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { EmptyLine } from '../../private/EmptyLine.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { tableRoles } from '../../private/tableRoles.ts';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
+import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './BillingHistory.css.ts';
-import { InvoiceTableSkeleton } from './InvoiceTableSkeleton.tsx';
-import { InvoiceTable } from './InvoiceTable.tsx';
 
 /** The invoices loaded so far. Source: `GET /api/stripe/billing-history/{customerId}`. */
 export type Invoices =
@@ -51,4 +61,197 @@ export function BillingHistory(props: BillingHistoryProps) {
       </div>
     </Card>
   );
+}
+
+/** The columns of a skeleton row, with the width of the grey shape in each. */
+const skeletonColumns = [
+  [css.date, 120],
+  [css.description, 200],
+  [css.amount, 56],
+  [css.invoice, 64],
+] as const;
+
+/** Skeleton rows of the right height, shown while the invoices load. `label` says that they do. */
+function InvoiceTableSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <p className={visuallyHidden}>{label}</p>
+      <div className={css.body}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={css.row}>
+            {skeletonColumns.map(([column, width]) => (
+              <div key={column} className={`${column} ${css.skeleton}`}>
+                <Skeleton width={width} height={14} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface InvoiceTableProps extends Pick<BillingHistoryProps, 'onMore'> {
+  content: BillingContent['history'];
+  /** Contains at least one invoice. */
+  list: InvoiceList;
+  pageSize: number;
+}
+
+const columns = ['date', 'description', 'amount', 'invoice'] as const;
+const count = (invoices: number) => invoices.toLocaleString('en-US');
+
+/** The table of invoices. Each 'Show more' adds up to `pageSize` rows and moves the focus to the first new row. */
+function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
+  const { invoices, more } = list;
+  const [wanted, setWanted] = useState(pageSize);
+  const table = useRef<HTMLTableElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  /** After 'Show more', the index of the first new row, until that row gets the focus. Otherwise null. */
+  const firstNew = useRef<number | null>(null);
+  const shown = Math.min(wanted, invoices.length);
+
+  useLayoutEffect(() => {
+    // The first row of the table has the headers.
+    const row = firstNew.current === null ? undefined : table.current?.rows[firstNew.current + 1];
+    if (row === undefined) return;
+    firstNew.current = null;
+    // If the user moved the focus elsewhere in the meantime, it stays there.
+    const { activeElement } = row.ownerDocument;
+    if (activeElement === row.ownerDocument.body || foot.current?.contains(activeElement)) row.focus();
+  }, [shown]);
+
+  const showMore = () => {
+    // The press itself is drawn first, and the rows a moment later.
+    startTransition(() => setWanted(shown + pageSize));
+    firstNew.current = shown;
+    if (shown === invoices.length) onMore();
+  };
+  return (
+    <>
+      <table ref={table} {...tableRoles.table} className={css.table} aria-label={content.title}>
+        <thead {...tableRoles.group} className={visuallyHidden}>
+          <tr {...tableRoles.row}>
+            {columns.map((column) => (
+              <th key={column} {...tableRoles.header} scope="col">
+                {content[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {Array.from({ length: Math.ceil(shown / pageSize) }, (_, page) => (
+          <InvoicePage
+            key={page}
+            content={content}
+            invoices={invoices}
+            start={page * pageSize}
+            end={Math.min((page + 1) * pageSize, shown)}
+          />
+        ))}
+      </table>
+      {(invoices.length > pageSize || more !== null) && (
+        <div ref={foot} className={css.foot}>
+          {more !== null && more.error !== null && (
+            <div className={css.failed}>
+              <ErrorNotice error={more.error} />
+            </div>
+          )}
+          <p role="status" className={css.count}>
+            {more === null
+              ? fill(content.shown, { shown: count(shown), total: count(invoices.length) })
+              : fill(content.shownOfMore, { shown: count(shown) })}
+          </p>
+          {(shown < invoices.length || more !== null) && (
+            <Button
+              variant="secondary"
+              size="small"
+              {...(more !== null && { isPending: more.isLoading, pendingLabel: content.loadingMore })}
+              onPress={showMore}
+            >
+              {content.showMore}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface InvoicePageProps {
+  content: BillingContent['history'];
+  /** All invoices that are loaded. */
+  invoices: readonly ListedInvoice[];
+  /** Index of the page's first invoice. */
+  start: number;
+  /** Index after the page's last invoice. */
+  end: number;
+}
+
+/**
+ * The rows that one 'Show more' adds. Memoised, and left out of layout and paint while it is far from the screen, so
+ * that 'Show more' takes no longer the more rows there are.
+ */
+const InvoicePage = memo(function InvoicePage({ content, invoices, start, end }: InvoicePageProps) {
+  const isWhole = end - start === billingHistoryPageSize;
+  return (
+    <tbody {...tableRoles.group} className={start > 0 && isWhole ? css.laterPage : css.body}>
+      {invoices.slice(start, end).map((invoice) => (
+        <InvoiceRow key={invoice.id} content={content} invoice={invoice} />
+      ))}
+    </tbody>
+  );
+});
+
+type InvoiceRowProps = { content: BillingContent['history']; invoice: ListedInvoice };
+
+/**
+ * One invoice: one line, or two on a phone. Memoised, so that existing rows do not render again when more are added.
+ */
+const InvoiceRow = memo(function InvoiceRow({ content, invoice }: InvoiceRowProps) {
+  const date = formatDate(invoice.date);
+  return (
+    <tr {...tableRoles.row} className={css.row} tabIndex={-1}>
+      <td {...tableRoles.cell} className={css.date}>
+        {date}
+      </td>
+      <td {...tableRoles.cell} className={css.description}>
+        {invoice.description}
+        {invoice.reversals?.map((reversal, index) => (
+          <p key={index} className={mutedSmall}>
+            {reversalText(content.reversals, reversal, invoice.currency)}
+          </p>
+        ))}
+      </td>
+      <td {...tableRoles.cell} className={css.amount}>
+        {formatAmount(invoice.amount, invoice.currency)}
+      </td>
+      <td {...tableRoles.cell} className={css.invoice}>
+        {invoice.invoiceHref === null ? (
+          content.noInvoice
+        ) : (
+          <Link
+            href={invoice.invoiceHref}
+            variant="plain"
+            icon={<Icon icon={ArrowUpRight} size={16} />}
+            isExternal
+            externalLabel={content.external}
+          >
+            {content.invoice}
+            <span className={visuallyHidden}> {fill(content.invoiceOf, { date })}</span>
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** Returns the text of a refund or dispute, with the date of a refund if it is known. */
+function reversalText(
+  texts: BillingContent['history']['reversals'],
+  { kind, amount, date }: Reversal,
+  currency: string,
+): string {
+  const shown = formatAmount(amount, currency);
+  if (kind === 'refunded' && date) return fill(texts.refundedOn, { amount: shown, date: formatDate(date) });
+  return fill(texts[kind], { amount: shown });
 }

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { below, radius, space } from '../../theme/scale.ts';
-import { stackBox } from '../../theme/shapes.ts';
+import { stackBox, styleOn } from '../../theme/shapes.ts';
 
 const failureWidth = '640px';
 
@@ -18,4 +18,4 @@ export const tab = style({
 /** Takes the focus if the button that opened a dialog has gone. */
 export const card = style({ borderRadius: radius.card, outlineOffset: '4px' });
 export const rest = style({ display: 'contents' });
-export const unseen = style([rest, { visibility: 'hidden' }]);
+export const unseen = styleOn(rest, { visibility: 'hidden' });

@@ -1,13 +1,13 @@
-import type { Billing } from './billingView.ts';
 import type { PlanAct, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import {
   AddPaymentMethodDialog,
   type AddPaymentMethodDialogProps,
 } from '../AddPaymentMethodDialog/AddPaymentMethodDialog.tsx';
-import { BillingHistory } from '../BillingHistory/BillingHistory.tsx';
+import { BillingHistory, type Invoices } from '../BillingHistory/BillingHistory.tsx';
 import {
   PaymentMethodList,
   type PaymentMethodListProps,
@@ -15,15 +15,22 @@ import {
 } from '../PaymentMethodList/PaymentMethodList.tsx';
 import { cardName } from '../PaymentMethodList/PaymentMethodRow.tsx';
 import { SubscriptionCard, type SubscriptionCardProps } from '../SubscriptionCard/SubscriptionCard.tsx';
-import { isSubscribed } from '../SubscriptionCard/subscription.ts';
 import { useFocusFallback } from '../../private/useFocusFallback.ts';
-import { BillingFailure } from './BillingFailure.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
+import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import * as css from './BillingTab.css.ts';
 
 const PlanActDialog = lazy(async () => {
   const [piece] = await Promise.all([import('../PlanActDialog/PlanActDialog.tsx'), fetchDialogSheet()]);
   return { default: piece.PlanActDialog };
 });
+
+/** The billing of a user, or why it could not be loaded. Messages are whole sentences. */
+export type Billing =
+  | { status: 'loading' }
+  | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
+  /** `forward` is what the user can do: load again, or sign in. */
+  | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };
 
 export interface BillingTabProps
   extends Pick<
@@ -34,9 +41,7 @@ export interface BillingTabProps
     Pick<AddPaymentMethodDialogProps, 'newPaymentMethod' | 'paymentSlot'> {
   content: BillingContent;
   billing: Billing;
-  hrefs: SubscriptionCardProps['hrefs'] & {
-    logIn: string;
-  };
+  hrefs: SubscriptionCardProps['hrefs'] & { logIn: string };
   /** The open dialog of 'Pay now' or 'Keep my subscription'; null if none is open. */
   act: PlanAct | null;
   onConfirmAct: () => void;
@@ -59,7 +64,7 @@ const loading = {
 
 /** The account's billing tab: the subscription, the cards and the invoices. */
 export function BillingTab(props: BillingTabProps) {
-  const { content, billing, hrefs, portal, guarantee, newPaymentMethod, paymentSlot } = props;
+  const { content, billing } = props;
   const tab = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusFallback(card, () => () => card.current);
@@ -70,27 +75,11 @@ export function BillingTab(props: BillingTabProps) {
   return (
     <div ref={tab} tabIndex={-1} className={css.tab}>
       {billing.status === 'failed' ? (
-        <BillingFailure
-          content={content}
-          failure={billing}
-          logInHref={hrefs.logIn}
-          region={tab}
-          onRetry={() => props.onRetry('billing')}
-        />
+        <BillingFailure {...props} failure={billing} region={tab} />
       ) : (
         <>
           <div ref={card} tabIndex={-1} className={css.card}>
-            <SubscriptionCard
-              content={content}
-              subscription={subscription}
-              hrefs={hrefs}
-              portal={portal}
-              onOpenPortal={props.onOpenPortal}
-              onAct={props.onAct}
-              cardProblem={props.cardProblem}
-              pendingPayment={props.pendingPayment}
-              guarantee={guarantee}
-            />
+            <SubscriptionCard {...props} subscription={subscription} />
           </div>
           {hasAsked && subscription.status === 'ready' && (
             <Suspense>
@@ -108,12 +97,9 @@ export function BillingTab(props: BillingTabProps) {
           {/* Hidden while billing is loading, because the height of the card above is known only after that. */}
           <div className={billing.status === 'loading' ? css.unseen : css.rest}>
             <PaymentMethodList
-              content={content}
+              {...props}
               paymentMethods={paymentMethods}
               newPaymentMethod={newPaymentMethodOf(subscription)}
-              onAdd={props.onAdd}
-              onSetDefault={props.onSetDefault}
-              onRemove={props.onRemove}
               onRetry={() => props.onRetry('paymentMethods')}
             />
             <BillingHistory
@@ -126,9 +112,7 @@ export function BillingTab(props: BillingTabProps) {
         </>
       )}
       <AddPaymentMethodDialog
-        content={content}
-        newPaymentMethod={newPaymentMethod}
-        paymentSlot={paymentSlot}
+        {...props}
         onSave={props.onSavePaymentMethod}
         onRetry={props.onRetryPaymentMethod}
         onClose={props.onClosePaymentMethod}
@@ -145,6 +129,41 @@ function defaultCardIn(content: BillingContent, cards: PaymentMethods): string |
 
 function newPaymentMethodOf(subscription: Subscription): PaymentMethodListProps['newPaymentMethod'] {
   if (subscription.status === 'loading') return 'loading';
-  if (subscription.standing.state === 'lifetime') return 'lifetime';
-  return isSubscribed(subscription) ? 'possible' : 'notSubscribed';
+  const { state } = subscription.standing;
+  if (state === 'none' || state === 'ended' || state === 'givenUp') return 'notSubscribed';
+  return state === 'lifetime' ? 'lifetime' : 'possible';
+}
+
+interface BillingFailureProps extends Pick<BillingTabProps, 'content' | 'hrefs' | 'onRetry'> {
+  failure: Extract<Billing, { status: 'failed' }>;
+  /** Element that gets the focus when the user presses 'Try Again', because that button disappears. */
+  region: RefObject<HTMLElement | null>;
+}
+
+/** Says why billing could not be loaded, and offers to try again or to sign in. */
+function BillingFailure({ content, failure, hrefs, region, onRetry }: BillingFailureProps) {
+  return (
+    <div className={css.failure}>
+      {failure.forward === 'retry' ? (
+        <RetryNotice
+          message={failure.message}
+          label={content.retry}
+          region={region}
+          onRetry={() => onRetry('billing')}
+        />
+      ) : (
+        <Notice
+          tone="error"
+          isAnnounced
+          action={
+            <ButtonLink size="small" href={hrefs.logIn}>
+              {content.logIn}
+            </ButtonLink>
+          }
+        >
+          {failure.message}
+        </Notice>
+      )}
+    </div>
+  );
 }

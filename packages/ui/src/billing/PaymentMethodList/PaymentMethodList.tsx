@@ -1,15 +1,27 @@
 import type { BillingContent } from '@signalsync/content/billing';
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import { Plus } from 'lucide';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { EmptyLine } from '../../private/EmptyLine.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { mutedSmall } from '../../theme/recipes.css.ts';
-import { PaymentMethodRows } from './PaymentMethodRows.tsx';
+import { useFocusFallback } from '../../private/useFocusFallback.ts';
+import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
+import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
+import {
+  type RemovalQuestion,
+  RemovePaymentMethodDialog,
+} from '../RemovePaymentMethodDialog/RemovePaymentMethodDialog.tsx';
 import * as css from './PaymentMethodList.css.ts';
-import type { PaymentMethods } from './paymentMethods.ts';
+import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
 
-export type { PaymentMethods } from './paymentMethods.ts';
+/** The saved cards. Source: `GET /api/stripe/payment-methods/{customerId}`. */
+export type PaymentMethods =
+  | { status: 'loading' }
+  | { status: 'ready'; methods: readonly ListedPaymentMethod[] }
+  | { status: 'failed'; message: string };
 
 export interface PaymentMethodListProps {
   content: BillingContent;
@@ -26,7 +38,7 @@ export interface PaymentMethodListProps {
 
 /** The section 'Payment Methods': the saved cards, their actions, and the button to add another card. */
 export function PaymentMethodList(props: PaymentMethodListProps) {
-  const { content, paymentMethods, newPaymentMethod, onAdd, onSetDefault, onRemove, onRetry } = props;
+  const { content, newPaymentMethod, onAdd } = props;
   const texts = content.paymentMethods;
   const reasonId = useId();
   const reason =
@@ -51,15 +63,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
         </Button>
       }
     >
-      <PaymentMethodRows
-        content={content}
-        paymentMethods={paymentMethods}
-        saysEmpty={reason === undefined}
-        canSetDefault={newPaymentMethod !== 'lifetime'}
-        onSetDefault={onSetDefault}
-        onRemove={onRemove}
-        onRetry={onRetry}
-      />
+      <PaymentMethodRows {...props} saysEmpty={reason === undefined} />
       {reason !== undefined && (
         <CardRow>
           <p id={reasonId} className={mutedSmall}>
@@ -69,4 +73,96 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
       )}
     </Card>
   );
+}
+
+interface PaymentMethodRowsProps extends PaymentMethodListProps {
+  /** True if an empty list shows its own text. False if a text below it says why no card can be added. */
+  saysEmpty: boolean;
+}
+
+/**
+ * The saved cards, a skeleton while they load, or an error. Asks for confirmation before the default or the last card
+ * is removed.
+ */
+function PaymentMethodRows(props: PaymentMethodRowsProps) {
+  const { content, paymentMethods, newPaymentMethod, saysEmpty, onSetDefault, onRemove, onRetry } = props;
+  const texts = content.paymentMethods;
+  const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : [];
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const asked = methods.find((method) => method.id === askedId);
+  const region = useRef<HTMLDivElement>(null);
+  // After a removal the focus goes to the row that is now at the same index, or else to the last row.
+  const keepFocus = useFocusFallback(region, (element) => {
+    const rows = () => [...(region.current?.querySelectorAll('li') ?? [])];
+    const place = rows().findIndex((row) => row.contains(element));
+    return () => rows().at(place < 0 ? 0 : Math.min(place, rows().length - 1)) ?? region.current;
+  });
+
+  const remove = (method: ListedPaymentMethod) => {
+    if (method.isDefault || methods.length === 1) setAskedId(method.id);
+    else onRemove(method.id);
+  };
+  return (
+    <div ref={region} tabIndex={-1} className={css.region} aria-busy={paymentMethods.status === 'loading' || undefined}>
+      {paymentMethods.status === 'loading' && (
+        <CardRow>
+          <p className={visuallyHidden}>{content.loading}</p>
+          <div className={css.row}>
+            <Skeleton width={46} height={30} shape="block" />
+            <div className={css.place}>
+              <Skeleton width={180} height={14} />
+            </div>
+          </div>
+        </CardRow>
+      )}
+      {paymentMethods.status === 'failed' && (
+        <CardRow>
+          <RetryNotice message={paymentMethods.message} label={content.retry} region={region} onRetry={onRetry} />
+        </CardRow>
+      )}
+      {paymentMethods.status === 'ready' && methods.length === 0 && saysEmpty && (
+        <CardRow>
+          <EmptyLine>{texts.empty}</EmptyLine>
+        </CardRow>
+      )}
+      {methods.length > 0 && (
+        <ul>
+          {methods.map((method) => (
+            <PaymentMethodRow
+              key={method.id}
+              content={texts}
+              method={method}
+              // With a lifetime plan nothing more will be charged, so no default card is needed.
+              onSetDefault={method.isDefault || newPaymentMethod === 'lifetime' ? null : () => onSetDefault(method.id)}
+              onRemove={() => remove(method)}
+            />
+          ))}
+        </ul>
+      )}
+      <RemovePaymentMethodDialog
+        content={content.removal}
+        question={asked ? questionAbout(asked, methods, texts) : null}
+        onConfirm={() => {
+          setAskedId(null);
+          if (asked) onRemove(asked.id);
+        }}
+        onClose={() => setAskedId(null)}
+        onClosed={keepFocus}
+      />
+    </div>
+  );
+}
+
+/** Returns the question to ask before a default or last card is removed. */
+function questionAbout(
+  asked: ListedPaymentMethod,
+  methods: readonly ListedPaymentMethod[],
+  texts: BillingContent['paymentMethods'],
+): RemovalQuestion {
+  const card = cardName(texts, asked);
+  const next = methods.find(({ id, isNextDefault }) => isNextDefault && id !== asked.id);
+  if (methods.length === 1) return { card, reason: 'last' };
+  return next && asked.isDefault
+    ? { card, reason: 'defaultFollowed', next: cardName(texts, next) }
+    : { card, reason: 'default' };
 }

@@ -9,6 +9,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import * as css from './PlanActDialog.css.ts';
 
@@ -52,9 +53,7 @@ export function PlanActDialog(props: PlanActDialogProps) {
       }
       closeLabel={texts.close}
       isOpen={act !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onOpenChange={close}
       onClosed={onClosed}
       actions={
         <>
@@ -69,7 +68,7 @@ export function PlanActDialog(props: PlanActDialogProps) {
         </>
       }
     >
-      {outcome && <Outcome content={content} act={asked} outcome={outcome} amount={amount} />}
+      {outcome && <Outcome content={content} act={asked} amount={amount} />}
       {asked.kind === 'pay' && outcome?.status !== 'confirm' && standing.due?.payHref && (
         <p className={css.otherCard}>
           <Link href={standing.due.payHref} isExternal externalLabel={content.payDialog.external}>
@@ -99,27 +98,15 @@ function keepText(content: BillingContent['keepDialog'], { keeping, due }: Shown
   return `${charge} ${stays}`;
 }
 
-interface OutcomeProps extends Pick<PlanActDialogProps, 'content'> {
-  act: PlanAct;
-  outcome: NonNullable<PlanAct['outcome']>;
-  amount: string;
-}
+type OutcomeProps = Pick<PlanActDialogProps, 'content'> & { act: PlanAct; amount: string };
 
-function Outcome({ content, act, outcome, amount }: OutcomeProps): ReactNode {
-  const { payDialog, keepDialog } = content;
+function Outcome({ content: { payDialog, keepDialog }, act: { kind, outcome }, amount }: OutcomeProps): ReactNode {
+  if (!outcome) return null;
   switch (outcome.status) {
     case 'failed':
-      return (
-        <Notice tone="error" isAnnounced reason={outcome.error.reason ?? undefined}>
-          {outcome.error.message}
-        </Notice>
-      );
+      return <ErrorNotice error={outcome.error} />;
     case 'declined':
-      return (
-        <Notice tone="error" isAnnounced reason={outcome.reason ?? undefined}>
-          {payDialog.declined}
-        </Notice>
-      );
+      return <ErrorNotice error={{ message: payDialog.declined, reason: outcome.reason }} />;
     case 'confirm':
       return (
         <Notice
@@ -139,7 +126,7 @@ function Outcome({ content, act, outcome, amount }: OutcomeProps): ReactNode {
     case 'changed':
       return (
         <Notice tone="warning" isAnnounced>
-          {act.kind === 'pay' ? fill(payDialog.changed, { amount }) : keepDialog.changed}
+          {kind === 'pay' ? fill(payDialog.changed, { amount }) : keepDialog.changed}
         </Notice>
       );
   }

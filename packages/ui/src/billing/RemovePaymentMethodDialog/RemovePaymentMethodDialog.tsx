@@ -35,9 +35,7 @@ export function RemovePaymentMethodDialog(props: RemovePaymentMethodDialogProps)
       closeLabel={content.close}
       isOpen={question !== null}
       onClosed={onClosed}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onOpenChange={onClose}
       actions={
         <>
           <Button variant="secondary" onPress={onClose}>

@@ -5,10 +5,8 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { dueSentences } from './subscriptionLines.ts';
 
-type Texts = BillingContent['subscription'];
-
 interface PaymentFailedNoticeProps {
-  content: Texts;
+  content: BillingContent['subscription'];
   standing: ShownStanding;
   /** The default card can be charged by our own call. */
   isPaidHere: boolean;
@@ -24,14 +22,8 @@ interface PaymentFailedNoticeProps {
  * Says that a renewal could not be charged, or that the bank asks the cardholder to confirm it. Says when access ends if
  * that is known, and offers a way to pay.
  */
-export function PaymentFailedNotice({
-  content,
-  standing,
-  isPaidHere,
-  isPending,
-  isSlow,
-  onPay,
-}: PaymentFailedNoticeProps) {
+export function PaymentFailedNotice(props: PaymentFailedNoticeProps) {
+  const { content, standing, isPaidHere, isPending, isSlow, onPay } = props;
   const { due, state } = standing;
   const isAsked = due?.asksForAuthentication === true;
   const payHref = (isAsked || !isPaidHere) && due !== null ? due.payHref : null;

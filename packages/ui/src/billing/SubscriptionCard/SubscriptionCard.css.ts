@@ -3,7 +3,7 @@ import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/scale.ts';
-import { cardLine, cardPadding, columnsBox, hintText, inlineBox, oneColumn } from '../../theme/shapes.ts';
+import { cardLine, cardPadding, columnsBox, hintText, inlineBox, oneColumn, styleOn } from '../../theme/shapes.ts';
 
 /** The plan on the left, its actions on the right. On a phone they are stacked. */
 export const body = style([
@@ -14,10 +14,9 @@ export const body = style([
 
 export const facts = style({ display: 'grid', justifyItems: 'start', minWidth: 0 });
 
-export const title = style([
-  headingStyle.card,
-  { '@media': { [below.carousel]: { color: color.textMuted, fontSize: fontSize.lead } } },
-]);
+export const title = styleOn(headingStyle.card, {
+  '@media': { [below.carousel]: { color: color.textMuted, fontSize: fontSize.lead } },
+});
 
 export const planLine = style({
   ...inlineBox(12),
@@ -27,7 +26,7 @@ export const planLine = style({
   '@media': { [below.carousel]: { marginBlockStart: space[16] } },
 });
 
-export const plan = style([headingStyle.section, { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }]);
+export const plan = styleOn(headingStyle.section, { minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' });
 
 export const line = style({
   display: 'flex',
@@ -52,14 +51,7 @@ export const actions = style({
   minWidth: 0,
   gridRow: 1,
   gridColumn: 2,
-  '@media': {
-    [below.carousel]: {
-      gridArea: 'auto',
-      display: 'grid',
-      ...oneColumn,
-      justifyContent: 'stretch',
-    },
-  },
+  '@media': { [below.carousel]: { gridArea: 'auto', display: 'grid', ...oneColumn, justifyContent: 'stretch' } },
 });
 
 /** The skeleton of the actions. It is as large as the button that replaces it. */
@@ -75,17 +67,14 @@ export const actionsPlace = style({
 export const under = style({ gridColumn: '1 / -1' });
 
 /** The line of the guarantee: an icon, until when it runs, and the way to the refund. */
-export const guarantee = style([
-  cardLine,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: `${space[8]} ${space[12]}`,
-    ...hintText,
-    '@media': { [below.carousel]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
-  },
-]);
+export const guarantee = styleOn(cardLine, {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${space[8]} ${space[12]}`,
+  ...hintText,
+  '@media': { [below.carousel]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
+});
 
 export const guaranteeIcon = style({ marginBlockStart: '1px' });
 export const refund = style({ '@media': { [below.carousel]: { gridColumn: 2 } } });

@@ -1,20 +1,30 @@
 import type { PlanAct, PortalOpening, PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import { useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Card } from '../../components/Card/Card.tsx';
+import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
-import { GuaranteeLine } from './GuaranteeLine.tsx';
 import { PaymentFailedNotice } from './PaymentFailedNotice.tsx';
 import * as css from './SubscriptionCard.css.ts';
-import { SubscriptionActions, type SubscriptionHrefs } from './SubscriptionActions.tsx';
-import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import { PendingPaymentNotice } from './PendingPaymentNotice.tsx';
-import type { PendingPayment } from './subscription.ts';
+import { GuaranteeLine, SubscriptionFacts } from './SubscriptionFacts.tsx';
 
-export type { SubscriptionHrefs } from './SubscriptionActions.tsx';
-export type { PendingPayment } from './subscription.ts';
+/** Links of the card. */
+export interface SubscriptionHrefs {
+  /** The plans on sale. */
+  pricing: string;
+  /** Where the lifetime plan is bought. */
+  upgrade: string;
+  /** Where the plan is cancelled; null if that happens in the provider's portal. */
+  cancel: string | null;
+}
 
 export interface SubscriptionCardProps {
   content: BillingContent;
@@ -35,7 +45,7 @@ export interface SubscriptionCardProps {
 
 /** The card 'My Subscription': the plan, its state and its actions. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { content, subscription, hrefs, portal, onOpenPortal, onAct, pendingPayment, cardProblem, guarantee } = props;
+  const { content, subscription, portal, onOpenPortal, onAct, pendingPayment, cardProblem, guarantee } = props;
   const titleId = useId();
   const openPortal = (purpose: PortalPurpose) => {
     if (portal.purpose === null) onOpenPortal(purpose);
@@ -58,7 +68,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           </div>
           {pendingPayment !== null && (
             <div className={css.under}>
-              <PendingPaymentNotice content={content.subscription} payment={pendingPayment} />
+              <PendingPaymentNotice content={content} payment={pendingPayment} />
             </div>
           )}
           {standing && (standing.state === 'pastDue' || standing.state === 'pastDueEnding') && (
@@ -94,23 +104,75 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
             </div>
           )}
           <SubscriptionActions
-            content={content.subscription}
-            subscription={subscription}
-            hrefs={hrefs}
-            opening={isCardOld && isChanging ? { ...portal, purpose: null } : portal}
+            {...props}
+            portal={isCardOld && isChanging ? { ...portal, purpose: null } : portal}
             onOpenPortal={openPortal}
             onAct={act}
           />
           {portal.error !== null && (
             <div className={css.under}>
-              <Notice tone="error" isAnnounced reason={portal.error.reason ?? undefined}>
-                {portal.error.message}
-              </Notice>
+              <ErrorNotice error={portal.error} />
             </div>
           )}
         </div>
         {guarantee && <GuaranteeLine content={content.subscription} guarantee={guarantee} />}
       </Card>
     </section>
+  );
+}
+
+/** A notice about a plan that was bought but not paid: the bank is still deciding, or declined. */
+function PendingPaymentNotice({ content, payment }: { content: BillingContent; payment: PendingPayment }) {
+  const { status, planName, amount, currency, reason } = payment;
+  const values = { amount: formatAmount(amount, currency), plan: planName };
+  return (
+    <Notice tone={status === 'failed' ? 'error' : 'info'} isAnnounced reason={reason ?? undefined}>
+      {fill(content.subscription.pendingPayment[status], values)}
+    </Notice>
+  );
+}
+
+/** The actions of a subscription, by its state. Renders nothing for a lifetime plan. */
+function SubscriptionActions(props: SubscriptionCardProps) {
+  const { subscription, hrefs, onOpenPortal, onAct } = props;
+  const content = props.content.subscription;
+  const { purpose, isSlow } = props.portal;
+  const openingLabel = isSlow ? content.slow : content.openingPortal;
+  if (subscription.status === 'loading')
+    return (
+      <div className={css.actions}>
+        <div className={css.actionsPlace}>
+          <Skeleton width="full" height={44} shape="block" />
+        </div>
+      </div>
+    );
+  const { state, can } = subscription.standing;
+  if (state === 'lifetime') return null;
+  const subscribe = <ButtonLink href={hrefs.pricing}>{content.subscribe}</ButtonLink>;
+  if (state === 'none' || state === 'ended' || state === 'givenUp')
+    return <div className={css.actions}>{subscribe}</div>;
+  const isStopped = state === 'unpaid' || state === 'paused' || state === 'incomplete';
+  const leave = hrefs.cancel === null ? { onAction: () => onOpenPortal('cancel') } : { href: hrefs.cancel };
+  const items: MenuItem[] = [
+    { id: 'changeCard', label: content.changeCard, onAction: () => onOpenPortal('changeCard') },
+    ...(isStopped ? [] : [{ id: 'upgrade', label: content.upgrade, href: hrefs.upgrade }]),
+    ...(state === 'ending' ? [] : [{ id: 'cancel', label: content.cancel, tone: 'destructive' as const, ...leave }]),
+  ];
+  return (
+    <div className={css.actions}>
+      {isStopped && can.includes('buy') && subscribe}
+      {can.includes('keep') && (
+        <Button isPending={purpose === 'keep'} pendingLabel={openingLabel} onPress={() => onAct('keep')}>
+          {content.keep}
+        </Button>
+      )}
+      <Menu
+        label={content.manage}
+        fullWidth
+        sections={[{ id: 'manage', items }]}
+        isPending={purpose === 'changeCard' || purpose === 'cancel'}
+        pendingLabel={openingLabel}
+      />
+    </div>
   );
 }

@@ -3,22 +3,21 @@ import type { ShownStanding } from '@signalsync/contract/view/standing';
 import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
-import { CalendarClock } from 'lucide';
+import type { Guarantee } from '@signalsync/contract/view/guarantee';
+import { CalendarClock, ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './SubscriptionCard.css.ts';
 import { subscriptionLines } from './subscriptionLines.ts';
 
-interface FactsProps {
-  content: BillingContent;
-  subscription: Subscription;
-}
+type Texts = BillingContent['subscription'];
 
 /** The plan's name, its state, and lines about the next charge or the end of the plan. */
-export function SubscriptionFacts({ content, subscription }: FactsProps) {
+export function SubscriptionFacts({ content, subscription }: { content: BillingContent; subscription: Subscription }) {
   const texts = content.subscription;
   if (subscription.status === 'loading')
     return (
@@ -48,7 +47,7 @@ export function SubscriptionFacts({ content, subscription }: FactsProps) {
 const lineSkeleton = <Skeleton key="line" width={240} height={14} />;
 
 /** The state of the plan in one to three words. */
-function StateBadge({ content, standing }: { content: BillingContent['subscription']; standing: ShownStanding }) {
+function StateBadge({ content, standing }: { content: Texts; standing: ShownStanding }) {
   const { state, accessUntil, refundEnding } = standing;
   if (refundEnding) return <EndingBadge>{content.ending}</EndingBadge>;
   switch (state) {
@@ -57,12 +56,16 @@ function StateBadge({ content, standing }: { content: BillingContent['subscripti
     case 'renewalDraft':
     case 'renewalProcessing':
     case 'lifetime':
-      return <ActiveBadge>{content.active}</ActiveBadge>;
+      return (
+        <Badge tone="up" hasDot>
+          {content.active}
+        </Badge>
+      );
     case 'ending':
     case 'pastDueEnding':
       return (
         <EndingBadge>
-          {accessUntil === null ? content.ending : fill(content.ends, { date: formatDate(accessUntil) })}
+          {accessUntil ? fill(content.ends, { date: formatDate(accessUntil) }) : content.ending}
         </EndingBadge>
       );
     case 'pastDue':
@@ -80,26 +83,14 @@ function StateBadge({ content, standing }: { content: BillingContent['subscripti
   }
 }
 
-const ActiveBadge = ({ children }: { children: string }) => (
-  <Badge tone="up" hasDot>
-    {children}
-  </Badge>
-);
-
 const EndingBadge = ({ children }: { children: string }) => (
   <Badge tone="warn" icon={<Icon icon={CalendarClock} size={16} />}>
     {children}
   </Badge>
 );
 
-interface LinesProps {
-  name: ReactNode;
-  badge: ReactNode;
-  /** The lines below the name. Null: an empty one. */
-  lines: readonly ReactNode[];
-}
-
-function Facts({ name, badge, lines }: LinesProps) {
+/** The name and its state, and the lines below. A line that is null is empty. */
+function Facts({ name, badge, lines }: { name: ReactNode; badge: ReactNode; lines: readonly ReactNode[] }) {
   return (
     <>
       <div className={css.planLine}>
@@ -112,5 +103,26 @@ function Facts({ name, badge, lines }: LinesProps) {
         </div>
       ))}
     </>
+  );
+}
+
+/** The last day of the money-back guarantee, and a link that opens a mail to ask for the refund. */
+export function GuaranteeLine({ content, guarantee }: { content: Texts; guarantee: Guarantee }) {
+  const { lastDay, earlierLastDay, refundHref } = guarantee;
+  const date = formatDate(lastDay);
+  return (
+    <div className={css.guarantee}>
+      <Icon icon={ShieldCheck} size={18} className={css.guaranteeIcon} />
+      <p>
+        {earlierLastDay === undefined
+          ? fill(content.guarantee, { date })
+          : fill(content.guaranteeWithEarlier, { date, earlierDate: formatDate(earlierLastDay) })}
+      </p>
+      {refundHref !== null && (
+        <span className={css.refund}>
+          <Link href={refundHref}>{content.refund}</Link>
+        </span>
+      )}
+    </div>
   );
 }
