@@ -1,7 +1,31 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { shape } from '../../components/Skeleton/Skeleton.css.ts';
 import { color } from '../../theme/contract.css.ts';
-import { below, fontSize, rem, space } from '../../theme/scale.ts';
-import { lineBelow } from '../../theme/shapes.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import {
+  below,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  radius,
+  rem,
+  space,
+  tracking,
+} from '../../theme/scale.ts';
+import {
+  centredBox,
+  endFigure,
+  endsBox,
+  halvesOfPage,
+  hintText,
+  inlineBox,
+  lineAbove,
+  lineBelow,
+  rowBox,
+  stackBox,
+  styleOn,
+} from '../../theme/shapes.ts';
 
 const half = '50%';
 const gutter = space[32];
@@ -34,21 +58,9 @@ export const header = style({
   },
 });
 
-export const main = style({
-  outline: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  minHeight: '100dvh',
+export const main = styleOn(halvesOfPage(rem(608)), {
   '@media': {
-    [below.desktop]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: space[24],
-      width: '100%',
-      maxWidth: rem(608),
-      minHeight: 0,
-      marginInline: 'auto',
-      padding: `${space[20]} ${space[24]} ${space[40]}`,
-    },
+    [below.desktop]: { gap: space[24], padding: `${space[20]} ${space[24]} ${space[40]}` },
     [below.carousel]: { paddingInline: space[16] },
   },
 });
@@ -108,3 +120,116 @@ export const single = style({
   padding: `${space[56]} ${space[24]} 0`,
   '@media': { [below.desktop]: { paddingBlockStart: 0 }, [below.carousel]: { paddingInline: space[16] } },
 });
+
+// The summary of the plan.
+
+export const summary = style({ ...stackBox(20), '@media': { [below.desktop]: { gap: space[16] } } });
+
+export const head = style({
+  ...rowBox(16),
+  alignItems: 'flex-start',
+  '@media': { [below.desktop]: { alignItems: 'center' } },
+});
+
+const picture = {
+  flexShrink: 0,
+  width: rem(64),
+  height: rem(64),
+  borderRadius: radius.card,
+  '@media': { [below.desktop]: { width: rem(52), height: rem(52), borderRadius: radius.controlLarge } },
+} as const;
+
+export const badge = style({
+  ...picture,
+  ...centredBox,
+  background: color.accentSoft,
+  color: color.accentText,
+  fontFamily: fontFamily.mono,
+  fontSize: fontSize.heading,
+  fontWeight: '600',
+  '@media': { [below.desktop]: { ...picture['@media'][below.desktop], fontSize: fontSize.large } },
+});
+
+export const image = style({ ...picture, objectFit: 'cover' });
+export const names = style({ minWidth: 0 });
+
+export const name = styleOn(headingStyle.section, {
+  overflowWrap: 'anywhere',
+  '@media': { [below.desktop]: { fontSize: fontSize.large } },
+});
+
+export const rating = style({
+  ...inlineBox(8, 0),
+  marginBlockStart: space[8],
+  ...hintText,
+  '@media': { [below.desktop]: { marginBlockStart: space[4] } },
+});
+
+export const score = style({ color: color.text, fontWeight: fontWeight.label });
+export const sample = style({ color: color.textFaint, fontSize: fontSize.label });
+export const description = style({ ...hintText, overflowWrap: 'anywhere' });
+
+/** A part that is hidden below 1024 px until the user presses 'Show More'. */
+export const rest = styleVariants({ shown: {}, cut: { '@media': { [below.desktop]: { display: 'none' } } } });
+const onPhone = { display: 'none', '@media': { [below.desktop]: { display: 'revert' } } } as const;
+export const dots = style(onPhone);
+export const more = styleOn(onPhone, { marginBlockStart: space[4] });
+export const features = style({ ...stackBox(8), gap: rem(10), fontSize: fontSize.small });
+export const feature = style({ display: 'flex', gap: space[8], minWidth: 0, overflowWrap: 'anywhere' });
+export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
+export const check = style({ marginBlockStart: '0.15em', color: color.accentText });
+
+// The totals.
+
+const line = { ...endsBox(16, 0), alignItems: 'baseline' } as const;
+export const row = style(line);
+
+export const discount = style({ color: color.up });
+export const coupon = style({ flex: '1 1 8em', minWidth: 0, overflowWrap: 'anywhere' });
+export const amount = style(endFigure);
+export const total = style({ ...line, paddingBlockStart: space[12], ...lineAbove, fontWeight: fontWeight.heading });
+
+export const totalAmount = styleOn(endFigure, {
+  fontSize: fontSize.heading,
+  lineHeight: lineHeight.heading,
+  letterSpacing: tracking.heading,
+});
+
+// The payment.
+
+export const heading = styleOn(headingStyle.section, {
+  borderRadius: space[4],
+  outlineOffset: space[4],
+  '@media': { [below.desktop]: { fontSize: fontSize.large } },
+});
+
+/** A member's email address is text, not a field. It is changed in the account. */
+export const member = style({ ...stackBox(4), fontSize: fontSize.small });
+export const memberLabel = style({ fontWeight: fontWeight.label });
+export const memberEmail = style({ fontSize: fontSize.body, overflowWrap: 'anywhere' });
+export const ways = style(inlineBox(12));
+export const obstacle = style({ color: color.textMuted, overflowWrap: 'anywhere' });
+
+export const consent = style({ fontSize: fontSize.small });
+
+/** The text about the payment, close below the button that it describes. */
+export const small = style({
+  display: 'grid',
+  gap: space[8],
+  marginBlockStart: `calc(${space[8]} * -1)`,
+  ...hintText,
+  overflowWrap: 'anywhere',
+});
+
+export const secured = style({ ...endsBox(16, 0), ...hintText });
+export const provider = style(rowBox(8));
+export const providerName = style({ color: color.text, fontWeight: fontWeight.heading });
+
+// The skeleton.
+
+export const skeletonPicture = style([shape.card, image]);
+export const skeletonNames = styleOn(names, { display: 'grid', gap: space[8], flexGrow: 1 });
+export const skeletonFeatures = style({ display: 'grid', gap: rem(14), paddingBlock: '2px' });
+const totals = style({ display: 'grid', gap: space[12] });
+export const totalsBeside = styleOn(totals, { '@media': { [below.desktop]: { display: 'none' } } });
+export const totalsInForm = styleOn(totals, { display: 'none', '@media': { [below.desktop]: { display: 'grid' } } });

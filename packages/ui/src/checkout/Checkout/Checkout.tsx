@@ -1,50 +1,37 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
-import type { CheckoutData, CheckoutPromo } from '@signalsync/contract/view/checkout';
-import { useEffect, useRef } from 'react';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { CheckoutObstacle, CheckoutOrder } from '@signalsync/contract/view/checkout';
+import { ShieldCheck, Star } from 'lucide';
+import { useEffect, useId, useRef } from 'react';
+import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Logo } from '../../components/Logo/Logo.tsx';
+import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import { NoticePage } from '../../shared/NoticePage/NoticePage.tsx';
-import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
+import { home } from '../../shared/SiteHeader/home.css.ts';
+import { SkipLink } from '../../shared/SiteHeader/SkipLink.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import { useIsShown } from '../../private/useIsShown.ts';
+import { inline8, muted, mutedSmall, stack12, visuallyHidden } from '../../theme/recipes.css.ts';
+import { LifetimeUpsellCard } from '../LifetimeUpsellCard/LifetimeUpsellCard.tsx';
+import { PromoCodeField } from '../PromoCodeField/PromoCodeField.tsx';
 import * as css from './Checkout.css.ts';
-import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { CheckoutTotals } from './CheckoutTotals.tsx';
-import { ObstaclePanel } from './ObstaclePanel.tsx';
-import { OrderPanel } from './OrderPanel.tsx';
-import { PaymentPanel, type PaymentPanelProps } from './PaymentPanel.tsx';
-import { Trust } from './Trust.tsx';
+import type { CheckoutProps } from './checkoutProps.ts';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import { PlanSummary } from './PlanSummary.tsx';
+import { discountLine, formatMinor, promoFieldState } from './checkoutText.ts';
 
-export interface CheckoutProps extends SiteProps, PaymentPanelProps {
-  content: CheckoutContent;
-  checkout: CheckoutData;
-  /** Returns the link to the checkout of a price, for the upgrade to the lifetime plan. */
-  upgradeHref: (priceId: string) => string;
-  promo: CheckoutPromo;
-  /** The promo code as typed. */
-  promoCode: string;
-  /**
-   * Called when the user edits the promo code. The caller should then clear the message about the old code and, if that
-   * code was applied, remove its discount.
-   */
-  onPromoCodeChange: (code: string) => void;
-  /** Never called if the code is empty. */
-  onApplyPromo: () => void;
-  /** Loads the plan again after a failure. */
-  onRetry: () => void;
-  /** Link to the billing tab, for users who cannot buy this plan. */
-  billingHref: string;
-  /** Where a member pays what is due for the running plan. */
-  payDueHref: string;
-}
+export type { CheckoutProps } from './checkoutProps.ts';
 
 /**
  * The checkout: the plan on one side, the payment on the other. Below 1024 px the totals are inside the payment panel.
  */
 export function Checkout(props: CheckoutProps) {
-  const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo } = props;
-  const { onRetry, billingHref, payDueHref, upgradeHref, ...payment } = omitSite(props);
-  const { content, submission } = payment;
+  const { content, shell, hrefs, theme, onThemeChange, checkout, submission, onRetry } = props;
   const [oneColumn, isOneColumn] = useIsShown<HTMLDivElement>();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -59,23 +46,26 @@ export function Checkout(props: CheckoutProps) {
     onRetry();
   };
   const obstacle = checkout.status === 'ready' ? checkout.order.obstacle : null;
-  const totals = checkout.status === 'ready' && obstacle === null && !payment.isPaid && (
-    <CheckoutTotals
-      content={content}
-      order={checkout.order}
-      promo={promo}
-      promoCode={promoCode}
-      isLocked={submission.status === 'processing'}
-      onPromoCodeChange={onPromoCodeChange}
-      onApplyPromo={onApplyPromo}
-    />
+  const lifetime = checkout.status === 'ready' && checkout.order.kind !== 'lifetime' && checkout.order.lifetime;
+  const totals = checkout.status === 'ready' && obstacle === null && !props.isPaid && (
+    <CheckoutTotals {...props} order={checkout.order} isLocked={submission.status === 'processing'} />
   );
-  const trust = <Trust content={content} shell={shell} />;
+  const trust = <Trust {...props} />;
   const isSingle = checkout.status === 'noPlan' || checkout.status === 'failed';
   return (
     <div className={css.page}>
       <div ref={oneColumn} className={css.oneColumn} />
-      <CheckoutHeader shell={shell} homeHref={hrefs.home} theme={theme} onThemeChange={onThemeChange} />
+      <header className={css.header}>
+        <SkipLink>{shell.skipToContent}</SkipLink>
+        <a href={hrefs.home} aria-label={shell.header.home} className={home}>
+          <Logo name={shell.productName} />
+        </a>
+        <ThemeSwitch
+          theme={theme}
+          onChange={onThemeChange}
+          label={theme === 'dark' ? shell.header.useLightTheme : shell.header.useDarkTheme}
+        />
+      </header>
       <main ref={main} id="main" tabIndex={-1} className={isSingle ? css.single : css.main}>
         {checkout.status === 'loading' && <CheckoutSkeleton content={content} />}
         {checkout.status === 'noPlan' && (
@@ -103,22 +93,25 @@ export function Checkout(props: CheckoutProps) {
         )}
         {checkout.status === 'ready' && (
           <>
-            <OrderPanel content={content} order={checkout.order} upgradeHref={upgradeHref}>
-              {!isOneColumn && totals}
-              {!isOneColumn && obstacle === null && trust}
-            </OrderPanel>
+            <section aria-label={content.summary} className={css.side.plan}>
+              <div className={css.column.plan}>
+                <PlanSummary content={content} plan={checkout.order.plan} />
+                {lifetime && (
+                  <LifetimeUpsellCard
+                    content={content.upsell}
+                    offer={{ plan: lifetime, href: props.upgradeHref(lifetime.priceId) }}
+                  />
+                )}
+                {!isOneColumn && totals}
+                {!isOneColumn && obstacle === null && trust}
+              </div>
+            </section>
             {obstacle === null ? (
-              <PaymentPanel
-                {...payment}
-                order={checkout.order}
-                shell={shell}
-                hrefs={hrefs}
-                totals={isOneColumn && totals}
-              >
+              <PaymentPanel {...props} order={checkout.order} totals={isOneColumn && totals}>
                 {isOneColumn && trust}
               </PaymentPanel>
             ) : (
-              <ObstaclePanel content={content} obstacle={obstacle} billingHref={billingHref} payHref={payDueHref} />
+              <ObstaclePanel {...props} obstacle={obstacle} />
             )}
           </>
         )}
@@ -127,8 +120,95 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-function omitSite(props: CheckoutProps) {
-  const { shell, hrefs, theme, onThemeChange, checkout, promo, promoCode, onPromoCodeChange, onApplyPromo, ...rest } =
-    props;
-  return rest;
+/** The guarantee, the rating and the educational notice. */
+function Trust({ content: { rating, guarantee }, shell }: Pick<CheckoutProps, 'content' | 'shell'>) {
+  return (
+    <>
+      <div className={inline8}>
+        <Badge icon={<Icon icon={ShieldCheck} size={16} />}>{guarantee}</Badge>
+        <Badge icon={<Icon icon={Star} size={16} className={css.star} />}>
+          <span aria-hidden>{rating.score}</span>
+          <span className={visuallyHidden}>{fill(rating.badge, { score: rating.score })}</span>
+        </Badge>
+      </div>
+      <p className={css.educational}>{shell.footer.educationalLong}</p>
+    </>
+  );
+}
+
+type CheckoutTotalsProps = CheckoutProps & { order: CheckoutOrder; isLocked: boolean };
+
+/** Subtotal, promo code, discount and the total due today. If the amounts are not known, only the promo code. */
+function CheckoutTotals({ content, order, promo, promoCode, isLocked, ...on }: CheckoutTotalsProps) {
+  const { totals } = order;
+  const discount = discountLine(promo, order, content);
+  return (
+    <div className={stack12}>
+      {totals && (
+        <p className={css.row}>
+          <span className={muted}>{content.subtotal}</span>{' '}
+          <span className={css.amount}>{formatMinor(totals.subtotal, totals.currency)}</span>
+        </p>
+      )}
+      <PromoCodeField
+        content={content.promo}
+        code={promoCode}
+        state={promoFieldState(promo, totals?.currency ?? null, content.promo.saved)}
+        isDisabled={isLocked}
+        onChange={on.onPromoCodeChange}
+        onApply={on.onApplyPromo}
+      />
+      {discount && (
+        <div className={css.discount}>
+          <p className={css.row}>
+            <span className={css.coupon}>{discount.label}</span> <span className={css.amount}>{discount.amount}</span>
+          </p>
+          {discount.duration !== null && <p className={mutedSmall}>{discount.duration}</p>}
+        </div>
+      )}
+      {totals && (
+        <p className={css.total}>
+          <span>{content.total}</span>{' '}
+          <span className={css.totalAmount}>{formatMinor(totals.total, totals.currency)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ObstaclePanelProps = Pick<CheckoutProps, 'content' | 'billingHref' | 'payDueHref'> & {
+  obstacle: CheckoutObstacle;
+};
+
+function textOf(content: CheckoutContent['obstacles'], obstacle: CheckoutObstacle): string {
+  if (obstacle.kind === 'lifetime') return content.lifetime.description;
+  const { plan } = obstacle;
+  if (obstacle.kind === 'running') return fill(content.running.description, { plan });
+  const { amount, currency, since } = obstacle.due;
+  const money = formatAmount(amount, currency);
+  return since === null
+    ? fill(content.due.descriptionUndated, { plan, amount: money })
+    : fill(content.due.description, { plan, amount: money, since: formatDate(since) });
+}
+
+/** Replaces the form if the user cannot buy this plan. Says why and links to Billing. */
+function ObstaclePanel({ content, obstacle, billingHref, payDueHref }: ObstaclePanelProps) {
+  const { title } = content.obstacles[obstacle.kind];
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={css.side.payment}>
+      <div className={css.column.payment}>
+        <h2 id={headingId} className={css.heading}>
+          {title}
+        </h2>
+        <p className={css.obstacle}>{textOf(content.obstacles, obstacle)}</p>
+        <div className={css.ways}>
+          {obstacle.kind === 'due' && <ButtonLink href={payDueHref}>{content.obstacles.due.pay}</ButtonLink>}
+          <ButtonLink href={billingHref} variant={obstacle.kind === 'due' ? 'secondary' : 'primary'}>
+            {content.obstacles.billing}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -2,7 +2,8 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { stack20, visuallyHidden } from '../../theme/recipes.css.ts';
-import * as css from './CheckoutSkeleton.css.ts';
+import * as css from './Checkout.css.ts';
+import * as slot from '../../private/PaymentSlot.css.ts';
 import { PaymentSkeleton } from '../../private/PaymentSlot.tsx';
 
 /** Widths in px of the skeleton's feature lines. */
@@ -26,18 +27,18 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
       <div role="status" className={visuallyHidden}>
         {content.loading}
       </div>
-      <div className={css.plan} aria-hidden>
-        <div className={css.planColumn}>
+      <div className={css.side.plan} aria-hidden>
+        <div className={css.column.plan}>
           <div className={css.summary}>
             <div className={css.head}>
-              <div className={css.picture} />
-              <div className={css.names}>
+              <div className={css.skeletonPicture} />
+              <div className={css.skeletonNames}>
                 <Skeleton width={280} height={24} />
                 <Skeleton width={140} height={16} />
               </div>
             </div>
             <Skeleton width="full" height={40} />
-            <div className={css.features}>
+            <div className={css.skeletonFeatures}>
               {features.map((width) => (
                 <Skeleton key={width} width={width} height={16} />
               ))}
@@ -50,20 +51,20 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
           </div>
         </div>
       </div>
-      <div className={css.payment} aria-hidden>
-        <div className={css.paymentColumn}>
+      <div className={css.side.payment} aria-hidden>
+        <div className={css.column.payment}>
           <div className={stack20}>
             <h2 className={css.heading}>{content.payment.title}</h2>
-            <div className={css.field}>
+            <div className={slot.field}>
               <Skeleton width={44} height={14} />
-              <div className={css.control} />
+              <div className={slot.control} />
             </div>
             <PaymentSkeleton />
           </div>
           <div className={css.totalsInForm}>
             <TotalsSkeleton />
           </div>
-          <div className={css.submit}>
+          <div className={css.summary}>
             <Skeleton width={240} height={22} />
             <Skeleton width="full" height={48} shape="block" />
           </div>
@@ -77,7 +78,7 @@ function TotalsSkeleton() {
   return (
     <>
       <Skeleton width="full" height={22} />
-      <div className={css.control} />
+      <div className={slot.control} />
       <Skeleton width="full" height={38} />
     </>
   );

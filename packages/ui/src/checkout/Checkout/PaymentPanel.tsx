@@ -1,75 +1,26 @@
-import type { CheckoutContent } from '@signalsync/content/checkout';
-import type { ShellContent } from '@signalsync/content/shell';
-import type {
-  CheckoutEmail,
-  CheckoutOrder,
-  CheckoutSubmission,
-  PaymentFormState,
-} from '@signalsync/contract/view/checkout';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { fill } from '@signalsync/content/fill';
+import { LockKeyhole } from 'lucide';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import type { Company } from '../../shared/SiteFooter/CompanyLine.tsx';
-import type { LegalHrefs } from '../../shared/SiteFooter/LegalLinks.tsx';
+import { CompanyLine } from '../../shared/SiteFooter/CompanyLine.tsx';
+import { LegalLinks } from '../../shared/SiteFooter/LegalLinks.tsx';
+import { Icon } from '../../private/Icon.tsx';
 import { PaymentSlot } from '../../private/PaymentSlot.tsx';
 import { muted, stack20 } from '../../theme/recipes.css.ts';
-import * as css from './PaymentPanel.css.ts';
-import { SubmitArea } from './SubmitArea.tsx';
-
-/** Those props of the payment panel that are also props of the whole checkout. */
-export interface PaymentPanelProps {
-  content: CheckoutContent;
-  email: CheckoutEmail;
-  hasAgreed: boolean;
-  paymentForm: PaymentFormState;
-  /**
-   * The provider's fields for card and country. They are inside this panel's form, so pressing Enter in one of them
-   * pays.
-   */
-  paymentSlot: ReactNode;
-  submission: CheckoutSubmission;
-  onEmailChange: (email: string) => void;
-  onAgreedChange: (hasAgreed: boolean) => void;
-  /** Loads the provider's key and form again after a failure. */
-  onRetryPaymentForm: () => void;
-  /** Pays. Only called if the form is ready, the email is valid and the consent is given. */
-  onSubmit: () => void;
-  /** Pays without the promo code that was rejected. Only called if form, email and consent are complete. */
-  onPayWithoutPromo: () => void;
-  /** A notice about a purchase that a guest began in this browser. Left out if the user is signed in. */
-  begun?: ReactNode;
-  /**
-   * True if the purchase in `begun` is or may be paid. The form is then hidden, because the server would reject
-   * another payment.
-   */
-  isPaid?: boolean;
-  /**
-   * True if nobody is signed in. A rejected payment then leads to sign-in and not to the portal, which needs a session.
-   */
-  isGuest?: boolean;
-  /** Opens the portal, where a running plan is managed. */
-  onOpenPortal: () => void;
-  /** Link to sign in again after the session ended. The default is `hrefs.signIn`. */
-  signInAgainHref?: string;
-  /** Continues as a guest after the session of a member ended. */
-  onGoOnAsGuest: () => void;
-}
-
-interface OwnProps extends PaymentPanelProps {
-  order: CheckoutOrder;
-  shell: ShellContent;
-  hrefs: LegalHrefs & { signIn: string };
-  company: Company;
-  /** The totals, if the layout shows them above the button. */
-  totals: ReactNode;
-  children: ReactNode;
-}
+import type { PaymentPanelOwnProps } from './checkoutProps.ts';
+import { recurs, renewalSentence } from './checkoutText.ts';
+import * as css from './Checkout.css.ts';
+import { SubmissionNotice, type SubmissionNoticeProps } from './SubmissionNotice.tsx';
 
 /**
  * The section 'Payment Method': email, the provider's form, consent and button. It shows an error if the email or the
  * consent is missing.
  */
-export function PaymentPanel(props: OwnProps) {
+export function PaymentPanel(props: PaymentPanelOwnProps) {
   const { content, email, hasAgreed, paymentForm, submission, onSubmit } = props;
   const texts = content.payment;
   const [isEmailAsked, setEmailAsked] = useState(false);
@@ -95,9 +46,9 @@ export function PaymentPanel(props: OwnProps) {
   return (
     <section
       {...(props.isPaid ? { 'aria-label': texts.title } : { 'aria-labelledby': headingId })}
-      className={css.panel}
+      className={css.side.payment}
     >
-      <div className={css.column}>
+      <div className={css.column.payment}>
         {props.begun}
         {!props.isPaid && (
           <>
@@ -160,30 +111,81 @@ export function PaymentPanel(props: OwnProps) {
             </form>
             {props.totals}
             <SubmitArea
+              {...props}
               formId={formId}
-              content={content}
-              order={props.order}
-              shell={props.shell}
-              hrefs={props.hrefs}
-              company={props.company}
-              submission={submission}
-              hasAgreed={hasAgreed}
               isTermsMissing={isTermsAsked && !hasAgreed}
               canSubmit={canSubmit || isProcessing}
               onAgreedChange={(next) => {
                 setTermsAsked(true);
                 props.onAgreedChange(next);
               }}
-              onPayWithoutPromo={props.onPayWithoutPromo}
               signInHref={props.isGuest ? props.hrefs.signIn : null}
-              onOpenPortal={props.onOpenPortal}
               signInAgainHref={props.signInAgainHref ?? props.hrefs.signIn}
-              onGoOnAsGuest={props.onGoOnAsGuest}
             />
           </>
         )}
         {props.children}
       </div>
     </section>
+  );
+}
+
+interface SubmitAreaProps extends Omit<PaymentPanelOwnProps, 'signInAgainHref'>, SubmissionNoticeProps {
+  /** Id of the form that the button submits. */
+  formId: string;
+  isTermsMissing: boolean;
+}
+
+/** Consent, button, and the facts to know before pressing it. */
+function SubmitArea(props: SubmitAreaProps) {
+  const { content, order, submission, hasAgreed, onAgreedChange } = props;
+  const texts = content.payment;
+  const isRepeated = recurs(order);
+  const renewal = renewalSentence(order, content);
+  const isProcessing = submission.status === 'processing';
+  return (
+    <div className={css.summary}>
+      <Checkbox
+        name="terms"
+        isSelected={hasAgreed}
+        isDisabled={isProcessing}
+        isRequired
+        onChange={onAgreedChange}
+        {...(props.isTermsMissing && { errorMessage: texts.noTerms })}
+      >
+        <span className={css.consent}>{texts.terms}</span>
+      </Checkbox>
+      {order.replacedPlan !== null && (
+        <Notice tone="warning">{fill(content.replacesPlan, { plan: order.replacedPlan })}</Notice>
+      )}
+      <SubmissionNotice {...props} />
+      {submission.status !== 'rejected' && submission.status !== 'sessionEnded' && (
+        <Button
+          type="submit"
+          form={props.formId}
+          size="large"
+          fullWidth
+          isDisabled={!props.canSubmit}
+          isPending={isProcessing}
+          pendingLabel={isProcessing && submission.isSlow ? texts.slow : texts.processing}
+        >
+          {isRepeated ? texts.subscribe : texts.payNow}
+        </Button>
+      )}
+      <div className={css.small}>
+        {renewal !== null && <p>{renewal}</p>}
+        <p>{isRepeated ? content.agreement.recurring : content.agreement.once}</p>
+      </div>
+      <div className={css.secured}>
+        <p className={css.provider}>
+          <Icon icon={LockKeyhole} size={18} />
+          <span>
+            {texts.securedBy} <strong className={css.providerName}>{texts.provider}</strong>
+          </span>
+        </p>
+        <LegalLinks shell={props.shell} hrefs={props.hrefs} isExternal />
+        <CompanyLine company={props.company} />
+      </div>
+    </div>
   );
 }

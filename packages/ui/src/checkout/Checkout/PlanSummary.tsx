@@ -6,26 +6,16 @@ import { useState } from 'react';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { PlanFeatures } from '../../shared/PlanCard/PlanFeatures.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import * as css from './PlanSummary.css.ts';
+import * as css from './Checkout.css.ts';
 
 // Each class is named: passing `css` as an object would put all classes of the module into the page's code.
-const look = {
-  features: css.features,
-  feature: css.feature,
-  featureHeading: css.featureHeading,
-  check: css.check,
-};
-
-interface PlanSummaryProps {
-  content: CheckoutContent;
-  plan: Plan;
-}
+const look = { features: css.features, feature: css.feature, featureHeading: css.featureHeading, check: css.check };
 
 /**
  * The summary of the plan. If the description is long, a screen below 1024 px cuts it and hides the features until the
  * user presses 'Show More'.
  */
-export function PlanSummary({ content, plan }: PlanSummaryProps) {
+export function PlanSummary({ content, plan }: { content: CheckoutContent; plan: Plan }) {
   const [isWhole, setWhole] = useState(false);
   const letters = Array.from((plan.description ?? '').trim());
   const isLong = letters.length > descriptionMaxLength;

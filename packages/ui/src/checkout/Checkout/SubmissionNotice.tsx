@@ -4,55 +4,32 @@ import type { CheckoutOrder, CheckoutSubmission } from '@signalsync/contract/vie
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { inline8 } from '../../theme/recipes.css.ts';
 import { formatMinor } from './checkoutText.ts';
+import type { PaymentPanelOwnProps } from './checkoutProps.ts';
 
-interface SubmissionNoticeProps {
-  content: CheckoutContent;
-  order: CheckoutOrder;
-  submission: CheckoutSubmission;
+export interface SubmissionNoticeProps
+  extends Pick<
+    PaymentPanelOwnProps,
+    'content' | 'order' | 'submission' | 'onPayWithoutPromo' | 'onOpenPortal' | 'onGoOnAsGuest'
+  > {
   /** True if everything needed to pay is there. */
   canSubmit: boolean;
-  onPayWithoutPromo: () => void;
   /** Sign-in link for a guest whose payment was rejected; null for a member, who uses the portal. */
   signInHref: string | null;
-  onOpenPortal: () => void;
   /** Sign-in link for a member whose session has ended. */
   signInAgainHref: string;
-  onGoOnAsGuest: () => void;
 }
 
 /** The result of paying, next to the button: what went wrong, why, and whether the user was charged. */
 export function SubmissionNotice(props: SubmissionNoticeProps) {
-  const { content, submission } = props;
+  const { content, order, submission } = props;
   switch (submission.status) {
-    case 'failed':
-      return (
-        <Notice tone="error" isAnnounced reason={submission.reason ?? undefined}>
-          {submission.message} {content.money[submission.money]}
-        </Notice>
-      );
-    case 'amountDiffers': {
-      const { amount, expected, currency } = submission;
-      return (
-        <Notice tone="warning" isAnnounced>
-          {fill(content.amountDiffers, {
-            amount: formatMinor(amount, currency),
-            expected: formatMinor(expected, currency),
-          })}
-        </Notice>
-      );
-    }
-    case 'promoApplied': {
-      const { totals } = props.order;
-      const { withAmount, withoutAmount } = content.promoApplied;
-      const amount = totals && formatMinor(totals.total, totals.currency);
-      return (
-        <Notice tone="success" isAnnounced>
-          {amount === null ? withoutAmount : fill(withAmount, { amount })}
-        </Notice>
-      );
+    case 'failed': {
+      const message = `${submission.message} ${content.money[submission.money]}`;
+      return <ErrorNotice error={{ message, reason: submission.reason }} />;
     }
     case 'promoRejected':
       return <PromoRejectedNotice {...props} submission={submission} />;
@@ -60,61 +37,69 @@ export function SubmissionNotice(props: SubmissionNoticeProps) {
       return <RejectedNotice {...props} submission={submission} />;
     case 'sessionEnded':
       return <SessionEndedNotice {...props} />;
-    case 'planDiffers': {
-      const { running, none } = content.planDiffers;
-      return (
-        <Notice tone="warning" isAnnounced>
-          {submission.plan === null ? none : fill(running, { plan: submission.plan })}
-        </Notice>
-      );
-    }
-    case 'buyerChanged': {
-      const { member, guest } = content.buyerChanged;
-      return (
-        <Notice tone="warning" isAnnounced>
-          {submission.email === null ? guest : fill(member, { email: submission.email })}
-        </Notice>
-      );
-    }
     case 'idle':
     case 'processing':
       return null;
+    case 'amountDiffers':
+    case 'promoApplied':
+    case 'planDiffers':
+    case 'buyerChanged':
+      return (
+        <Notice tone={submission.status === 'promoApplied' ? 'success' : 'warning'} isAnnounced>
+          {changeText(content, order, submission)}
+        </Notice>
+      );
   }
 }
 
-interface PromoRejectedNoticeProps extends SubmissionNoticeProps {
-  submission: CheckoutSubmission & { status: 'promoRejected' };
+type Change = CheckoutSubmission & { status: 'amountDiffers' | 'promoApplied' | 'planDiffers' | 'buyerChanged' };
+
+/** Returns what differs from what the user saw, or that the promo code was applied. */
+function changeText(content: CheckoutContent, { totals }: CheckoutOrder, submission: Change): string {
+  switch (submission.status) {
+    case 'amountDiffers': {
+      const { amount, expected, currency } = submission;
+      const money = (minorUnits: number) => formatMinor(minorUnits, currency);
+      return fill(content.amountDiffers, { amount: money(amount), expected: money(expected) });
+    }
+    case 'promoApplied': {
+      const { withAmount, withoutAmount } = content.promoApplied;
+      return totals ? fill(withAmount, { amount: formatMinor(totals.total, totals.currency) }) : withoutAmount;
+    }
+    case 'planDiffers': {
+      const { running, none } = content.planDiffers;
+      return submission.plan === null ? none : fill(running, { plan: submission.plan });
+    }
+    case 'buyerChanged': {
+      const { member, guest } = content.buyerChanged;
+      return submission.email === null ? guest : fill(member, { email: submission.email });
+    }
+  }
 }
+
+type NoticeProps<Status> = SubmissionNoticeProps & { submission: CheckoutSubmission & { status: Status } };
 
 /**
  * Says that the promo code was rejected, and has a button to pay without the code. The user can also correct the code
  * in its field.
  */
-function PromoRejectedNotice({ content, order, submission, canSubmit, onPayWithoutPromo }: PromoRejectedNoticeProps) {
-  const texts = content.promoRejected;
-  const { totals } = order;
+function PromoRejectedNotice({ submission: { message, reason }, ...props }: NoticeProps<'promoRejected'>) {
+  const texts = props.content.promoRejected;
+  const { totals } = props.order;
   return (
-    <Notice
-      tone="error"
-      isAnnounced
-      reason={submission.reason ?? undefined}
+    <ErrorNotice
+      error={{ message: fill(texts.description, { problem: message }), reason }}
       action={
-        <Button variant="secondary" isDisabled={!canSubmit} onPress={onPayWithoutPromo}>
+        <Button variant="secondary" isDisabled={!props.canSubmit} onPress={props.onPayWithoutPromo}>
           {totals ? fill(texts.payAmount, { amount: formatMinor(totals.total, totals.currency) }) : texts.pay}
         </Button>
       }
-    >
-      {fill(texts.description, { problem: submission.message })}
-    </Notice>
+    />
   );
 }
 
-interface RejectedNoticeProps extends SubmissionNoticeProps {
-  submission: CheckoutSubmission & { status: 'rejected' };
-}
-
 /** Says that the server rejected the payment. Replaces the pressed pay button and takes its focus. */
-function RejectedNotice({ content, submission, signInHref, onOpenPortal }: RejectedNoticeProps) {
+function RejectedNotice({ content, submission, signInHref, onOpenPortal }: NoticeProps<'rejected'>) {
   const portal = useRef<HTMLButtonElement>(null);
   const signIn = useRef<HTMLAnchorElement>(null);
   useEffect(() => (portal.current ?? signIn.current)?.focus(), []);

@@ -32,7 +32,4 @@ export const title = style({
 
 export const description = style({ gridColumn: 1, ...hintText, overflowWrap: 'anywhere' });
 
-export const action = style({
-  gridArea: '1 / 2 / 3 / 3',
-  '@media': { [below.carousel]: { gridArea: '2 / 2' } },
-});
+export const action = style({ gridArea: '1 / 2 / 3 / 3', '@media': { [below.carousel]: { gridArea: '2 / 2' } } });

@@ -1,7 +1,6 @@
-import { formatAmount } from '@signalsync/content/format';
+import { formatAmount, isCurrencyCode } from '@signalsync/content/format';
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
-import { currencyOf } from '../../private/currencyOf.ts';
 
 /** The fields of the lifetime plan that the offer needs. */
 export type LifetimePrices = Pick<Plan, 'price' | 'previousPrice' | 'currency' | 'hidePrice'>;
@@ -16,10 +15,9 @@ function savedPercent({ price, previousPrice }: LifetimePrices): number | null {
 
 /** Returns title and price of the offer. The title names `content.saving` only if it matches the plan's prices. */
 export function lifetimeUpsellText(plan: LifetimePrices, content: CheckoutContent['upsell']) {
-  const currency = currencyOf(plan);
   return {
     title: savedPercent(plan) === content.saving ? content.titleWithSaving : content.title,
     /** Null if the price is not known or hidden. */
-    price: currency === null || plan.hidePrice ? null : formatAmount(plan.price, currency),
+    price: isCurrencyCode(plan.currency) && !plan.hidePrice ? formatAmount(plan.price, plan.currency) : null,
   };
 }

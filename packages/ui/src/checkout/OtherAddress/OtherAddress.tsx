@@ -2,7 +2,7 @@ import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { Notice } from '../../shared/Notice/Notice.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { NoticePage } from '../../shared/NoticePage/NoticePage.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { type PaymentSupport, SupportText } from '../PaymentReturn/SupportText.tsx';
@@ -38,59 +38,53 @@ export function OtherAddress(props: OtherAddressProps) {
       {texts.back}
     </Button>
   );
-  if (isRejected)
-    return (
-      <SitePage {...site}>
+  return (
+    <SitePage {...site}>
+      {isRejected ? (
         <NoticePage title={texts.title} actions={back}>
           <p role="alert">{texts.rejected}</p>
           <SupportText content={content.support} support={support} />
         </NoticePage>
-      </SitePage>
-    );
-  return (
-    <SitePage {...site}>
-      <NoticePage
-        title={texts.title}
-        actions={
-          <>
-            <Button type="submit" form={formId} isPending={isSaving} pendingLabel={texts.pending}>
-              {texts.action}
-            </Button>
-            {back}
-          </>
-        }
-      >
-        <p>{texts.description}</p>
-        <form
-          id={formId}
-          noValidate
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAsked(true);
-            if (isValid && !isSaving) onSave();
-          }}
+      ) : (
+        <NoticePage
+          title={texts.title}
+          actions={
+            <>
+              <Button type="submit" form={formId} isPending={isSaving} pendingLabel={texts.pending}>
+                {texts.action}
+              </Button>
+              {back}
+            </>
+          }
         >
-          <TextField
-            label={texts.email}
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            value={email}
-            isReadOnly={isSaving}
-            isRequired
-            maxLength={254}
-            onChange={onEmailChange}
-            {...(isAsked && !isValid && { errorMessage: texts.invalidEmail })}
-          />
-          {error !== null && (
-            <Notice tone="error" isAnnounced>
-              {error}
-            </Notice>
-          )}
-        </form>
-      </NoticePage>
+          <p>{texts.description}</p>
+          <form
+            id={formId}
+            noValidate
+            className={css.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setAsked(true);
+              if (isValid && !isSaving) onSave();
+            }}
+          >
+            <TextField
+              label={texts.email}
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              value={email}
+              isReadOnly={isSaving}
+              isRequired
+              maxLength={254}
+              onChange={onEmailChange}
+              {...(isAsked && !isValid && { errorMessage: texts.invalidEmail })}
+            />
+            <ErrorNotice error={error} />
+          </form>
+        </NoticePage>
+      )}
     </SitePage>
   );
 }

@@ -39,16 +39,17 @@ export interface PaymentReturnProps extends SiteProps {
 
 /** The page that a guest comes back to after paying, before the guest is signed in to the account. */
 export function PaymentReturn({ content, state, outcomeHrefs, onNotMine, support, ...site }: PaymentReturnProps) {
-  const texts = content[state.status];
-  const action = actionOf(state, content, site.hrefs.signIn, outcomeHrefs);
+  const { connect, billing, checkout } = outcomeHrefs;
+  const { signIn } = site.hrefs;
+  const hrefs = { succeeded: connect, processing: billing, failed: checkout, timedOut: signIn, addressKnown: signIn };
   return (
     <SitePage {...site}>
       <NoticePage
-        title={texts.title}
+        title={content[state.status].title}
         actions={
-          action && (
+          state.status !== 'waiting' && (
             <>
-              <ButtonLink href={action.href}>{action.label}</ButtonLink>
+              <ButtonLink href={hrefs[state.status]}>{content[state.status].action}</ButtonLink>
               {state.status === 'addressKnown' && onNotMine && (
                 <Button variant="secondary" onPress={onNotMine}>
                   {content.addressKnown.notMine}
@@ -79,25 +80,4 @@ function descriptionOf(state: PaymentReturnState, content: PaymentReturnContent)
   if (state.status !== 'addressKnown') return content[state.status].description;
   const { description, descriptionWithoutEmail } = content.addressKnown;
   return state.email === null ? descriptionWithoutEmail : fill(description, { email: state.email });
-}
-
-function actionOf(
-  state: PaymentReturnState,
-  content: PaymentReturnContent,
-  signIn: string,
-  hrefs: PaymentReturnHrefs,
-): { label: string; href: string } | null {
-  switch (state.status) {
-    case 'waiting':
-      return null;
-    case 'succeeded':
-      return { label: content.succeeded.action, href: hrefs.connect };
-    case 'processing':
-      return { label: content.processing.action, href: hrefs.billing };
-    case 'failed':
-      return { label: content.failed.action, href: hrefs.checkout };
-    case 'timedOut':
-    case 'addressKnown':
-      return { label: content[state.status].action, href: signIn };
-  }
 }

@@ -11,13 +11,8 @@ export interface PaymentSupport {
 }
 
 /** Tells the user the payment's reference, and links to a mail to support. */
-export function SupportText({
-  content,
-  support,
-}: {
-  content: PaymentReturnContent['support'];
-  support: PaymentSupport;
-}) {
+export function SupportText(props: { content: PaymentReturnContent['support']; support: PaymentSupport }) {
+  const { content, support } = props;
   return (
     <p>
       {fill(content.text, { reference: support.reference })}{' '}

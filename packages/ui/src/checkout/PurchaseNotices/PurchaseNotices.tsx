@@ -5,6 +5,7 @@ import type { PurchasesContent } from '@signalsync/content/purchases';
 import type { PurchaseQuestion, PurchaseRefund } from '@signalsync/contract/model/purchase';
 import { useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { muted, stack12 } from '../../theme/recipes.css.ts';
 import * as css from './PurchaseNotices.css.ts';
@@ -30,14 +31,7 @@ export function PurchaseNotices({ content, questions, refunds, answering, failed
   return (
     <div className={stack12}>
       {questions.map((question) => (
-        <Question
-          key={question.id}
-          content={content.question}
-          question={question}
-          answering={answering}
-          error={failed?.id === question.id ? failed.message : null}
-          onAnswer={onAnswer}
-        />
+        <Question key={question.id} {...{ content, question, answering, failed, onAnswer }} />
       ))}
       {refunds.map((refund) => (
         <Notice key={refund.id} tone={refund.state === 'failed' || refund.state === 'person' ? 'warning' : 'info'}>
@@ -48,15 +42,9 @@ export function PurchaseNotices({ content, questions, refunds, answering, failed
   );
 }
 
-interface QuestionProps {
-  content: PurchasesContent['question'];
-  question: PurchaseQuestion;
-  answering: PurchaseNoticesProps['answering'];
-  error: string | null;
-  onAnswer: PurchaseNoticesProps['onAnswer'];
-}
+type QuestionProps = Omit<PurchaseNoticesProps, 'questions' | 'refunds'> & { question: PurchaseQuestion };
 
-function Question({ content, question, answering, error, onAnswer }: QuestionProps) {
+function Question({ content: { question: content }, question, answering, failed, onAnswer }: QuestionProps) {
   const [titleId, textId] = [useId(), useId()];
   const answer = (isMine: boolean, label: string) => (
     <Button
@@ -83,11 +71,7 @@ function Question({ content, question, answering, error, onAnswer }: QuestionPro
         {answer(true, content.yes)}
         {answer(false, content.no)}
       </div>
-      {error !== null && (
-        <Notice tone="error" isAnnounced>
-          {error}
-        </Notice>
-      )}
+      {failed?.id === question.id && <ErrorNotice error={failed.message} />}
     </section>
   );
 }
