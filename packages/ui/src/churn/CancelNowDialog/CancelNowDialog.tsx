@@ -6,6 +6,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { filled } from '../../theme/recipes.css.ts';
 import * as css from './CancelNowDialog.css.ts';
@@ -39,9 +40,7 @@ export function CancelNowDialog(props: CancelNowDialogProps) {
       description={cancelText(content, standing)}
       closeLabel={content.close}
       isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onOpenChange={close}
       actions={
         <div className={css.answers}>
           <div className={filled}>
@@ -83,18 +82,10 @@ export function CancelNowDialog(props: CancelNowDialogProps) {
           {fill(content.guarantee, { date: formatDate(guarantee.lastDay) })}
         </Notice>
       )}
-      {error !== null && (
-        <Notice
-          tone="error"
-          isAnnounced
-          reason={error.reason ?? undefined}
-          action={
-            supportEmail === null ? undefined : <Link href={`mailto:${supportEmail}`}>{content.writeToSupport}</Link>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
+      <ErrorNotice
+        error={error}
+        action={supportEmail !== null && <Link href={`mailto:${supportEmail}`}>{content.writeToSupport}</Link>}
+      />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel, tabular } from '../../theme/recipes.css.ts';
 import { below, fontSize, space } from '../../theme/scale.ts';
-import { buttonsBox, columnsBox } from '../../theme/shapes.ts';
+import { buttonsBox, columnsBox, styleOn } from '../../theme/shapes.ts';
 
 export const receipt = style({
   '@media': {
@@ -27,13 +27,12 @@ export const line = style({
   alignItems: 'baseline',
 });
 const onPaper = { print: { color: 'CanvasText' } };
-export const label = style([monoLabel, { '@media': onPaper }]);
-export const value = style([tabular, { fontSize: fontSize.lead, color: color.text, '@media': onPaper }]);
+export const label = styleOn(monoLabel, { '@media': onPaper });
+export const value = styleOn(tabular, { fontSize: fontSize.lead, color: color.text, '@media': onPaper });
 
 export const actions = style([
   onlyOnScreen,
   buttonsBox,
   { marginBlockStart: space[24], '@media': { print: { display: 'none' } } },
 ]);
-export const refund = style([onlyOnScreen, { marginBlockStart: space[16] }]);
-export const failed = style([onlyOnScreen, { marginBlockStart: space[16] }]);
+export const more = styleOn(onlyOnScreen, { marginBlockStart: space[16] });

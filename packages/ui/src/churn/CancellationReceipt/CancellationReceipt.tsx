@@ -56,7 +56,7 @@ export function CancellationReceipt(props: CancellationReceiptProps) {
           </dl>
         </div>
         {refundHref !== null && (
-          <p className={css.refund}>
+          <p className={css.more}>
             <Link href={refundHref}>{content.refund}</Link>
           </p>
         )}
@@ -76,7 +76,7 @@ export function CancellationReceipt(props: CancellationReceiptProps) {
           </Button>
         </div>
         {hasFailed && (
-          <div className={css.failed}>
+          <div className={css.more}>
             <Notice tone="warning" isAnnounced>
               {content.copyFailed}
             </Notice>

@@ -1,45 +1,38 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, rem, space } from '../../theme/scale.ts';
-import { columnsBox, headerLine, lineBelow, pageColumn, rowBox, stackBox } from '../../theme/shapes.ts';
+import { columnsBox, headerLine, lineBelow, pageColumn, rowBox, stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', textWrap: 'pretty' });
 export const header = style(lineBelow);
 export const headerRow = style(headerLine(16));
-export const step = monoLabel;
 const column = { ...pageColumn, width: '100%', maxWidth: `calc(712px + 2 * ${space[24]})` } as const;
-export const main = style([
-  column,
-  {
-    flexGrow: 1,
-    paddingBlock: `34px ${space[24]}`,
-    '@media': { [below.carousel]: { paddingBlockStart: space[16] } },
-  },
-]);
+export const main = styleOn(column, {
+  flexGrow: 1,
+  paddingBlock: `34px ${space[24]}`,
+  '@media': { [below.carousel]: { paddingBlockStart: space[16] } },
+});
 /** The page after the last step. It has no signal line, so the heading has more space above it. */
-export const end = style([
-  main,
-  { paddingBlockStart: space[56], '@media': { [below.carousel]: { paddingBlockStart: space[32] } } },
-]);
+export const end = styleOn(main, {
+  paddingBlockStart: space[56],
+  '@media': { [below.carousel]: { paddingBlockStart: space[32] } },
+});
 export const line = style({
   marginBlockEnd: '34px',
   paddingInline: space[12],
   '@media': { [below.carousel]: { marginBlockEnd: space[20], paddingInline: 0 } },
 });
 
-export const title = style([
-  headingStyle.step,
-  {
-    width: 'fit-content',
-    // When the heading gets the focus, the page may scroll to it. The signal line above then stays visible.
-    scrollMarginBlockStart: rem(120),
-    borderRadius: space[4],
-    outlineOffset: space[4],
-    overflowWrap: 'anywhere',
-    '@media': { [below.carousel]: { fontSize: fontSize.title } },
-  },
-]);
+export const title = styleOn(headingStyle.step, {
+  width: 'fit-content',
+  // When the heading gets the focus, the page may scroll to it. The signal line above then stays visible.
+  scrollMarginBlockStart: rem(120),
+  borderRadius: space[4],
+  outlineOffset: space[4],
+  overflowWrap: 'anywhere',
+  '@media': { [below.carousel]: { fontSize: fontSize.title } },
+});
 export const subtitle = style({ marginBlockStart: space[12], fontSize: fontSize.lead, color: color.textMuted });
 export const content = style({
   ...stackBox(32),
@@ -56,10 +49,11 @@ export const footer = style({
 });
 
 /** Three buttons of equal size: in a row from 480 px, stacked below that. */
-export const buttons = style([
-  columnsBox(3, below.phone),
-  { gridAutoRows: '1fr', gap: space[16], '@media': { [below.carousel]: { gap: space[12] } } },
-]);
+export const buttons = styleOn(columnsBox(3, below.phone), {
+  gridAutoRows: '1fr',
+  gap: space[16],
+  '@media': { [below.carousel]: { gap: space[12] } },
+});
 
 /** What stands between the heading and the end of a step, or of the flow. */
 export const sections = style(stackBox(24));
@@ -71,7 +65,7 @@ export const way = style({
 });
 
 const side = (columns: number) =>
-  style([columnsBox(columns, below.carousel), { gap: space[16], '@media': { [below.carousel]: { gap: space[12] } } }]);
+  styleOn(columnsBox(columns, below.carousel), { gap: space[16], '@media': { [below.carousel]: { gap: space[12] } } });
 
 export const testimonials = side(2);
 export const reviews = side(3);

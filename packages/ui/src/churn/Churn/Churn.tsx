@@ -8,8 +8,7 @@ import { churnHeadingOf } from './churnHeading.ts';
 export type { ChurnProps } from './churnProps.ts';
 
 export { churnHeadingOf } from './churnHeading.ts';
-export { fetchCancelNow } from './ChurnFlow.tsx';
-export { fetchLaterSteps } from './LaterStep.tsx';
+export { fetchCancelNow, fetchLaterSteps } from './ChurnFlow.tsx';
 
 /** The four steps of the churn flow, with 'Cancel now' in each, and the page after the last step. */
 export function Churn(props: ChurnProps) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import type { CancellationReceiptProps } from '../CancellationReceipt/CancellationReceipt.tsx';
@@ -21,44 +20,33 @@ interface ChurnEndProps
 }
 
 /** The end of the churn flow: the user stayed, cancelled, or had nothing to cancel. */
-export function ChurnEnd({ content, view, hrefs, supportEmail, copy, onCopyReceipt, onPrintReceipt }: ChurnEndProps) {
-  switch (view.status) {
-    case 'recorded':
-      return (
-        <Ending href={hrefs.billing} way={content.stayed.account}>
-          <p className={css.onTheWay}>
-            <Spinner />
-            <span role="status">{content.stayed.onTheWay}</span>
-          </p>
-        </Ending>
-      );
-    case 'cancelled':
-      return (
-        <Ending href={hrefs.billing} way={content.receipt.account}>
-          <Receipt
-            content={content.receipt}
-            productName={content.productName}
-            receipt={view.receipt}
-            supportEmail={supportEmail}
-            copy={copy}
-            onCopy={onCopyReceipt}
-            onPrint={onPrintReceipt}
-          />
-        </Ending>
-      );
-    case 'nothingToCancel':
-      return (
-        <Ending href={hrefs.billing} way={content.nothingToCancel.account}>
-          {view.keep !== null && (
-            <div className={css.way}>
-              <ButtonLink href={hrefs.keep} size="large">
-                {content.endsElsewhere.keep}
-              </ButtonLink>
-            </div>
-          )}
-        </Ending>
-      );
-  }
+export function ChurnEnd(props: ChurnEndProps) {
+  const { content, view, hrefs } = props;
+  const texts = { recorded: content.stayed, cancelled: content.receipt, nothingToCancel: content.nothingToCancel };
+  return (
+    <div className={css.sections}>
+      {view.status === 'recorded' && (
+        <p className={css.onTheWay}>
+          <Spinner />
+          <span role="status">{content.stayed.onTheWay}</span>
+        </p>
+      )}
+      {view.status === 'cancelled' && (
+        <Receipt
+          {...props}
+          content={content.receipt}
+          productName={content.productName}
+          receipt={view.receipt}
+          onCopy={props.onCopyReceipt}
+          onPrint={props.onPrintReceipt}
+        />
+      )}
+      {view.status === 'nothingToCancel' && view.keep !== null && (
+        <Way href={hrefs.keep}>{content.endsElsewhere.keep}</Way>
+      )}
+      <Way href={hrefs.billing}>{texts[view.status].account}</Way>
+    </div>
+  );
 }
 
 function Receipt(props: CancellationReceiptProps) {
@@ -66,15 +54,12 @@ function Receipt(props: CancellationReceiptProps) {
   return <receipt.Component {...props} />;
 }
 
-function Ending({ href, way, children }: { href: string; way: string; children?: ReactNode }) {
+function Way({ href, children }: { href: string; children: string }) {
   return (
-    <div className={css.sections}>
-      {children}
-      <div className={css.way}>
-        <ButtonLink href={href} size="large">
-          {way}
-        </ButtonLink>
-      </div>
+    <div className={css.way}>
+      <ButtonLink href={href} size="large">
+        {children}
+      </ButtonLink>
     </div>
   );
 }

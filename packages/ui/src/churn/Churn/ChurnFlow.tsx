@@ -1,15 +1,18 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import type { CancellationReason } from '@signalsync/contract/model/churn';
+import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { RadioCards } from '../../components/RadioCards/RadioCards.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import { stack16, visuallyHidden } from '../../theme/recipes.css.ts';
-import { ChurnButtons } from './ChurnButtons.tsx';
+import { filled, stack16, visuallyHidden } from '../../theme/recipes.css.ts';
 import { fetchReceipt } from './ChurnEnd.tsx';
 import type { ChurnProps } from './churnProps.ts';
-import type { ChurnStep, ChurnView } from '@signalsync/contract/view/churn';
-import { StepBody } from './StepBody.tsx';
+import type { LaterStepProps } from './LaterStepBody.tsx';
 import * as css from './Churn.css.ts';
 
 /**
@@ -35,46 +38,25 @@ interface ChurnFlowProps extends ChurnProps {
 
 /** A step, its skeleton or its failure, with the buttons and the dialog of 'Cancel now'. */
 export function ChurnFlow(props: ChurnFlowProps) {
-  const { content, view, cancellation, onReasonChange, onFeedbackChange, onStay, onAccept, onContinue } = props;
+  const { content, view, hrefs } = props;
   // After the first opening the dialog stays mounted, so that its closing is animated too.
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const step = view.status === 'step' ? view : null;
-  const isOffer = step?.step === 4 && step.offer === 'open';
   return (
     <>
       {view.status === 'loading' && <ReasonSkeletons content={content} />}
-      {step && (
-        <StepBody
-          content={content}
-          view={step}
-          payHref={props.hrefs.pay}
-          onReasonChange={onReasonChange}
-          onFeedbackChange={onFeedbackChange}
-        />
-      )}
+      {step && <StepBody {...props} view={step} />}
       <div className={stack16}>
         <ChurnNotice {...props} />
-        <ChurnButtons
-          content={content.buttons}
-          keeping={isOffer ? 'accept' : 'stay'}
-          isUnknown={step === null}
-          isKeepingDisabled={step?.step === 1 && step.reason === undefined}
-          isLastStep={step?.step === 4}
-          pending={step?.pending ?? null}
-          isSlow={step?.isSlow}
-          onKeep={isOffer ? onAccept : onStay}
-          onContinue={onContinue}
-          onCancelNow={() => setQuestion('open')}
-        />
+        <ChurnButtons {...props} step={step} onCancelNow={() => setQuestion('open')} />
       </div>
       {question !== 'unasked' && (
         <Suspense>
           <CancelNowDialog
+            {...props}
             content={content.cancelDialog}
             isOpen={question === 'open'}
-            cancellation={cancellation}
-            payHref={props.hrefs.pay}
-            supportEmail={props.supportEmail}
+            payHref={hrefs.pay}
             onConfirm={props.onCancel}
             onClose={() => {
               setQuestion('closed');
@@ -92,20 +74,12 @@ function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlo
   if (view.status === 'failed')
     return <RetryNotice message={view.message} label={content.retry} region={heading} onRetry={onRetry} />;
   const error: ChurnStep['error'] = view.status === 'step' ? view.error : null;
-  if (error === null) return null;
+  const needsSupport = error?.needsSupport && supportEmail !== null;
   return (
-    <Notice
-      tone="error"
-      isAnnounced
-      reason={error.reason ?? undefined}
-      action={
-        error.needsSupport && supportEmail !== null ? (
-          <Link href={`mailto:${supportEmail}`}>{content.writeToSupport}</Link>
-        ) : undefined
-      }
-    >
-      {error.message}
-    </Notice>
+    <ErrorNotice
+      error={error}
+      action={needsSupport && <Link href={`mailto:${supportEmail}`}>{content.writeToSupport}</Link>}
+    />
   );
 }
 
@@ -119,6 +93,109 @@ function ReasonSkeletons({ content }: Pick<ChurnProps, 'content'>) {
       {Object.keys(content.step1.reasons).map((reason) => (
         <Skeleton key={reason} width="full" height={58} shape="block" />
       ))}
+    </div>
+  );
+}
+
+/** The content of a step, between its heading and its buttons. */
+function StepBody({ content, view, hrefs, onReasonChange, onFeedbackChange }: ChurnProps & { view: ChurnStep }) {
+  if (view.step !== 1) return <LaterStep {...{ content, view, onFeedbackChange }} payHref={hrefs.pay} />;
+  const reasons: Record<CancellationReason, string> = content.step1.reasons;
+  return (
+    <RadioCards
+      label={content.step1.title}
+      isLabelHidden
+      options={Object.entries(reasons).map(([reason, label]) => ({ value: reason as CancellationReason, label }))}
+      value={view.reason}
+      onChange={onReasonChange}
+    />
+  );
+}
+
+interface ChurnButtonsProps extends ChurnProps {
+  /** Null until the user's data is loaded. Only 'Cancel now' can be pressed then. */
+  step: ChurnStep | null;
+  onCancelNow: () => void;
+}
+
+/**
+ * The three buttons of a step. 'Cancel now' can always be pressed. While a press on the button that keeps the plan is
+ * being saved, 'continue to cancel' can be pressed too.
+ */
+function ChurnButtons(props: ChurnButtonsProps) {
+  const { step, onStay, onAccept, onContinue, onCancelNow } = props;
+  const content = props.content.buttons;
+  const keeping = step?.step === 4 && step.offer === 'open' ? 'accept' : 'stay';
+  const isUnchosen = step?.step === 1 && step.reason === undefined;
+  const { pending = null, isSlow } = step ?? {};
+  // The last step leaves the page for the provider's portal.
+  const going = step?.step === 4 ? content.openingPortal : content.continuing;
+  const saving = keeping === 'stay' ? content.staying : content.accepting;
+  return (
+    <div className={css.buttons}>
+      <div className={filled}>
+        <Button
+          variant="secondary"
+          size="large"
+          isDisabled={step === null}
+          isPending={pending === 'continue'}
+          pendingLabel={isSlow ? content.slow : going}
+          onPress={({ detail }) => {
+            // Ignores the second click of a double click, because it would hit the next step's button.
+            if (detail < 2) onContinue();
+          }}
+        >
+          {content.continueToCancel}
+        </Button>
+      </div>
+      <div className={filled}>
+        <Button variant="outline" size="large" aria-haspopup="dialog" onPress={onCancelNow}>
+          {content.cancelNow}
+        </Button>
+      </div>
+      <div className={filled}>
+        <Button
+          size="large"
+          isDisabled={step === null || isUnchosen || pending === 'continue'}
+          isPending={pending === keeping}
+          pendingLabel={isSlow ? content.slow : saving}
+          onPress={keeping === 'stay' ? onStay : onAccept}
+        >
+          {keeping === 'stay' ? content.stay : content.accept}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Body = ComponentType<LaterStepProps>;
+
+let fetched: Body | undefined;
+
+/** Fetches the code of steps 2 to 4 in advance, so that they appear without delay. Rejects if it cannot be loaded. */
+export async function fetchLaterSteps(): Promise<Body> {
+  fetched ??= (await import('./LaterStepBody.tsx')).LaterStepBody;
+  return fetched;
+}
+
+/** A step after the first one. If its code cannot be loaded, the user can continue or leave without it. */
+function LaterStep(props: LaterStepProps) {
+  const [{ Body, isMissing }, setBody] = useState({ Body: fetched, isMissing: false });
+  useEffect(() => {
+    if (Body !== undefined || isMissing) return;
+    fetchLaterSteps().then(
+      (found) => setBody({ Body: found, isMissing: false }),
+      () => setBody({ Body: undefined, isMissing: true }),
+    );
+  }, [Body, isMissing]);
+  if (Body !== undefined) return <Body {...props} />;
+  if (isMissing) return <Notice tone="warning">{props.content.stepMissing}</Notice>;
+  return (
+    <div>
+      <p role="status" className={visuallyHidden}>
+        {props.content.loading}
+      </p>
+      <Skeleton width="full" height={240} shape="block" />
     </div>
   );
 }

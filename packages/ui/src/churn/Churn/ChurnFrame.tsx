@@ -6,18 +6,13 @@ import { Logo } from '../../components/Logo/Logo.tsx';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
 import { home } from '../../shared/SiteHeader/home.css.ts';
 import { skipLink } from '../../shared/SiteHeader/SkipLink.css.ts';
+import { monoLabel } from '../../theme/recipes.css.ts';
 import * as css from './Churn.css.ts';
+import type { ChurnHeading } from './churnHeading.ts';
 
-interface ChurnFrameProps {
+interface ChurnFrameProps extends ChurnHeading {
   content: ChurnContent;
   accountHref: string;
-  /** From 1 to 4; null if the page is not a step. */
-  step: number | null;
-  /** Identifies what is shown. When it changes, the focus moves to the heading. */
-  place: string;
-  /** Text of the page's h1. */
-  title: string;
-  subtitle: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
@@ -51,7 +46,7 @@ export function ChurnFrame(props: ChurnFrameProps) {
             <Logo name={content.productName} />
           </a>
           {step !== null && (
-            <p id={stepId} className={css.step}>
+            <p id={stepId} className={monoLabel}>
               {fill(content.stepIndicator, { step, count: churnStepCount })}
             </p>
           )}

@@ -3,8 +3,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { ChurnContent } from '@signalsync/content/churn';
-import type { UpcomingCharge } from '@signalsync/contract/view/standing';
-import type { ShownDue } from '@signalsync/contract/view/standing';
+import type { ShownDue, UpcomingCharge } from '@signalsync/contract/view/standing';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { TextArea } from '../../components/TextArea/TextArea.tsx';
 import { DailyCostComparison } from '../DailyCostComparison/DailyCostComparison.tsx';
@@ -31,7 +30,7 @@ export function LaterStepBody({ content, view, payHref, onFeedbackChange }: Late
     case 2:
       return <SampleResultCards content={content.step2} />;
     case 3:
-      return <ValueBody content={content.step3} plan={view.plan} nextCharge={view.nextCharge} />;
+      return <ValueBody content={content.step3} view={view} />;
     case 4:
       return (
         <div className={css.sections}>
@@ -64,11 +63,7 @@ export function LaterStepBody({ content, view, payHref, onFeedbackChange }: Late
   }
 }
 
-interface DueNoticeProps {
-  content: ChurnContent['step4'];
-  due: ShownDue & { since: string };
-  payHref: string;
-}
+type DueNoticeProps = { content: ChurnContent['step4']; due: ShownDue & { since: string }; payHref: string };
 
 /** What is due, or is being taken. There is no offer meanwhile. */
 function DueNotice({ content, due, payHref }: DueNoticeProps) {
@@ -85,19 +80,13 @@ function DueNotice({ content, due, payHref }: DueNoticeProps) {
   );
 }
 
-interface ValueBodyProps {
-  content: ChurnContent['step3'];
-  plan: Extract<ChurnStep, { step: 3 }>['plan'];
-  nextCharge: UpcomingCharge | null;
-}
-
 const standingCharge = (content: ChurnContent['step4'], nextCharge: UpcomingCharge | null) =>
   nextCharge === null
     ? undefined
     : fill(content.standingCharge, { amount: formatAmount(nextCharge.amount, nextCharge.currency) });
 
-function ValueBody({ content, plan, nextCharge }: ValueBodyProps) {
-  const rows = comparisonRows(plan, nextCharge, content);
+function ValueBody({ content, view }: { content: ChurnContent['step3']; view: ChurnStep & { step: 3 } }) {
+  const rows = comparisonRows(view.plan, view.nextCharge, content);
   return (
     <div className={css.parts}>
       {rows.length > 0 && <DailyCostComparison label={content.comparisonLabel} rows={rows} />}

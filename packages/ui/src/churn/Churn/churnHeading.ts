@@ -6,7 +6,7 @@ import { knownDailyCost } from './dailyCost.ts';
 
 /** The heading of the churn flow. */
 export interface ChurnHeading {
-  /** Identifies what is shown. It changes when the user moves on. */
+  /** Identifies what is shown. When it changes, because the user moved on, the focus moves to the heading. */
   place: string;
   /** From 1 to 4; null after the last step. */
   step: number | null;

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { monoLabel, tabular } from '../../theme/recipes.css.ts';
+import { tabular } from '../../theme/recipes.css.ts';
 import { below, fontFamily, fontSize, fontWeight, radius, rem, space, tracking } from '../../theme/scale.ts';
-import { cardBox, endsBox, inlineBox, stackBox } from '../../theme/shapes.ts';
+import { cardBox, endsBox, inlineBox, stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const card = style({
   ...stackBox(16),
@@ -36,10 +36,10 @@ export const now = style({
   '@media': { [below.phone]: { fontSize: fontSize.step } },
 });
 /** A long price. It is smaller, so that a 12-digit amount fits in one line. */
-export const long = style([
-  now,
-  { fontSize: fontSize.title, '@media': { [below.phone]: { fontSize: fontSize.heading } } },
-]);
+export const long = styleOn(now, {
+  fontSize: fontSize.title,
+  '@media': { [below.phone]: { fontSize: fontSize.heading } },
+});
 
 export const coupon = style({
   display: 'grid',
@@ -48,7 +48,6 @@ export const coupon = style({
   minWidth: 0,
   '@media': { [below.carousel]: { justifyItems: 'start' } },
 });
-export const couponLabel = monoLabel;
 export const code = style({
   padding: `${space[8]} ${space[12]}`,
   border: `1px dashed ${color.accentText}`,

@@ -3,7 +3,7 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnPlan } from '@signalsync/contract/view/churn';
 import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { muted, mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
+import { monoLabel, muted, mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import { nextChargeText, offerText } from './offerText.ts';
 import * as css from './ChurnOfferCard.css.ts';
 
@@ -42,8 +42,7 @@ export function ChurnOfferCard({ content, plan, nextCharge }: ChurnOfferCardProp
           </p>
         </div>
         <p className={css.coupon}>
-          <span className={css.couponLabel}>{content.couponLabel}</span>{' '}
-          <span className={css.code}>{churnCouponCode}</span>
+          <span className={monoLabel}>{content.couponLabel}</span> <span className={css.code}>{churnCouponCode}</span>
         </p>
       </div>
       <p className={mutedSmall}>

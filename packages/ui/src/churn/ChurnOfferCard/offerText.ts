@@ -6,26 +6,15 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import type { PricedPlan } from '@signalsync/contract/view/churn';
 import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 
-/** The amounts of the offer, formatted for display. */
-export interface OfferText {
-  regular: string;
-  /** The price multiplied by 0.8. */
-  discounted: string;
-  /**
-   * Sentence with the charge per quarter, without and with the offer. Null if the plan is not charged per quarter, or
-   * if the charge is not known.
-   */
-  renewal: string | null;
-}
-
 /** The currency if the plan names none. */
 const defaultCurrency = 'USD';
 
 /**
  * Returns the formatted amounts of the offer. `regular` and `discounted` are computed from the plan's displayed price,
- * `renewal` from its charge in minor units.
+ * the latter multiplied by 0.8. `renewal`, from the charge in minor units, is the sentence with the charge per quarter,
+ * without and with the offer; null if the plan is not charged per quarter, or if the charge is not known.
  */
-export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4']['everyQuarter']): OfferText {
+export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4']['everyQuarter']) {
   const currency = plan.currency ?? defaultCurrency;
   const charge = (minorUnits: number) => formatAmount(majorUnits(minorUnits, currency), currency);
   return {

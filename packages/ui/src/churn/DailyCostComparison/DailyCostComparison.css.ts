@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { tabular } from '../../theme/recipes.css.ts';
 import { below, prefers, space } from '../../theme/scale.ts';
-import { cardBox, lineAbove } from '../../theme/shapes.ts';
+import { cardBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 
 /** One grid for all rows, so that all bars start and end at the same x. */
 export const rows = style({
@@ -21,22 +21,17 @@ export const row = style({
   columnGap: space[24],
   padding: `${space[16]} 22px`,
   selectors: { '& + &': lineAbove },
-  '@media': {
-    [below.carousel]: { columnGap: space[12], rowGap: space[8], paddingInline: space[16] },
-  },
+  '@media': { [below.carousel]: { columnGap: space[12], rowGap: space[8], paddingInline: space[16] } },
 });
 
-export const figure = style([
-  tabular,
-  {
-    minWidth: 0,
-    textAlign: 'end',
-    gridColumn: 3,
-    justifySelf: 'end',
-    gridRow: 1,
-    '@media': { [below.carousel]: { gridColumn: 2 } },
-  },
-]);
+export const figure = styleOn(tabular, {
+  minWidth: 0,
+  textAlign: 'end',
+  gridColumn: 3,
+  justifySelf: 'end',
+  gridRow: 1,
+  '@media': { [below.carousel]: { gridColumn: 2 } },
+});
 export const track = style({
   display: 'block',
   width: '100%',

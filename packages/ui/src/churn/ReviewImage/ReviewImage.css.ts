@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { monoLabel } from '../../theme/recipes.css.ts';
 import { prefers, space } from '../../theme/scale.ts';
 import { cardBox, stackBox } from '../../theme/shapes.ts';
 
@@ -15,5 +14,3 @@ export const image = style({
 const drawn = { [prefers.forcedColors]: { fill: 'GrayText' } };
 export const ink = style({ fill: color.borderStrong, '@media': drawn });
 export const paper = style({ fill: color.hover, '@media': drawn });
-
-export const mark = monoLabel;

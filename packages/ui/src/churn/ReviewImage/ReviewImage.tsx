@@ -1,5 +1,5 @@
 import { Stars } from '../../private/Stars.tsx';
-import { inline8, stack12 } from '../../theme/recipes.css.ts';
+import { inline8, monoLabel, stack12 } from '../../theme/recipes.css.ts';
 import * as css from './ReviewImage.css.ts';
 
 export interface ReviewImageProps {
@@ -30,7 +30,7 @@ export function ReviewImage({ description, stars, mark }: ReviewImageProps) {
           <rect className={css.paper} y="26" width="54%" height="6" rx="3" />
         </svg>
       </div>
-      <figcaption className={css.mark}>{mark}</figcaption>
+      <figcaption className={monoLabel}>{mark}</figcaption>
     </figure>
   );
 }

@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel, tabular } from '../../theme/recipes.css.ts';
 import { below, fontSize, prefers, rem, space, tracking } from '../../theme/scale.ts';
-import { cardBox, cardPadding, columnsBox, endsBox, hintText } from '../../theme/shapes.ts';
+import { cardBox, cardPadding, columnsBox, endsBox, hintText, styleOn } from '../../theme/shapes.ts';
 
-export const cards = style([
-  columnsBox('minmax(0, 1.6fr) minmax(0, 1fr)', below.carousel),
-  { gap: space[16], '@media': { [below.carousel]: { gap: space[12] } } },
-]);
+export const cards = styleOn(columnsBox('minmax(0, 1.6fr) minmax(0, 1fr)', below.carousel), {
+  gap: space[16],
+  '@media': { [below.carousel]: { gap: space[12] } },
+});
 
 export const card = style({
   ...cardBox,
@@ -19,15 +19,15 @@ export const card = style({
 });
 
 /** The card with the profit and its curve. It is as high as the other two cards together. */
-export const profit = style([card, { gridRow: 'span 2', paddingBlockEnd: '18px' }]);
+export const profit = styleOn(card, { gridRow: 'span 2', paddingBlockEnd: '18px' });
 export const head = style({ ...endsBox(12, 0), minHeight: rem(24) });
 export const label = monoLabel;
 export const mark = style({ fontSize: fontSize.label, lineHeight: '1.7', color: color.textFaint });
 
-const figure = style([tabular, { marginBlockStart: space[16], lineHeight: '1.12' }]);
-export const large = style([figure, { fontSize: fontSize.display, letterSpacing: tracking.display }]);
-export const medium = style([figure, { fontSize: fontSize.step, letterSpacing: tracking.heading }]);
-export const rising = style([medium, { color: color.up }]);
+const figure = styleOn(tabular, { marginBlockStart: space[16], lineHeight: '1.12' });
+export const large = styleOn(figure, { fontSize: fontSize.display, letterSpacing: tracking.display });
+export const medium = styleOn(figure, { fontSize: fontSize.step, letterSpacing: tracking.heading });
+export const rising = styleOn(medium, { color: color.up });
 export const outOf = style({ fontSize: fontSize.heading, color: color.textFaint });
 export const source = style({ marginBlockStart: space[8], ...hintText });
 
