@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, rem, space } from '../../theme/scale.ts';
-import { centredBox } from '../../theme/shapes.ts';
+import { centredBox, halvesOfPage, styleOn } from '../../theme/shapes.ts';
 
 export const page = style({
   position: 'relative',
@@ -25,23 +25,9 @@ export const header = style({
   },
 });
 
-export const main = style({
-  outline: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  minHeight: '100dvh',
+export const main = styleOn(halvesOfPage(rem(560)), {
   '@media': {
-    [below.desktop]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      width: '100%',
-      maxWidth: rem(560),
-      marginInline: 'auto',
-      minHeight: 0,
-      display: 'flex',
-      flexDirection: 'column',
-      flexGrow: 1,
-      paddingInline: space[24],
-    },
+    [below.desktop]: { display: 'flex', flexDirection: 'column', flexGrow: 1, paddingInline: space[24] },
     [below.carousel]: { paddingInline: space[16] },
   },
 });
@@ -75,16 +61,11 @@ export const notice = style({
   '@media': { [below.desktop]: { order: 1, marginBlockStart: 0, fontSize: fontSize.small } },
 });
 
-export const headline = style([
-  headingStyle.step,
-  {
-    marginBlockStart: space[40],
-    maxWidth: '8.5em',
-    '@media': {
-      [below.desktop]: { marginBlockStart: space[32], maxWidth: 'none', fontSize: fontSize.title },
-    },
-  },
-]);
+export const headline = styleOn(headingStyle.step, {
+  marginBlockStart: space[40],
+  maxWidth: '8.5em',
+  '@media': { [below.desktop]: { marginBlockStart: space[32], maxWidth: 'none', fontSize: fontSize.title } },
+});
 
 export const description = style({
   marginBlockStart: space[12],

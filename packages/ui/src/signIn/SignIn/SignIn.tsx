@@ -1,13 +1,13 @@
 import { Link } from '../../components/Link/Link.tsx';
 import { Logo } from '../../components/Logo/Logo.tsx';
+import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import { SignalChart } from '../../shared/SignalChart/SignalChart.tsx';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../shared/SignalChart/sampleCandles.ts';
-import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import { CompanyLine } from '../../shared/SiteFooter/CompanyLine.tsx';
+import { home } from '../../shared/SiteHeader/home.css.ts';
 import { SkipLink } from '../../shared/SiteHeader/SkipLink.tsx';
 import { SignInPanel, type SignInPanelProps } from '../SignInPanel/SignInPanel.tsx';
 import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
-import { home } from '../../shared/SiteHeader/home.css.ts';
 import * as css from './SignIn.css.ts';
 
 export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelProps, 'plansHref'> {

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, rem, space } from '../../theme/scale.ts';
-import { endsBox, hintText, lineAbove, oneColumn, rowBox } from '../../theme/shapes.ts';
+import { endsBox, hintText, lineAbove, oneColumn, rowBox, styleOn } from '../../theme/shapes.ts';
 
 export const panel = style({
   position: 'relative',
@@ -12,12 +12,12 @@ export const panel = style({
   '@media': { [below.desktop]: { maxWidth: 'none' } },
 });
 
-export const title = style([headingStyle.title, { '@media': { [below.desktop]: { fontSize: fontSize.heading } } }]);
+export const title = styleOn(headingStyle.title, { '@media': { [below.desktop]: { fontSize: fontSize.heading } } });
 
-export const emailTitle = style([
-  title,
-  { marginBlockEnd: space[24], '@media': { [below.desktop]: { marginBlockEnd: space[16] } } },
-]);
+export const emailTitle = styleOn(title, {
+  marginBlockEnd: space[24],
+  '@media': { [below.desktop]: { marginBlockEnd: space[16] } },
+});
 
 /** Takes no space while it is empty. */
 export const notice = style({ selectors: { '&:not(:empty)': { marginBlockEnd: space[24] } } });
@@ -45,15 +45,12 @@ export const error = style({
 export const errorIcon = style({ marginBlockStart: '0.08em' });
 export const reason = style({ display: 'block', color: color.textMuted });
 
-export const or = style([
-  monoLabel,
-  {
-    marginBlock: space[16],
-    ...rowBox(12),
-    '::before': { content: '""', flex: 1, ...lineAbove },
-    '::after': { content: '""', flex: 1, ...lineAbove },
-  },
-]);
+export const or = styleOn(monoLabel, {
+  marginBlock: space[16],
+  ...rowBox(12),
+  '::before': { content: '""', flex: 1, ...lineAbove },
+  '::after': { content: '""', flex: 1, ...lineAbove },
+});
 
 export const ways = style({ ...endsBox(16, 4), minHeight: rem(28) });
 export const countdown = style({ ...hintText, fontVariantNumeric: 'tabular-nums' });

@@ -1,42 +1,18 @@
-import type { SignInContent } from '@signalsync/content/signIn';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { CircleAlert } from 'lucide';
+import { GoogleIcon } from '../../components/BrandIcon/GoogleIcon.tsx';
+import { Button } from '../../components/Button/Button.tsx';
 import { Link } from '../../components/Link/Link.tsx';
-import { CodeStep } from './CodeStep.tsx';
-import { EmailStep } from './EmailStep.tsx';
-import { GoogleButton } from './GoogleButton.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { CodeStep, EmailStep } from './steps.tsx';
 import * as css from './SignInPanel.css.ts';
-import type { SignInStep } from './signInStep.ts';
+import type { SignInPanelProps } from './signInStep.ts';
 
-export type { CodeStepState, EmailStepState, SignInStep } from './signInStep.ts';
-
-export interface SignInPanelProps {
-  content: SignInContent;
-  step: SignInStep;
-  /** State of Google sign-in: whether it is starting, and its error. */
-  google: { isStarting: boolean; error: string | null };
-  onGoogle: () => void;
-  onEmailChange: (email: string) => void;
-  /** Sends the code. */
-  onSend: () => void;
-  /**
-   * Called with the typed text, without spaces and hyphens. When it has six digits, the caller should verify the code
-   * without waiting for the button.
-   */
-  onCodeChange: (code: string) => void;
-  onVerify: () => void;
-  onResend: () => void;
-  /** Called by 'Use a different email'. Goes back to the email step. */
-  onDifferentEmail: () => void;
-  /** Called by 'Enter the code you have'. Goes to the code step without sending a code. */
-  onEnterCode: () => void;
-  /** Link to the plans. */
-  plansHref: string;
-  /** A notice above the email step, about a purchase that a guest began in this browser. */
-  notice?: ReactNode;
-}
+export type { CodeStepState, EmailStepState, SignInPanelProps, SignInStep } from './signInStep.ts';
 
 /** The sign-in form: Google or an email address, then the code. The typed address is kept between the steps. */
-export function SignInPanel({ content, step, google, onGoogle, plansHref, notice, ...on }: SignInPanelProps) {
+export function SignInPanel(props: SignInPanelProps) {
+  const { content, step, plansHref, notice } = props;
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
   const lastKind = useRef(step.kind);
@@ -57,17 +33,7 @@ export function SignInPanel({ content, step, google, onGoogle, plansHref, notice
           <strong className={css.email}>{step.email}</strong>
           {after}
         </p>
-        <CodeStep
-          content={content.codeStep}
-          resending={content.emailStep.sending}
-          step={step}
-          fieldRef={field}
-          headingId={headingId}
-          onCodeChange={on.onCodeChange}
-          onVerify={on.onVerify}
-          onResend={on.onResend}
-          onDifferentEmail={on.onDifferentEmail}
-        />
+        <CodeStep {...props} step={step} fieldRef={field} headingId={headingId} />
       </div>
     );
   }
@@ -75,25 +41,39 @@ export function SignInPanel({ content, step, google, onGoogle, plansHref, notice
     <div className={css.panel}>
       {notice && <div className={css.notice}>{notice}</div>}
       <h2 className={css.emailTitle}>{content.emailStep.title}</h2>
-      <GoogleButton
-        label={content.google}
-        isPending={google.isStarting}
-        pendingLabel={content.googleStarting}
-        error={google.error}
-        onPress={onGoogle}
-      />
+      <GoogleButton {...props} />
       <p className={css.or}>{content.or}</p>
-      <EmailStep
-        content={content.emailStep}
-        step={step}
-        fieldRef={field}
-        onEmailChange={on.onEmailChange}
-        onSend={on.onSend}
-        onEnterCode={on.onEnterCode}
-      />
+      <EmailStep {...props} step={step} fieldRef={field} />
       <p className={css.newHere}>
         {content.emailStep.newHere} <Link href={plansHref}>{content.emailStep.plans}</Link>
       </p>
+    </div>
+  );
+}
+
+/** The button 'Continue with Google', with its error below. */
+function GoogleButton({ content, google, onGoogle }: SignInPanelProps) {
+  return (
+    <div className={css.google}>
+      <Button
+        variant="secondary"
+        size="large"
+        fullWidth
+        icon={<GoogleIcon />}
+        isPending={google.isStarting}
+        pendingLabel={content.googleStarting}
+        onPress={onGoogle}
+      >
+        {content.google}
+      </Button>
+      <div role="alert">
+        {google.error !== null && (
+          <p className={css.error}>
+            <Icon icon={CircleAlert} size={18} className={css.errorIcon} />
+            <span>{google.error}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

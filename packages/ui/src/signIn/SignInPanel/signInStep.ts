@@ -1,3 +1,4 @@
+import type { SignInContent } from '@signalsync/content/signIn';
 /** State of the step that asks for the email address. */
 export interface EmailStepState {
   kind: 'email';
@@ -33,6 +34,32 @@ export interface CodeStepState {
 
 export type SignInStep = EmailStepState | CodeStepState;
 
+export interface SignInPanelProps {
+  content: SignInContent;
+  step: SignInStep;
+  /** State of Google sign-in: whether it is starting, and its error. */
+  google: { isStarting: boolean; error: string | null };
+  onGoogle: () => void;
+  onEmailChange: (email: string) => void;
+  /** Sends the code. */
+  onSend: () => void;
+  /**
+   * Called with the typed text, without spaces and hyphens. When it has six digits, the caller should verify the code
+   * without waiting for the button.
+   */
+  onCodeChange: (code: string) => void;
+  onVerify: () => void;
+  onResend: () => void;
+  /** Called by 'Use a different email'. Goes back to the email step. */
+  onDifferentEmail: () => void;
+  /** Called by 'Enter the code you have'. Goes to the code step without sending a code. */
+  onEnterCode: () => void;
+  /** Link to the plans. */
+  plansHref: string;
+  /** A notice above the email step, about a purchase that a guest began in this browser. */
+  notice?: ReactNode;
+}
+
 /** Formats seconds as a clock: `0:42`, or `23:00:00` with hours. */
 export function countdown(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -40,3 +67,4 @@ export function countdown(seconds: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 import type { ShownError } from '@signalsync/contract/view/error';
+import type { ReactNode } from 'react';
