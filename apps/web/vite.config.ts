@@ -37,7 +37,7 @@ const chunks = [
   // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
     name: 'plans',
-    test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)|private\/currencyOf/,
+    test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)/,
   },
   // The pricing page. The landing page loads it too, for the prices in its sections.
   {
@@ -49,7 +49,7 @@ const chunks = [
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)\/|BrandIcon\/(GoogleIcon|BrandMark))|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
   },
   {
     name: 'sign-in',

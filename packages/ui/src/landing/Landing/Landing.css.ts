@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
-import { buttonsBox } from '../../theme/shapes.ts';
+import { buttonsBox, styleOn } from '../../theme/shapes.ts';
 
 export const hero = style({
   display: 'grid',
@@ -29,18 +29,15 @@ export const pitch = style({
   '@media': { [below.desktop]: { paddingBlockEnd: 0 } },
 });
 
-export const title = style([
-  headingStyle.hero,
-  {
-    marginBlockStart: space[20],
-    lineHeight: 1.02,
-    '@media': {
-      '(width < 1200px)': { fontSize: fontSize.display },
-      [below.desktop]: { fontSize: fontSize.hero },
-      [below.carousel]: { marginBlockStart: space[16], fontSize: fontSize.step, lineHeight: lineHeight.heading },
-    },
+export const title = styleOn(headingStyle.hero, {
+  marginBlockStart: space[20],
+  lineHeight: 1.02,
+  '@media': {
+    '(width < 1200px)': { fontSize: fontSize.display },
+    [below.desktop]: { fontSize: fontSize.hero },
+    [below.carousel]: { marginBlockStart: space[16], fontSize: fontSize.step, lineHeight: lineHeight.heading },
   },
-]);
+});
 
 export const description = style({
   marginBlockStart: space[20],
@@ -50,10 +47,10 @@ export const description = style({
   '@media': { [below.carousel]: { marginBlockStart: space[12], fontSize: fontSize.lead } },
 });
 
-export const actions = style([
-  buttonsBox,
-  { marginBlockStart: space[32], '@media': { [below.carousel]: { marginBlockStart: space[24] } } },
-]);
+export const actions = styleOn(buttonsBox, {
+  marginBlockStart: space[32],
+  '@media': { [below.carousel]: { marginBlockStart: space[24] } },
+});
 
 /** On a phone the hero has the same button right below, so this one is hidden. */
 export const headerDashboard = style({ display: 'flex', '@media': { [below.phone]: { display: 'none' } } });

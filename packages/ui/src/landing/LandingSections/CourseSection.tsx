@@ -5,8 +5,8 @@ import { Link } from '../../components/Link/Link.tsx';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
 import { Disclosure } from '../../private/Disclosure.tsx';
 import { monoLabel } from '../../theme/recipes.css.ts';
-import { Section } from './Section.tsx';
-import * as css from './CourseSection.css.ts';
+import { Paragraphs, Section } from './Section.tsx';
+import * as css from './LandingSections.css.ts';
 
 /** The course as the landing page shows it. */
 export interface CoursePreview {
@@ -15,11 +15,7 @@ export interface CoursePreview {
   first: Pick<Lesson, 'title' | 'description' | 'explanation' | 'takeaway'>;
 }
 
-interface CourseSectionProps {
-  content: LandingSectionsContent['course'];
-  course: CoursePreview;
-  signInHref: string;
-}
+type CourseSectionProps = { content: LandingSectionsContent['course']; course: CoursePreview; signInHref: string };
 
 /** How many paragraphs of the lesson are open at once. */
 const shownParagraphs = 2;
@@ -29,10 +25,10 @@ export function CourseSection({ content, course: { titles, first }, signInHref }
   return (
     <Section id="course" title={content.title} text={content.text}>
       <SignalLine count={titles.length} reached={0} current={1} label={content.line} />
-      <div className={css.columns}>
+      <div className={css.courseColumns}>
         <ol className={css.list} aria-label={content.lessons}>
           {titles.map((title, index) => (
-            <li key={title} className={css.title}>
+            <li key={title} className={css.lessonName}>
               <span className={css.number} aria-hidden>
                 {String(index + 1).padStart(2, '0')}
               </span>
@@ -44,10 +40,10 @@ export function CourseSection({ content, course: { titles, first }, signInHref }
           <p className={monoLabel}>{fill(content.place, { lesson: 1, count: titles.length })}</p>
           <h3 className={css.lessonTitle}>{first.title}</h3>
           <p className={css.description}>{first.description}</p>
-          <Paragraphs texts={first.explanation.slice(0, shownParagraphs)} />
+          <Paragraphs className={css.explanation} texts={first.explanation.slice(0, shownParagraphs)} />
           <div className={css.read}>
             <Disclosure summary={content.read}>
-              <Paragraphs texts={first.explanation.slice(shownParagraphs)} />
+              <Paragraphs className={css.explanation} texts={first.explanation.slice(shownParagraphs)} />
               <div className={css.takeaway}>
                 <h4 className={css.takeawayTitle}>{content.takeaway}</h4>
                 <p>{first.takeaway}</p>
@@ -60,15 +56,5 @@ export function CourseSection({ content, course: { titles, first }, signInHref }
         </article>
       </div>
     </Section>
-  );
-}
-
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return (
-    <div className={css.explanation}>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,22 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { printLight } from '../../theme/printLight.ts';
-import { headingStyle } from '../../theme/recipes.css.ts';
-import { below, fontSize, rem, space } from '../../theme/scale.ts';
-import { columnsBox, lineAbove, lineBelow, stackBox } from '../../theme/shapes.ts';
+import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
+import { below, fontFamily, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
+import {
+  cardBox,
+  cardPadding,
+  columnsBox,
+  endsBox,
+  hintText,
+  lineAbove,
+  lineBelow,
+  oneColumn,
+  rowBox,
+  stackBox,
+  styleOn,
+} from '../../theme/shapes.ts';
+import { figureBox } from '../SampleSignalCard/figureBox.ts';
 
 printLight();
 
@@ -15,20 +28,17 @@ export const section = style({
 });
 
 /** The heading with the text beside it, or below it on narrow screens. */
-export const head = style([
-  columnsBox('minmax(0, 5fr) minmax(0, 6fr)', below.desktop),
-  {
-    alignItems: 'end',
-    columnGap: space[56],
-    rowGap: space[12],
-    marginBlockEnd: space[40],
-    '@media': { [below.desktop]: { marginBlockEnd: space[32] } },
-  },
-]);
-export const title = style([
-  headingStyle.step,
-  { width: 'fit-content', '@media': { [below.carousel]: { fontSize: fontSize.title } } },
-]);
+export const head = styleOn(columnsBox('minmax(0, 5fr) minmax(0, 6fr)', below.desktop), {
+  alignItems: 'end',
+  columnGap: space[56],
+  rowGap: space[12],
+  marginBlockEnd: space[40],
+  '@media': { [below.desktop]: { marginBlockEnd: space[32] } },
+});
+export const title = styleOn(headingStyle.step, {
+  width: 'fit-content',
+  '@media': { [below.carousel]: { fontSize: fontSize.title } },
+});
 export const text = style({ maxWidth: '34em', fontSize: fontSize.lead, color: color.textMuted });
 
 /** Two equal columns, or one on narrow screens. */
@@ -55,6 +65,127 @@ export const beside = style({
 export const compare = style({ marginBlockStart: space[20], minHeight: rem(24) });
 export const questions = style(lineAbove);
 export const question = style({ ...lineBelow, breakInside: 'avoid' });
-export const answer = style([paragraphs, { paddingBlockEnd: space[24], fontSize: fontSize.body }]);
+export const answer = styleOn(paragraphs, { paddingBlockEnd: space[24], fontSize: fontSize.body });
 
-export const small = style([headingStyle.section, { marginBlockEnd: space[12] }]);
+export const small = styleOn(headingStyle.section, { marginBlockEnd: space[12] });
+
+// How a signal reads.
+
+export const header = style({ ...endsBox(12), padding: `${space[16]} ${space[20]}`, ...lineBelow });
+export const asset = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space[12],
+  fontWeight: fontWeight.label,
+});
+export const label = styleOn(monoLabel, { fontWeight: fontWeight.body });
+export const chart = style({ paddingInlineEnd: space[8] });
+export const figures = style({ ...columnsBox(3, below.phone), ...lineAbove });
+export const figure = style(figureBox);
+export const value = style({ fontSize: fontSize.large, fontVariantNumeric: 'tabular-nums' });
+export const won = styleOn(value, { color: color.up });
+export const lost = styleOn(value, { color: color.down });
+
+export const parts = styleOn(columnsBox(3, below.carousel), {
+  gap: space[24],
+  marginBlockStart: space[32],
+  '@media': { [below.carousel]: { gap: space[20] } },
+});
+export const term = style({ ...rowBox(12), fontWeight: fontWeight.heading });
+export const meaning = style({ marginBlockStart: space[8], color: color.textMuted });
+export const stopSign = style({ color: color.down });
+
+// The platforms.
+
+/** The alert at the left, the platforms at the right. */
+export const platformColumns = styleOn(columnsBox('minmax(0, 5fr) minmax(0, 6fr)', below.desktop), {
+  alignItems: 'center',
+  gap: space[56],
+  '@media': { [below.desktop]: { gap: space[32] } },
+});
+
+export const alert = style({ ...cardBox, ...cardPadding });
+export const alertTitle = style({
+  ...rowBox(12),
+  marginBlockStart: space[8],
+  fontSize: fontSize.large,
+  fontWeight: fontWeight.heading,
+});
+export const sign = style({ color: color.accentText });
+export const lines = style({
+  marginBlockStart: space[16],
+  fontFamily: fontFamily.mono,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[16],
+  paddingBlock: space[8],
+  ...lineAbove,
+});
+export const alertNote = style({ marginBlockStart: space[12], ...hintText });
+
+export const platform = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space[16],
+  paddingBlock: space[20],
+  selectors: { '& + &': lineAbove },
+});
+
+// The course.
+
+export const courseColumns = style({
+  ...columnsBox(`${rem(300)} minmax(0, 1fr)`, below.desktop),
+  alignItems: 'start',
+  gap: space[24],
+  marginBlockStart: space[24],
+});
+
+/** The titles: one column beside the lesson, two below 1024 px. */
+export const list = style({
+  ...cardBox,
+  padding: `${space[12]} ${space[20]}`,
+  '@media': {
+    [below.desktop]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[24] },
+    [below.phone]: oneColumn,
+  },
+});
+export const lessonName = style({
+  display: 'grid',
+  gridTemplateColumns: `${rem(28)} minmax(0, 1fr)`,
+  alignItems: 'baseline',
+  paddingBlock: space[8],
+  color: color.textMuted,
+  selectors: { '&:first-child': { color: color.text } },
+});
+export const number = styleOn(monoLabel, { letterSpacing: 0 });
+
+export const lesson = style({
+  ...cardBox,
+  padding: `${space[32]} ${space[32]} ${space[20]}`,
+  '@media': { [below.carousel]: { padding: `${space[20]} ${space[20]} ${space[12]}` } },
+});
+export const lessonTitle = styleOn(headingStyle.title, {
+  marginBlock: `${space[12]} ${space[16]}`,
+  '@media': { [below.carousel]: { fontSize: fontSize.heading } },
+});
+export const description = style({ maxWidth: '38em', fontSize: fontSize.lead, color: color.textMuted });
+export const read = style({ marginBlockStart: space[24], ...lineAbove });
+export const explanation = style({
+  ...stackBox(12),
+  marginBlockStart: space[16],
+  maxWidth: '38em',
+  fontSize: fontSize.lead,
+});
+export const takeaway = style({
+  marginBlock: space[20],
+  padding: space[16],
+  borderRadius: radius.controlLarge,
+  backgroundColor: color.accentSoft,
+});
+export const takeawayTitle = styleOn(monoLabel, { marginBlockEnd: space[8], color: color.accentText });
+export const more = style({ paddingBlockEnd: space[12], color: color.textMuted });

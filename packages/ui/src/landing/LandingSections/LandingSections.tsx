@@ -14,10 +14,8 @@ import { Disclosure } from '../../private/Disclosure.tsx';
 import { type CoursePreview, CourseSection } from './CourseSection.tsx';
 import * as css from './LandingSections.css.ts';
 import { PlatformsSection } from './PlatformsSection.tsx';
-import { Section } from './Section.tsx';
+import { Paragraphs, Section } from './Section.tsx';
 import { SignalSection } from './SignalSection.tsx';
-
-export type { CoursePreview } from './CourseSection.tsx';
 
 export interface LandingSectionsProps {
   content: LandingSectionsContent;
@@ -40,7 +38,7 @@ export interface LandingSectionsProps {
  * questions and answers, the risk notice and the contact. Everything but the prices can be read without scripts.
  */
 export function LandingSections(props: LandingSectionsProps) {
-  const { content, questions, pricing, record, course, plans, onRetryPlans, productName, hrefs, email } = props;
+  const { content, questions, record, course, onRetryPlans, hrefs, email } = props;
   const { count, from, to } = figuresOf(record.trades);
   const period = { count, from: formatDayOfYear(from), to: formatDayOfYear(to) };
   return (
@@ -57,13 +55,7 @@ export function LandingSections(props: LandingSectionsProps) {
       <PlatformsSection content={content} trade={record.drawn.won.trade} />
       <CourseSection content={content.course} course={course} signInHref={hrefs.signIn} />
       <Section id="plans" title={content.plans.title} text={content.plans.text}>
-        <PlanStrip
-          content={content.plans}
-          pricing={pricing}
-          productName={productName}
-          plans={plans}
-          onRetry={onRetryPlans}
-        />
+        <PlanStrip {...props} content={content.plans} onRetry={onRetryPlans} />
         <p className={css.compare}>
           <Link href={hrefs.pricing}>{content.plans.compare}</Link>
         </p>
@@ -76,11 +68,7 @@ export function LandingSections(props: LandingSectionsProps) {
           {Object.entries(questions).map(([id, { question, answer }]) => (
             <div key={id} className={css.question}>
               <Disclosure summary={question}>
-                <div className={css.answer}>
-                  {answer.map((text) => (
-                    <p key={text}>{text}</p>
-                  ))}
-                </div>
+                <Paragraphs className={css.answer} texts={answer} />
               </Disclosure>
             </div>
           ))}
@@ -91,11 +79,7 @@ export function LandingSections(props: LandingSectionsProps) {
           <h2 id="risk-title" className={css.small}>
             {content.risk.title}
           </h2>
-          <div className={css.paragraphs}>
-            {content.risk.text.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
+          <Paragraphs className={css.paragraphs} texts={content.risk.text} />
         </section>
         {email !== null && (
           <section aria-labelledby="contact-title">

@@ -6,19 +6,16 @@ import { formatPrice, formatShare } from '@signalsync/content/trackRecordFormat'
 import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
 import { monoLabel, muted } from '../../theme/recipes.css.ts';
 import { Section } from './Section.tsx';
-import * as css from './PlatformsSection.css.ts';
+import * as css from './LandingSections.css.ts';
 
-interface PlatformsSectionProps {
-  content: LandingSectionsContent;
-  /** The trade whose alert is shown. */
-  trade: Trade;
-}
+type PlatformsSectionProps = { content: LandingSectionsContent; trade: Trade };
 
 const brands = ['discord', 'tradingview', 'telegram'] as const;
 
-/** Where signals arrive: what an alert looks like, and the three platforms. */
+/** Where signals arrive: what the alert of a trade looks like, and the three platforms. */
 export function PlatformsSection({ content: { platforms, record }, trade }: PlatformsSectionProps) {
   const { alert } = platforms;
+  const { asset, direction, interval } = trade;
   const lines = [
     [alert.entry, formatPrice(trade.entry)],
     [alert.stop, formatPrice(trade.stop)],
@@ -27,20 +24,14 @@ export function PlatformsSection({ content: { platforms, record }, trade }: Plat
   ] as const;
   return (
     <Section id="platforms" title={platforms.title} text={platforms.text}>
-      <div className={css.columns}>
+      <div className={css.platformColumns}>
         <figure className={css.alert}>
           <figcaption className={monoLabel}>{alert.label}</figcaption>
-          <p className={css.title}>
+          <p className={css.alertTitle}>
             <svg className={css.sign} width="14" height="12" aria-hidden>
               <path d="M7 0.5 14 11.5H0Z" fill="currentColor" />
             </svg>
-            <span>
-              {fill(alert.title, {
-                asset: trade.asset,
-                direction: record.directions[trade.direction],
-                interval: trade.interval,
-              })}
-            </span>
+            <span>{fill(alert.title, { asset, direction: record.directions[direction], interval })}</span>
           </p>
           <dl className={css.lines}>
             {lines.map(([term, value]) => (
@@ -50,7 +41,7 @@ export function PlatformsSection({ content: { platforms, record }, trade }: Plat
               </div>
             ))}
           </dl>
-          <p className={css.note}>{alert.note}</p>
+          <p className={css.alertNote}>{alert.note}</p>
         </figure>
         <ul>
           {brands.map((brand) => (

@@ -9,6 +9,17 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** A text of several paragraphs. The class is its look. */
+export function Paragraphs({ className, texts }: { className: string; texts: readonly string[] }) {
+  return (
+    <div className={className}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
 /** One section of the landing page: heading, a sentence beside it, and the content below. */
 export function Section({ id, title, text, children }: SectionProps) {
   const titleId = useId();

@@ -3,29 +3,26 @@ import type { LandingSectionsContent } from '@signalsync/content/landingSections
 import type { DrawnTrade, TrackRecord } from '@signalsync/content/trackRecord';
 import { resultOf, riskOf } from '@signalsync/content/trackRecordFigures';
 import { formatDays, formatPrice, formatResult, formatShare } from '@signalsync/content/trackRecordFormat';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { TradeChart } from '../TradeChart/TradeChart.tsx';
 import { inline8 } from '../../theme/recipes.css.ts';
-import * as page from './LandingSections.css.ts';
 import { Section } from './Section.tsx';
-import * as css from './SignalSection.css.ts';
+import * as css from './LandingSections.css.ts';
 
-interface SignalSectionProps {
-  content: LandingSectionsContent;
-  record: TrackRecord;
-}
+type SignalSectionProps = { content: LandingSectionsContent; record: TrackRecord };
 
 /** How a signal reads: a trade that won beside one that lost, and what entry, stop and exit are. */
 export function SignalSection({ content, record: { drawn, isSample } }: SignalSectionProps) {
   const { signal, record } = content;
   return (
     <Section id="signals" title={signal.title} text={signal.text}>
-      <div className={page.halves}>
+      <div className={css.halves}>
         <DrawnCard content={content} drawn={drawn.won} isSample={isSample} />
         <DrawnCard content={content} drawn={drawn.lost} isSample={isSample} />
       </div>
-      {isSample && <p className={page.note}>{record.notice}</p>}
+      {isSample && <p className={css.note}>{record.notice}</p>}
       <dl className={css.parts}>
         {(['entry', 'stop', 'exit'] as const).map((part) => (
           <div key={part}>
@@ -41,35 +38,22 @@ export function SignalSection({ content, record: { drawn, isSample } }: SignalSe
   );
 }
 
+const signOf = (className: string, mark: ReactNode) => (
+  <svg className={className} width="16" height="16" aria-hidden>
+    {mark}
+  </svg>
+);
+
 /** The marks of the chart. */
 const signs = {
-  entry: (
-    <svg className={css.sign} width="16" height="16" aria-hidden>
-      <path d="M8 3 14.5 14h-13Z" fill="currentColor" />
-    </svg>
-  ),
-  stop: (
-    <svg className={css.stopSign} width="16" height="16" aria-hidden>
-      <path d="M0 8h16" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />
-    </svg>
-  ),
-  exit: (
-    <svg className={css.sign} width="16" height="16" aria-hidden>
-      <circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="2.25" />
-    </svg>
-  ),
+  entry: signOf(css.sign, <path d="M8 3 14.5 14h-13Z" fill="currentColor" />),
+  stop: signOf(css.stopSign, <path d="M0 8h16" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />),
+  exit: signOf(css.sign, <circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="2.25" />),
 };
 
-function DrawnCard({
-  content,
-  drawn,
-  isSample,
-}: {
-  content: LandingSectionsContent;
-  drawn: DrawnTrade;
-  isSample: boolean;
-}) {
-  const { signal, record } = content;
+type DrawnCardProps = { content: LandingSectionsContent; drawn: DrawnTrade; isSample: boolean };
+
+function DrawnCard({ content: { signal, record }, drawn, isSample }: DrawnCardProps) {
   const { trade } = drawn;
   const result = resultOf(trade);
   const isWon = result > 0;

@@ -25,20 +25,13 @@ export const plan = style({
   overflowWrap: 'anywhere',
   selectors: { '& + &': { borderInlineStart: `1px solid ${color.border}` } },
   '@media': {
-    [below.carousel]: {
-      padding: space[20],
-      selectors: { '& + &': { borderInlineStart: 0, ...lineAbove } },
-    },
+    [below.carousel]: { padding: space[20], selectors: { '& + &': { borderInlineStart: 0, ...lineAbove } } },
   },
 });
 
 export const name = style({ fontWeight: fontWeight.label });
 export const price = style(priceLine);
-export const now = style({
-  fontSize: fontSize.page,
-  fontWeight: fontWeight.heading,
-  letterSpacing: tracking.heading,
-});
+export const now = style({ fontSize: fontSize.page, fontWeight: fontWeight.heading, letterSpacing: tracking.heading });
 export const decimals = style({ fontSize: fontSize.body, letterSpacing: 0, color: color.textMuted });
 export const before = style({ color: color.textFaint });
 export const small = style({ fontSize: fontSize.small, lineHeight: lineHeight.body, color: color.textMuted });

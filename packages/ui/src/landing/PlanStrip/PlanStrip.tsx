@@ -1,7 +1,6 @@
 import { planCardText } from '@signalsync/content/planCardText';
-import { fill } from '@signalsync/content/fill';
 import type { LandingSectionsContent } from '@signalsync/content/landingSections';
-import { planCopy, type PricingContent } from '@signalsync/content/pricing';
+import type { PricingContent } from '@signalsync/content/pricing';
 import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { buttonClass } from '../../components/Button/buttonClass.ts';
@@ -9,7 +8,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { PlanOffer, PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
-import { Bar } from '../../shared/PlanCard/PlanCardSkeleton.tsx';
+import { Bar, shapesOf, usualAmount } from '../../shared/PlanCard/PlanCardSkeleton.tsx';
 import * as css from './PlanStrip.css.ts';
 
 export interface PlanStripProps {
@@ -24,7 +23,8 @@ export interface PlanStripProps {
 }
 
 /** The plans side by side: name, price and button. Skeletons of the same size wait for the prices. */
-export function PlanStrip({ content, pricing, productName, plans, onRetry }: PlanStripProps) {
+export function PlanStrip(props: PlanStripProps) {
+  const { content, pricing, plans, onRetry } = props;
   const group = useRef<HTMLDivElement>(null);
   const offers = plans.status === 'ready' ? plans.offers : [];
   return (
@@ -37,7 +37,7 @@ export function PlanStrip({ content, pricing, productName, plans, onRetry }: Pla
         </ul>
       ) : (
         <>
-          <Skeletons pricing={pricing} productName={productName} isSeen={plans.status === 'loading'} />
+          <Skeletons {...props} />
           {plans.status === 'loading' && (
             <>
               <p role="status" className={css.loading}>
@@ -103,35 +103,14 @@ function OfferedPlan({ offer, pricing }: { offer: PlanOffer; pricing: PricingCon
   );
 }
 
-/** A text as wide as a usual amount. It is never visible. */
-const usualAmount = '$000.00';
-
-function Skeletons({
-  pricing,
-  productName,
-  isSeen,
-}: {
-  pricing: PricingContent;
-  productName: string;
-  isSeen: boolean;
-}) {
-  const { monthly, lifetime, quarterly } = planCopy;
-  const expected = [
-    { name: monthly.name, per: pricing.perMonth, billing: pricing.billing.monthly, hasPreviousPrice: false },
-    { name: lifetime.name, per: pricing.once, billing: pricing.billing.lifetime, hasPreviousPrice: true },
-    {
-      name: quarterly.name,
-      per: pricing.perMonth,
-      billing: fill(pricing.billing.quarterly, { amount: usualAmount }),
-      hasPreviousPrice: false,
-    },
-  ];
+/** The plans that are expected. After a failure they only reserve the space. */
+function Skeletons({ pricing, productName, plans }: PlanStripProps) {
   return (
-    <div className={css.plans[isSeen ? 'seen' : 'unseen']} aria-hidden>
-      {expected.map(({ name, per, billing, hasPreviousPrice }) => (
+    <div className={css.plans[plans.status === 'loading' ? 'seen' : 'unseen']} aria-hidden>
+      {shapesOf(pricing, productName).map(({ name, per, billing, hasPreviousPrice }) => (
         <div key={name} className={css.plan}>
           <div className={css.name}>
-            <Bar>{fill(name, { product: productName })}</Bar>
+            <Bar>{name}</Bar>
           </div>
           <div className={css.price}>
             <span className={css.now}>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, space } from '../../theme/scale.ts';
-import { columnsBox, endsBox, rowBox } from '../../theme/shapes.ts';
+import { columnsBox, endsBox, rowBox, styleOn } from '../../theme/shapes.ts';
 import { figureBox } from './figureBox.ts';
 
 export const header = style({
@@ -13,10 +13,10 @@ export const header = style({
 });
 
 export const asset = style({ ...rowBox(12), alignItems: 'baseline', fontWeight: fontWeight.label });
-export const label = style([monoLabel, { fontWeight: fontWeight.body }]);
+export const label = styleOn(monoLabel, { fontWeight: fontWeight.body });
 export const chart = style({ paddingBlock: space[8], borderBlock: `1px solid ${color.border}` });
 export const figures = style(columnsBox(3, below.phone));
-export const figure = style([figureBox, { '@media': { [below.carousel]: { paddingInline: space[16] } } }]);
+export const figure = styleOn(figureBox, { '@media': { [below.carousel]: { paddingInline: space[16] } } });
 
 export const value = style({
   marginBlockStart: space[8],

@@ -1,5 +1,6 @@
 import type { DrawnTrade } from '@signalsync/content/trackRecord';
 import { formatDay, formatPrice } from '@signalsync/content/trackRecordFormat';
+import { Candles, stretched } from '../../shared/SignalChart/Candles.tsx';
 import { letter, percent, rowsAt, unit } from '../../shared/SignalChart/geometry.ts';
 import * as chart from '../../shared/SignalChart/SignalChart.css.ts';
 import { measureTrade } from './geometry.ts';
@@ -26,14 +27,11 @@ export function TradeChart({ drawn, content, label }: TradeChartProps) {
     <div className={css.frame} role="img" aria-label={label}>
       <div className={css.grid} aria-hidden>
         <svg className={css.plot}>
-          <svg viewBox={`0 0 ${unit} ${unit}`} preserveAspectRatio="none" width="100%" height="100%">
+          <svg {...stretched} width="100%" height="100%">
             <path className={chart.grid} d={`${columns}${rowsAt(shapes.prices)}`} />
             <rect className={css.zone.risk} {...shapes.risk} />
             {shapes.gain && <rect className={css.zone.gain} {...shapes.gain} />}
-            <path className={chart.wicks.up} d={shapes.upWicks} />
-            <path className={chart.wicks.down} d={shapes.downWicks} />
-            <path className={chart.bodies.up} d={shapes.upBodies} />
-            <path className={chart.bodies.down} d={shapes.downBodies} />
+            <Candles paths={shapes} />
             <path className={css.level.entry} d={shapes.entryLine} />
             <path className={css.level.stop} d={shapes.stopLine} />
             {!isStopped && <path className={css.level.exit} d={shapes.exitLine} />}

@@ -1,39 +1,10 @@
 import type { DrawnTrade } from '@signalsync/content/trackRecord';
-import { at, type CandlePaths, measureCandles, type Place, scaleOf, unit } from '../../shared/SignalChart/geometry.ts';
+import { at, measureCandles, scaleOf, unit } from '../../shared/SignalChart/geometry.ts';
 
 /** A price or a time on an axis. `at` is its place as a fraction of the chart's height or width. */
 interface Tick {
   value: number;
   at: number;
-}
-
-/** A price of the signal beside the chart. `at` is where its label is, as a fraction of the chart's height. */
-interface Level extends Tick {
-  name: 'entry' | 'stop' | 'exit';
-}
-
-/** The shapes of a drawn trade. Coordinates in paths and boxes go from 0 to `unit` in both directions. */
-export interface TradeGeometry extends CandlePaths {
-  /** Prices on the axis that no level covers. */
-  prices: readonly Tick[];
-  /** Midnights in UTC, in ms since 1970. */
-  days: readonly Tick[];
-  /** Entry, stop and exit from top to bottom. A trade that ended at its stop has no level for its exit. */
-  levels: readonly Level[];
-  risk: { x: number; width: number; y: number; height: number };
-  /** Null if the trade lost. */
-  gain: { x: number; width: number; y: number; height: number } | null;
-  /** The line from entry to exit, and the lines from there to the right edge. */
-  path: string;
-  entryLine: string;
-  stopLine: string;
-  exitLine: string;
-  entry: Place;
-  exit: Place;
-  /** True if the mark of the entry is below its candle, as that of a long trade. */
-  isEntryBelow: boolean;
-  /** True if the mark of the exit is below its candle. */
-  isExitBelow: boolean;
 }
 
 const headroom = { top: 0.14, bottom: 0.1 };
@@ -68,17 +39,11 @@ function spread<T extends { at: number }>(labels: readonly T[]): T[] {
 }
 
 /**
- * Returns the shapes of a drawn trade.
+ * Returns the shapes of a drawn trade. Coordinates in paths and boxes go from 0 to `unit` in both directions.
  * @throws RangeError if the trade's entry or exit has no candle
  */
-export function measureTrade({
-  trade,
-  candles,
-  startsAt,
-  candleHours,
-  entryIndex,
-  exitIndex,
-}: DrawnTrade): TradeGeometry {
+export function measureTrade(drawn: DrawnTrade) {
+  const { trade, candles, startsAt, candleHours, entryIndex, exitIndex } = drawn;
   const bars = candles.map(([open, high, low, close]) => ({ open, high, low, close }));
   const entryBar = bars[entryIndex];
   const exitBar = bars[exitIndex];
@@ -116,17 +81,23 @@ export function measureTrade({
   const hasGained = direction === 'long' ? exit > entry : exit < entry;
   return {
     ...measureCandles(bars, headroom, all),
+    /** Prices on the axis that no level covers. */
     prices,
+    /** Midnights in UTC, in ms since 1970. */
     days,
+    /** Entry, stop and exit from top to bottom. A trade that ended at its stop has no level for its exit. */
     levels,
     risk: box(entry, stop),
+    /** Null if the trade lost. */
     gain: hasGained ? box(entry, exit) : null,
+    /** The line from entry to exit, and the lines from there to the right edge. */
     path: `M${at(from)} ${at(y(entry))}L${at(to)} ${at(y(exit))}`,
     entryLine: `M${at(from)} ${at(y(entry))}H${unit}`,
     stopLine: `M${at(from)} ${at(y(stop))}H${unit}`,
     exitLine: `M${at(to)} ${at(y(exit))}H${unit}`,
     entry: { x: from, y: y(isEntryBelow ? entryBar.low : entryBar.high) },
     exit: { x: to, y: y(isExitBelow ? exitBar.low : exitBar.high) },
+    /** True if the mark of the entry, or of the exit, is below its candle. That of a long trade's entry is. */
     isEntryBelow,
     isExitBelow,
   };

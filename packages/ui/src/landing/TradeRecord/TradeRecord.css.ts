@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontFamily, fontSize, fontWeight, prefers, space } from '../../theme/scale.ts';
-import { cardGutter, endsBox, hintText, lineAbove, lineBelow, unseenBox } from '../../theme/shapes.ts';
+import { cardGutter, endsBox, hintText, lineAbove, lineBelow, styleOn, unseenBox } from '../../theme/shapes.ts';
 
 export const header = style({ ...endsBox(12, 0), ...cardGutter, alignItems: 'baseline', paddingBlock: space[16] });
 export const days = style({ fontWeight: fontWeight.label });
@@ -53,7 +53,7 @@ export const zero = style({
 });
 export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
 const note = style({ ...hintText, ...cardGutter });
-export const method = style([note, { paddingBlockEnd: space[20], maxWidth: '52em' }]);
+export const method = styleOn(note, { paddingBlockEnd: space[20], maxWidth: '52em' });
 export const all = style({ ...lineAbove, ...cardGutter });
 /** The table reaches the edges of the card. */
 const fullWidth = {
@@ -64,23 +64,20 @@ const fullWidth = {
 export const table = style({ display: 'block', fontVariantNumeric: 'tabular-nums', ...fullWidth });
 export const body = style({ display: 'block' });
 /** Seven columns. On narrow screens a row has three lines, and costs and prices carry the names of their columns. */
-export const row = style([
-  cardGutter,
-  {
-    display: 'grid',
-    gridTemplateColumns: '1.5fr 1.7fr repeat(3, 0.9fr) 0.7fr 0.8fr',
-    alignItems: 'baseline',
-    columnGap: space[12],
-    paddingBlock: space[12],
-    ...lineAbove,
-    fontSize: fontSize.small,
-    breakInside: 'avoid',
-    '@media': {
-      [below.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: space[4] },
-      [below.phone]: { columnGap: space[8] },
-    },
+export const row = styleOn(cardGutter, {
+  display: 'grid',
+  gridTemplateColumns: '1.5fr 1.7fr repeat(3, 0.9fr) 0.7fr 0.8fr',
+  alignItems: 'baseline',
+  columnGap: space[12],
+  paddingBlock: space[12],
+  ...lineAbove,
+  fontSize: fontSize.small,
+  breakInside: 'avoid',
+  '@media': {
+    [below.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', rowGap: space[4] },
+    [below.phone]: { columnGap: space[8] },
   },
-]);
+});
 export const head = style([row, monoLabel, { fontSize: fontSize.label, '@media': { [below.desktop]: unseenBox } }]);
 const cell = style({
   minWidth: 0,
@@ -89,21 +86,19 @@ const cell = style({
   fontWeight: fontWeight.body,
   overflowWrap: 'anywhere',
 });
-const end = style([cell, { textAlign: 'end' }]);
+const end = styleOn(cell, { textAlign: 'end' });
 /** A place of its own on narrow screens. */
-const inOrder = (order: number, span = 1) => ({
-  '@media': { [below.desktop]: { order, gridColumn: `span ${span}` } },
-});
-const price = style([end, { '@media': { [below.desktop]: { order: 4, textAlign: 'start' } } }]);
+const inOrder = (order: number, span = 1) => ({ '@media': { [below.desktop]: { order, gridColumn: `span ${span}` } } });
+const price = styleOn(end, { '@media': { [below.desktop]: { order: 4, textAlign: 'start' } } });
 /** The cells of a row, by column. */
 export const cells = {
-  trade: style([cell, { fontWeight: fontWeight.label, ...inOrder(1, 3) }]),
+  trade: styleOn(cell, { fontWeight: fontWeight.label, ...inOrder(1, 3) }),
   days: style([cell, inOrder(3, 4)]),
   entry: price,
   stop: price,
   exit: price,
   cost: style([end, inOrder(5)]),
-  result: style([end, { fontWeight: fontWeight.label, ...inOrder(2) }]),
+  result: styleOn(end, { fontWeight: fontWeight.label, ...inOrder(2) }),
 };
 /**
  * The name of a column before its value on narrow screens, and above it on a phone. The header of the table says it to

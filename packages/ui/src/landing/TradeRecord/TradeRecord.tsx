@@ -7,7 +7,8 @@ import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { Disclosure } from '../../private/Disclosure.tsx';
 import { tableRoles } from '../../private/tableRoles.ts';
-import { percent, rowsAt, unit } from '../../shared/SignalChart/geometry.ts';
+import { stretched } from '../../shared/SignalChart/Candles.tsx';
+import { percent, rowsAt } from '../../shared/SignalChart/geometry.ts';
 import { bodies, grid } from '../../shared/SignalChart/SignalChart.css.ts';
 import { monoLabel, muted } from '../../theme/recipes.css.ts';
 import { barsOf } from './bars.ts';
@@ -71,13 +72,7 @@ function Bars({ results, label }: { results: readonly number[]; label: string })
   const zero = bars.ticks.find(({ value }) => value === 0);
   return (
     <div className={css.chart} role="img" aria-label={label}>
-      <svg
-        className={css.drawing}
-        viewBox={`0 0 ${unit} ${unit}`}
-        preserveAspectRatio="none"
-        aria-hidden
-        data-bars={results.length}
-      >
+      <svg className={css.drawing} {...stretched} aria-hidden data-bars={results.length}>
         <path className={grid} d={rowsAt(bars.ticks)} />
         <path className={bodies.up} d={bars.won} />
         <path className={bodies.down} d={bars.lost} />
@@ -124,20 +119,18 @@ function Trades({ content, trades }: { content: TradeRecordProps['content']; tra
               <td {...tableRoles.cell} className={`${css.cells.days} ${muted}`}>
                 {formatDays(trade.openedOn, trade.closedOn)}
               </td>
-              {prices.map((price) => (
-                <td {...tableRoles.cell} key={price} className={css.cells[price]}>
+              {([...prices, 'cost'] as const).map((column) => (
+                <td
+                  {...tableRoles.cell}
+                  key={column}
+                  className={column === 'cost' ? `${css.cells.cost} ${muted}` : css.cells[column]}
+                >
                   <span className={css.columnName} aria-hidden>
-                    {columns[price]}
+                    {columns[column]}
                   </span>
-                  {formatPrice(trade[price])}
+                  {column === 'cost' ? formatShare(trade.cost) : formatPrice(trade[column])}
                 </td>
               ))}
-              <td {...tableRoles.cell} className={`${css.cells.cost} ${muted}`}>
-                <span className={css.columnName} aria-hidden>
-                  {columns.cost}
-                </span>
-                {formatShare(trade.cost)}
-              </td>
               <td {...tableRoles.cell} className={css.cells.result}>
                 <span className={css.tone[result > 0 ? 'won' : 'lost']}>{formatResult(result)}</span>
               </td>

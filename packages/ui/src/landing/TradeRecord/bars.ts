@@ -1,19 +1,14 @@
 import { at } from '../../shared/SignalChart/geometry.ts';
 
-/** The results of a record as bars around a line at 0, in a square of `unit` by `unit`. */
-export interface ResultBars {
-  won: string;
-  lost: string;
-  /** Percent values of the axis, and their places as fractions of the height. */
-  ticks: readonly { value: number; at: number }[];
-}
-
 const barShare = 0.62;
 /** Height of a bar whose result is about 0, so that it can be seen. */
 const thinnest = 0.006;
 
-/** Returns the bars of results in percent, from left to right. */
-export function barsOf(results: readonly number[]): ResultBars {
+/**
+ * Returns the bars of results in percent, from left to right, around a line at 0, as paths in a square of `unit` by
+ * `unit`. `ticks` are values of the axis, and their places as fractions of the height.
+ */
+export function barsOf(results: readonly number[]) {
   const step = 2;
   const highest = Math.ceil(Math.max(0, ...results) / step) * step;
   const lowest = Math.floor(Math.min(0, ...results) / step) * step;

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, controlHeight, space } from '../../theme/scale.ts';
-import { columnsBox, stackBox } from '../../theme/shapes.ts';
+import { columnsBox, stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const skeletons = styleVariants({
   seen: { ...stackBox(16), gridArea: '1 / 1' },
@@ -12,13 +12,10 @@ export const skeletons = styleVariants({
  * Three cards side by side, with their names, prices, buttons and features at the same heights. On a phone only one
  * card is visible, but all share one grid cell, so that the list is always as high as its highest card.
  */
-export const list = style([
-  columnsBox(3, below.carousel),
-  {
-    columnGap: space[20],
-    '@media': { [below.desktop]: { columnGap: space[12] }, [below.carousel]: { touchAction: 'pan-y' } },
-  },
-]);
+export const list = styleOn(columnsBox(3, below.carousel), {
+  columnGap: space[20],
+  '@media': { [below.desktop]: { columnGap: space[12] }, [below.carousel]: { touchAction: 'pan-y' } },
+});
 
 /** A narrow layout in which no button works: there all cards stand one below the other. */
 const withoutButtons = `${below.carousel} and (scripting: none), print and ${below.carousel}`;
@@ -34,10 +31,7 @@ export const item = style({
       gridArea: '1 / 1',
       gridTemplateRows: 'minmax(0, 1fr)',
       visibility: 'hidden',
-      selectors: {
-        '&:nth-child(n + 4)': { marginBlockStart: 0 },
-        '&[data-current]': { visibility: 'visible' },
-      },
+      selectors: { '&:nth-child(n + 4)': { marginBlockStart: 0 }, '&[data-current]': { visibility: 'visible' } },
     },
     [withoutButtons]: {
       gridArea: 'auto',

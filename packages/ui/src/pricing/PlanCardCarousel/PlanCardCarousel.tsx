@@ -2,13 +2,12 @@ import { swipeThreshold } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { stack16, visuallyHidden } from '../../theme/recipes.css.ts';
 import { PlanCard, type PlanOffer } from '../../shared/PlanCard/PlanCard.tsx';
 import * as css from './PlanCardCarousel.css.ts';
-import { useSwipe } from './useSwipe.ts';
 
 export interface PlanCardCarouselProps {
   content: PricingContent;
@@ -69,4 +68,29 @@ export function PlanCardCarousel({ content, offers }: PlanCardCarouselProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Returns handlers for a horizontal swipe of at least `threshold` px with a finger or pen. The element needs the CSS
+ * `touch-action: pan-y`, so that the user can still scroll the page vertically.
+ */
+function useSwipe(threshold: number, onSwipe: (direction: 'left' | 'right') => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' || !event.isPrimary) return;
+      start.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current;
+      if (from === null || from.id !== event.pointerId) return;
+      start.current = null;
+      const across = event.clientX - from.x;
+      if (Math.abs(across) < threshold || Math.abs(across) < Math.abs(event.clientY - from.y)) return;
+      onSwipe(across < 0 ? 'left' : 'right');
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

@@ -2,20 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { printLight } from '../../theme/printLight.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
-import { below, fontSize, space } from '../../theme/scale.ts';
-import { hintText } from '../../theme/shapes.ts';
+import { below, fontSize, radius, space } from '../../theme/scale.ts';
+import { cardBox, hintText, oneColumn, rowBox, styleOn } from '../../theme/shapes.ts';
 
 printLight();
 
-export const title = style([
-  headingStyle.display,
-  {
-    width: 'fit-content',
-    margin: `${space[56]} auto 0`,
-    textAlign: 'center',
-    '@media': { [below.carousel]: { marginBlockStart: space[20], fontSize: fontSize.page } },
-  },
-]);
+export const title = styleOn(headingStyle.display, {
+  width: 'fit-content',
+  margin: `${space[56]} auto 0`,
+  textAlign: 'center',
+  '@media': { [below.carousel]: { marginBlockStart: space[20], fontSize: fontSize.page } },
+});
 
 export const subtitle = style({
   marginBlock: `${space[12]} calc(${space[40]} + ${space[4]})`,
@@ -31,3 +28,37 @@ export const gives = style({
   textAlign: 'center',
   ...hintText,
 });
+
+export const region = style({
+  ...oneColumn,
+  display: 'grid',
+  marginBlockEnd: space[40],
+  borderRadius: radius.card,
+  outlineOffset: space[8],
+});
+
+const inTheirPlace = { gridArea: '1 / 1', minWidth: 0, textAlign: 'center' } as const;
+
+export const loading = style({
+  ...inTheirPlace,
+  position: 'relative',
+  placeSelf: 'center',
+  ...rowBox(12),
+  padding: `${space[12]} ${space[20]}`,
+  background: color.raised,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.full,
+});
+
+export const notice = style({
+  ...cardBox,
+  ...inTheirPlace,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: space[20],
+  padding: space[24],
+  fontSize: fontSize.lead,
+});
+
+export const message = style({ maxWidth: '32em' });

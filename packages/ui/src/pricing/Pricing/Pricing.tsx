@@ -1,8 +1,12 @@
 import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
 import type { PricingContent } from '@signalsync/content/pricing';
+import { useRef } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
-import { PlansRegion } from './PlansRegion.tsx';
+import { PlanCardCarousel } from '../PlanCardCarousel/PlanCardCarousel.tsx';
+import { PlanCardSkeletons } from '../PlanCardCarousel/PlanCardSkeletons.tsx';
 import * as css from './Pricing.css.ts';
 
 export interface PricingProps extends SiteProps {
@@ -31,5 +35,49 @@ export function Pricing({ content, plans, onRetry, isSignedIn = false, ...site }
       <PlansRegion content={content} productName={site.shell.productName} plans={plans} onRetry={onRetry} />
       <p className={css.gives}>{content.gives}</p>
     </SitePage>
+  );
+}
+
+/** The plans, their skeletons or a failure. Without plans the skeletons keep the height, so that nothing moves. */
+function PlansRegion(props: Pick<PricingProps, 'content' | 'plans' | 'onRetry'> & { productName: string }) {
+  const { content, productName, plans, onRetry } = props;
+  const region = useRef<HTMLElement>(null);
+  const [first, ...others] = plans.status === 'ready' ? plans.offers : [];
+  return (
+    <section ref={region} tabIndex={-1} aria-label={content.plans} className={css.region}>
+      {first ? (
+        <PlanCardCarousel content={content} offers={[first, ...others]} />
+      ) : (
+        <>
+          {/* The build puts a sentence here, for browsers without JavaScript. React leaves what is in it alone. */}
+          <noscript />
+          <PlanCardSkeletons content={content} productName={productName} isUnseen={plans.status !== 'loading'} />
+          {plans.status === 'loading' && (
+            <p role="status" className={css.loading}>
+              <Spinner />
+              {content.loading}
+            </p>
+          )}
+          {plans.status === 'ready' && <p className={css.notice}>{content.empty}</p>}
+          {plans.status === 'failed' && (
+            <div className={css.notice}>
+              <p role="alert" className={css.message}>
+                {plans.message}
+              </p>
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  // The button disappears with the failure, so the focus moves to the region of the plans.
+                  region.current?.focus();
+                  onRetry();
+                }}
+              >
+                {content.retry}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
   );
 }

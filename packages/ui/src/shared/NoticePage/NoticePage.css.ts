@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, rem, space } from '../../theme/scale.ts';
-import { buttonsBox, oneColumn, stackBox } from '../../theme/shapes.ts';
+import { buttonsBox, oneColumn, stackBox, styleOn } from '../../theme/shapes.ts';
 
 /** The container of a notice that fills the whole page. */
 export const screen = style({ display: 'grid', alignItems: 'center', minHeight: '100dvh', paddingInline: space[16] });
@@ -20,15 +20,12 @@ export const notice = style({
 
 export const picture = style({ width: '100%', maxWidth: rem(320), marginBlockEnd: space[32] });
 
-export const title = style([
-  headingStyle.page,
-  {
-    borderRadius: space[4],
-    outlineOffset: space[4],
-    overflowWrap: 'anywhere',
-    '@media': { [below.carousel]: { fontSize: fontSize.title } },
-  },
-]);
+export const title = styleOn(headingStyle.page, {
+  borderRadius: space[4],
+  outlineOffset: space[4],
+  overflowWrap: 'anywhere',
+  '@media': { [below.carousel]: { fontSize: fontSize.title } },
+});
 
 export const text = style({
   ...stackBox(12),

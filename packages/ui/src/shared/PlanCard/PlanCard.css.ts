@@ -1,7 +1,17 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, fontSize, fontWeight, rem, space, tracking } from '../../theme/scale.ts';
-import { cardBox, hintText, lineBelow, oneColumn, priceLine, stackBox } from '../../theme/shapes.ts';
+import {
+  below,
+  controlHeight,
+  fontSize,
+  fontWeight,
+  lineHeight,
+  radius,
+  rem,
+  space,
+  tracking,
+} from '../../theme/scale.ts';
+import { cardBox, hintText, lineBelow, oneColumn, priceLine, stackBox, styleOn } from '../../theme/shapes.ts';
 
 const padding = `(${space[24]} + ${space[4]})`;
 
@@ -40,7 +50,7 @@ export const badge = style({
 export const name = style({ fontSize: fontSize.lead, fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
 
 /** Container query for a card that is too narrow for two large prices and their period in one line. */
-export const whereTight = `(width < ${rem(266)})`;
+const whereTight = `(width < ${rem(266)})`;
 
 export const money = style({ marginBlockStart: space[16], containerType: 'inline-size' });
 
@@ -103,3 +113,48 @@ export const features = style({
 export const feature = style({ display: 'flex', gap: space[12], minWidth: 0, overflowWrap: 'anywhere' });
 export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
 export const check = style({ marginBlockStart: '0.1em', color: color.accentText });
+
+/** A bar behind each line of the hidden words. */
+export const bar = style({
+  background: color.hover,
+  borderRadius: radius.control,
+  WebkitBoxDecorationBreak: 'clone',
+  boxDecorationBreak: 'clone',
+});
+
+export const word = style({ visibility: 'hidden' });
+
+/**
+ * Returns the class of a grey bar that stands for an amount. Its box is as high as a line of text of font size `size`,
+ * or `tight` in a narrow card.
+ */
+const amountBar = (size: string, tight: string, width: string) =>
+  style({
+    display: 'flex',
+    alignItems: 'center',
+    fontSize: size,
+    width,
+    maxWidth: '100%',
+    height: `${lineHeight.heading}em`,
+    '::before': {
+      content: '""',
+      width: '100%',
+      maxWidth: width,
+      height: '0.75em',
+      borderRadius: radius.control,
+      background: color.hover,
+    },
+    '@container': { [whereTight]: { fontSize: tight } },
+  });
+
+export const skeletonBefore = styleOn(amountBar(fontSize.large, fontSize.body, '4.451em'), {
+  '@container': { [whereTight]: { flexBasis: '100%' } },
+});
+export const skeletonNow = amountBar(fontSize.display, fontSize.step, '2.878em');
+export const skeletonCheck = style({ flexShrink: 0, width: '16px' });
+
+export const skeletonButton = style({
+  height: controlHeight.large,
+  borderRadius: radius.controlLarge,
+  background: color.hover,
+});

@@ -10,12 +10,7 @@ import { PlanFeatures } from './PlanFeatures.tsx';
 
 // Only the classes that `PlanFeatures` needs. If it got the whole `css`, the page's JavaScript would contain all class
 // names of that file.
-const look = {
-  features: css.features,
-  feature: css.feature,
-  featureHeading: css.featureHeading,
-  check: css.check,
-};
+const look = { features: css.features, feature: css.feature, featureHeading: css.featureHeading, check: css.check };
 
 /** A plan on sale. */
 export interface PlanOffer {

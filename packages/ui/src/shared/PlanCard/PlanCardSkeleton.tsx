@@ -1,8 +1,10 @@
+import { fill } from '@signalsync/content/fill';
+import { type PricingContent, planCopy } from '@signalsync/content/pricing';
 import type { ReactNode } from 'react';
-import * as css from './PlanCardSkeleton.css.ts';
+import * as css from './PlanCard.css.ts';
 
 /** The texts that give the skeleton its width and height. They are neither visible nor read by screen readers. */
-export interface PlanShape {
+interface PlanShape {
   name: string;
   billing: string;
   /** The period after the price, such as 'once'. */
@@ -10,6 +12,25 @@ export interface PlanShape {
   features: readonly string[];
   /** True if the skeleton keeps space for an old price. */
   hasPreviousPrice: boolean;
+}
+
+/** A text as wide as a usual amount. It is never visible. */
+export const usualAmount = '$000.00';
+
+/** Returns the shapes of the expected plans, in display order. */
+export function shapesOf(content: PricingContent, productName: string): PlanShape[] {
+  const shape = (kind: keyof typeof planCopy, billing: string, isOnce = false) => ({
+    name: fill(planCopy[kind].name, { product: productName }),
+    billing,
+    per: isOnce ? content.once : content.perMonth,
+    features: planCopy[kind].features.map((feature) => feature.name),
+    hasPreviousPrice: isOnce,
+  });
+  return [
+    shape('monthly', content.billing.monthly),
+    shape('lifetime', content.billing.lifetime, true),
+    shape('quarterly', fill(content.billing.quarterly, { amount: usualAmount })),
+  ];
 }
 
 /** The skeleton of a plan: the same rows and the same height at every width, without visible words. */
@@ -21,8 +42,8 @@ export function PlanCardSkeleton({ shape }: { shape: PlanShape }) {
       </div>
       <div className={css.money}>
         <div className={css.price}>
-          {shape.hasPreviousPrice && <s className={css.before} />}
-          <div className={css.now} />
+          {shape.hasPreviousPrice && <s className={css.skeletonBefore} />}
+          <div className={css.skeletonNow} />
           <div className={css.per}>
             <Bar>{shape.per}</Bar>
           </div>
@@ -32,12 +53,12 @@ export function PlanCardSkeleton({ shape }: { shape: PlanShape }) {
         </div>
       </div>
       <div className={css.action}>
-        <div className={css.button} />
+        <div className={css.skeletonButton} />
       </div>
       <div className={css.features}>
         {shape.features.map((feature) => (
           <div key={feature} className={css.feature}>
-            <div className={css.check} />
+            <div className={css.skeletonCheck} />
             <div>
               <Bar>{feature}</Bar>
             </div>

@@ -14,20 +14,13 @@ interface LegalLinksProps {
 
 /** Links to the four legal documents in one line, in the colour of the surrounding text. */
 export function LegalLinks({ shell, hrefs, isExternal = false }: LegalLinksProps) {
-  const { footer } = shell;
-  const documents = [
-    { href: hrefs.terms, name: footer.terms },
-    { href: hrefs.privacy, name: footer.privacy },
-    { href: hrefs.returns, name: footer.returns },
-    { href: hrefs.eula, name: footer.eula },
-  ];
   return (
-    <nav aria-label={footer.legalNavigation}>
+    <nav aria-label={shell.footer.legalNavigation}>
       <ul className={css.links}>
-        {documents.map(({ href, name }) => (
+        {(['terms', 'privacy', 'returns', 'eula'] as const).map((name) => (
           <li key={name} className={css.item}>
-            <a href={href} className={css.link} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
-              {name}
+            <a href={hrefs[name]} className={css.link} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
+              {shell.footer[name]}
               {isExternal && <span className={visuallyHidden}> {shell.external}</span>}
             </a>
           </li>

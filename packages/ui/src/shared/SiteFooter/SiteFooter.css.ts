@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, radius, rem, space } from '../../theme/scale.ts';
-import { endsBox, lineAbove } from '../../theme/shapes.ts';
+import { endsBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 import { column } from '../SitePage/SitePage.css.ts';
 
-export const legal = style([column, { paddingBlockEnd: space[56] }]);
+export const legal = styleOn(column, { paddingBlockEnd: space[56] });
 export const row = style({ ...endsBox(24, 4), paddingBlockStart: space[16], ...lineAbove, color: color.textFaint });
 export const text = style({ fontSize: fontSize.small });
 export const links = style({ display: 'flex', flexWrap: 'wrap', fontSize: fontSize.small });

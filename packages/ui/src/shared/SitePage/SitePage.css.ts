@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { pageColumn } from '../../theme/shapes.ts';
+import { pageColumn, styleOn } from '../../theme/shapes.ts';
 
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: '100dvh', textWrap: 'pretty' });
 
 /** The column for all parts of a public page. */
 export const column = style({ ...pageColumn, width: '100%' });
-export const main = style([column, { flexGrow: 1, outline: 'none' }]);
+export const main = styleOn(column, { flexGrow: 1, outline: 'none' });

@@ -7,8 +7,6 @@ import { SiteFooter } from '../SiteFooter/SiteFooter.tsx';
 import { SiteHeader } from '../SiteHeader/SiteHeader.tsx';
 import * as css from './SitePage.css.ts';
 
-export type { SiteHrefs } from './siteHrefs.ts';
-
 /** Props that a route passes to every public page. */
 export interface SiteProps {
   shell: ShellContent;
@@ -25,16 +23,16 @@ export interface SitePageProps extends SiteProps {
 }
 
 /** The frame of a public page: header, main part and footer. The content must have the page's only h1. */
-export function SitePage({ shell, hrefs, theme, onThemeChange, company, actions, children }: SitePageProps) {
+export function SitePage({ actions, children, ...site }: SitePageProps) {
   return (
     <div className={css.page}>
-      <SiteHeader shell={shell} homeHref={hrefs.home} theme={theme} onThemeChange={onThemeChange}>
+      <SiteHeader {...site} homeHref={site.hrefs.home}>
         {actions}
       </SiteHeader>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <SiteFooter shell={shell} hrefs={hrefs} company={company} />
+      <SiteFooter {...site} />
     </div>
   );
 }
