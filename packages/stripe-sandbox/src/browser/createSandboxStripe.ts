@@ -1,9 +1,9 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { type ConfirmOptions, createConfirmations } from './confirm/calls.ts';
+import { type ConfirmOptions, createConfirmations } from './confirm/confirm.ts';
 import { askCardholder } from './confirm/dialog.ts';
 import { createWire, type Reply } from './confirm/wire.ts';
 import { createElements, type ElementsGroup } from './elements.ts';
-import type { GroupOptions } from './groupOptions.ts';
+import type { GroupOptions } from './elementsOptions.ts';
 import { IntegrationError } from './integrationError.ts';
 
 export interface SandboxStripeOptions {

@@ -1,9 +1,9 @@
 import type { StripeElements, StripeError, StripePaymentElementOptions } from '@stripe/stripe-js';
+import { validationError } from './card/validate.ts';
 import { firstCountry, languageOf } from './countries.ts';
 import { createPaymentElement, type PaymentElementParts } from './element/paymentElement.ts';
-import { checkAmount } from './elementsOptions.ts';
+import { checkAmount, type GroupOptions } from './elementsOptions.ts';
 import { createEvents } from './events.ts';
-import type { GroupOptions } from './groupOptions.ts';
 import { IntegrationError } from './integrationError.ts';
 import { lookOf } from './look/look.ts';
 
@@ -85,7 +85,7 @@ export function createElements(
       const problem = payment.form.report();
       isSubmitted = problem === null;
       if (problem === null) return { selectedPaymentMethod: 'card' };
-      return { error: { type: 'validation_error', code: problem.code, message: problem.message } };
+      return { error: validationError(problem) };
     },
   } as StripeElements;
   return {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wantsCountry } from './element/options.ts';
-import { checkAmount } from './elementsOptions.ts';
-import type { GroupOptions } from './groupOptions.ts';
+import { wantsCountry } from './element/paymentElement.ts';
+import { checkAmount, type GroupOptions } from './elementsOptions.ts';
 
 describe('checkAmount', () => {
   const good: GroupOptions[] = [

@@ -1,5 +1,11 @@
-import type { GroupOptions } from './groupOptions.ts';
+import type { Appearance, StripeElementsUpdateOptions } from '@stripe/stripe-js';
 import { IntegrationError } from './integrationError.ts';
+
+/** The options of `stripe.elements()` that the fake reads. Amount in minor units. */
+export interface GroupOptions extends StripeElementsUpdateOptions {
+  clientSecret?: string;
+  appearance?: Appearance;
+}
 
 const wrong = (name: string, rule: string, given: unknown) =>
   new IntegrationError(`Invalid value for elements(): ${name} should be ${rule}. You specified: ${String(given)}.`);

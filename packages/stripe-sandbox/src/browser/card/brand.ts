@@ -1,7 +1,7 @@
 type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
 /** The format of a card brand's numbers. */
-export interface BrandRules {
+interface BrandRules {
   brand: CardBrand;
   /** The brand's name for people, such as 'American Express'. */
   name: string;
@@ -34,9 +34,19 @@ const brands: readonly (readonly [start: RegExp, rules: BrandRules])[] = [
   [/^62/, rules('unionpay', 'UnionPay', { lengths: [16, 17, 18, 19] })],
 ];
 
+/** Returns the digits of a text. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
 /** Returns the rules of a card number's brand. The first digits of the number are enough. */
-export function brandOf(digits: string): BrandRules {
+export function brandOf(number: string): BrandRules {
+  const digits = digitsOf(number);
   return brands.find(([start]) => start.test(digits))?.[1] ?? unknown;
+}
+
+/** Returns the digits of a card number in the groups of its brand: `4242 4242 4242 4242`. */
+export function inGroups(digits: string): string {
+  const { gaps } = brandOf(digits);
+  return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }
 
 /** Returns the highest number of digits of this brand. */

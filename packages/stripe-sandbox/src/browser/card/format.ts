@@ -1,4 +1,4 @@
-import { brandOf, longest } from './brand.ts';
+import { brandOf, digitsOf, inGroups, longest } from './brand.ts';
 
 /** The text of a field, and the position of its caret. */
 interface Typed {
@@ -8,8 +8,6 @@ interface Typed {
 
 /** Formats what was typed into a field. `before` is the field's previous text. */
 export type Format = (typed: Typed, before: string) => Typed;
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Returns the position in `written` after its first `count` digits. */
 function behindDigits(written: string, count: number): number {
@@ -22,9 +20,7 @@ function behindDigits(written: string, count: number): number {
 
 /** Formats a card number in the groups of its brand: `4242 4242 4242 4242`. */
 export const formatNumber: Format = ({ value, caret }) => {
-  const brand = brandOf(digitsOf(value));
-  const digits = digitsOf(value).slice(0, longest(brand));
-  const written = Array.from(digits, (digit, index) => (brand.gaps.includes(index) ? ` ${digit}` : digit)).join('');
+  const written = inGroups(digitsOf(value).slice(0, longest(brandOf(value))));
   return { value: written, caret: behindDigits(written, digitsOf(value.slice(0, caret)).length) };
 };
 

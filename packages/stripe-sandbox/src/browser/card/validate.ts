@@ -1,5 +1,5 @@
 import { passesLuhn } from '../../cards.ts';
-import { brandOf, longest } from './brand.ts';
+import { brandOf, digitsOf, longest } from './brand.ts';
 
 /** A problem of a field: Stripe's code and Stripe's sentence. */
 export interface FieldProblem {
@@ -15,8 +15,6 @@ export type CardTexts = Record<CardField, string>;
 
 const incomplete = (code: string, message: string): FieldProblem => ({ code, message, isIncomplete: true });
 const invalid = (code: string, message: string): FieldProblem => ({ code, message, isIncomplete: false });
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Returns month (1 to 12) and year of an expiration date as written in the field; null if it is incomplete. */
 export function expiryOf(text: string): { month: number; year: number } | null {
@@ -52,7 +50,7 @@ function expiryProblem(text: string, now: Date): FieldProblem | null {
 }
 
 function cvcProblem(text: string, number: string): FieldProblem | null {
-  const { cvcLength } = brandOf(digitsOf(number));
+  const { cvcLength } = brandOf(number);
   return digitsOf(text).length === cvcLength
     ? null
     : incomplete('incomplete_cvc', 'Your card’s security code is incomplete.');
@@ -72,3 +70,10 @@ export function fieldOfCode(code: string | undefined): CardField {
   if (code === 'expired_card' || code?.startsWith('invalid_expiry') === true) return 'expiry';
   return code === 'incorrect_cvc' || code === 'invalid_cvc' ? 'cvc' : 'number';
 }
+
+/** Returns a problem as an error of Stripe.js. */
+export const validationError = ({ code, message }: FieldProblem) => ({
+  type: 'validation_error' as const,
+  code,
+  message,
+});

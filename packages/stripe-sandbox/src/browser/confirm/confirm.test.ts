@@ -1,11 +1,10 @@
 import type { StripeElements } from '@stripe/stripe-js';
 import { describe, expect, it } from 'vitest';
 import { type TestCardName, testCards } from '../../cards.ts';
+import { money } from '../../money.ts';
 import { openCheckout } from '../../server/testing/checkout.ts';
 import { openShop } from '../../server/testing/shop.ts';
-import { amountText } from './amountText.ts';
-import { type ConfirmOptions, createConfirmations } from './calls.ts';
-import type { Authentication } from './confirm.ts';
+import { type Authentication, type ConfirmOptions, createConfirmations } from './confirm.ts';
 import { createWire } from './wire.ts';
 
 const elements = {} as StripeElements;
@@ -223,6 +222,6 @@ describe('reaching the fake', () => {
 
 describe('amountText', () => {
   it('writes minor units as people read them', () => {
-    expect([amountText(13_410, 'usd'), amountText(500, 'jpy')]).toEqual(['$134.10', '¥500']);
+    expect([money(13_410, 'usd'), money(500, 'jpy')]).toEqual(['$134.10', '¥500']);
   });
 });

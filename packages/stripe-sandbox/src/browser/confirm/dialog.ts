@@ -1,7 +1,6 @@
+import { money } from '../../money.ts';
 import { drawing, make, sheetOf } from '../dom.ts';
-import { amountText } from './amountText.ts';
 import type { Authentication } from './confirm.ts';
-import { dialogCss } from './dialogCss.ts';
 import type { Intent } from './wire.ts';
 
 const close = 'M3.5 3.5 12.5 12.5 M12.5 3.5 3.5 12.5';
@@ -13,7 +12,7 @@ const close = 'M3.5 3.5 12.5 12.5 M12.5 3.5 3.5 12.5';
 export function askCardholder(intent: Intent): Promise<Authentication> {
   const what =
     intent.object === 'payment_intent'
-      ? make('p', { class: 'amount' }, amountText(intent.amount, intent.currency))
+      ? make('p', { class: 'amount' }, money(intent.amount, intent.currency))
       : make('p', {}, 'Your card is about to be saved.');
   const complete = make('button', { type: 'button', class: 'primary', autofocus: '' }, 'Complete');
   const fail = make('button', { type: 'button' }, 'Fail');
@@ -50,3 +49,39 @@ export function askCardholder(intent: Intent): Promise<Authentication> {
     dialog.showModal();
   });
 }
+
+/** Styles of the bank's window. They ignore the page's theme, because a bank looks the same on every page. */
+const dialogCss = `
+dialog {
+  width: min(26rem, calc(100vw - 2rem));
+  padding: 1.5rem;
+  border: 1px solid #8a94a6;
+  border-radius: 12px;
+  background-color: #ffffff;
+  color: #1a2233;
+  font: 400 0.9375rem / 1.5 system-ui, sans-serif;
+  box-shadow: 0 16px 48px rgb(0 0 0 / 0.4);
+}
+dialog::backdrop { background-color: rgb(8 12 20 / 0.6); }
+*, ::before, ::after { box-sizing: border-box; }
+header { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
+h2 { margin: 0; font-size: 1.125rem; font-weight: 600; line-height: 1.3; }
+p { margin: 0.75rem 0 0; }
+.amount { font-size: 1.375rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.25rem; }
+button {
+  min-height: 2.75rem;
+  padding: 0 1rem;
+  border: 1px solid #5b667a;
+  border-radius: 8px;
+  background-color: #ffffff;
+  color: inherit;
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+}
+.actions button { flex: 1 1 8rem; }
+button.primary { border-color: #1b4db3; background-color: #1b4db3; color: #ffffff; }
+button.close { display: grid; place-items: center; width: 2.75rem; padding: 0; border-color: transparent; }
+button:focus-visible { outline: 2px solid #1b4db3; outline-offset: 2px; }
+`;

@@ -6,23 +6,6 @@ export type Intent = PaymentIntent | SetupIntent;
 /** An answer of the fake Stripe: an intent, or an error in Stripe's shape. */
 export type Reply = { intent: Intent; error?: undefined } | { error: StripeError; intent?: undefined };
 
-export interface WireOptions {
-  /** Address of the server part of the fake Stripe. */
-  baseUrl: string;
-  publishableKey: string;
-  fetch: (request: Request) => Promise<Response>;
-}
-
-/** The browser's calls to the server part of the fake. Their promises never reject; errors are part of the reply. */
-export interface Wire {
-  retrieve(kind: IntentKind, clientSecret: string): Promise<Reply>;
-  confirm(kind: IntentKind, clientSecret: string, params: object): Promise<Reply>;
-  /** Sends the result of the cardholder's authentication. */
-  authenticate(kind: IntentKind, clientSecret: string, outcome: 'succeed' | 'fail'): Promise<Reply>;
-  /** Returns null if the server part can be reached, otherwise Stripe's connection error. */
-  reach(): Promise<StripeError | null>;
-}
-
 const unreachable: StripeError = {
   type: 'api_connection_error',
   message:
@@ -31,7 +14,21 @@ const unreachable: StripeError = {
 
 const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
-export function createWire({ baseUrl, publishableKey, fetch }: WireOptions): Wire {
+export type Wire = ReturnType<typeof createWire>;
+
+/**
+ * Creates the browser's calls to the server part of the fake, whose address is `baseUrl`. Their promises never reject;
+ * errors are part of the reply.
+ */
+export function createWire({
+  baseUrl,
+  publishableKey,
+  fetch,
+}: {
+  baseUrl: string;
+  publishableKey: string;
+  fetch: (request: Request) => Promise<Response>;
+}) {
   const root = `${baseUrl.replace(/\/+$/, '')}/v1`;
   const headers = { authorization: `Bearer ${publishableKey}` };
   const pathOf = (kind: IntentKind, secret: string) => `${root}/${kind}_intents/${intentIdOf(secret)}`;
@@ -57,12 +54,15 @@ export function createWire({ baseUrl, publishableKey, fetch }: WireOptions): Wir
     );
 
   return {
-    retrieve: (kind, secret) =>
+    retrieve: (kind: IntentKind, secret: string) =>
       send(new Request(`${pathOf(kind, secret)}?${new URLSearchParams({ client_secret: secret })}`, { headers })),
-    confirm: (kind, secret, params) => post(`${pathOf(kind, secret)}/confirm`, { ...params, client_secret: secret }),
-    authenticate: (kind, secret, outcome) =>
+    confirm: (kind: IntentKind, secret: string, params: object) =>
+      post(`${pathOf(kind, secret)}/confirm`, { ...params, client_secret: secret }),
+    /** Sends the result of the cardholder's authentication. */
+    authenticate: (kind: IntentKind, secret: string, outcome: 'succeed' | 'fail') =>
       post(`${pathOf(kind, secret)}/authenticate`, { outcome, client_secret: secret }),
-    reach: async () => {
+    /** Returns null if the server part can be reached, otherwise Stripe's connection error. */
+    reach: async (): Promise<StripeError | null> => {
       if (!publishableKey.startsWith('pk_test_')) {
         return { type: 'invalid_request_error', message: `Invalid API Key provided: ${publishableKey}` };
       }

@@ -1,41 +1,88 @@
 import { brandOf } from '../card/brand.ts';
-import { formatCvc, formatExpiry, formatNumber } from '../card/format.ts';
+import { type Format, formatCvc, formatExpiry, formatNumber } from '../card/format.ts';
 import { type CardField, type CardTexts, type FieldProblem, validateCard } from '../card/validate.ts';
 import { make } from '../dom.ts';
-import { createField, type Field } from './field.ts';
 
-/** The fields for card number, expiration date and security code, with their errors below. */
-export interface CardFields {
-  root: HTMLDivElement;
-  texts: () => CardTexts;
-  /** The problem of each field, whether it is shown or not. */
-  problems: () => Record<CardField, FieldProblem | null>;
-  /** Shows all problems and focuses the first wrong field. Returns this field's problem; null if there is none. */
-  report: () => FieldProblem | null;
-  /** Shows the bank's message at a field until the field is changed. */
-  show: (field: CardField, message: string) => void;
-  setReadOnly: (readOnly: boolean) => void;
-  clear: () => void;
-  focus: () => void;
+interface FieldOptions {
+  name: CardField;
+  label: string;
+  placeholder: string;
+  autocomplete: string;
+  format: Format;
+  /** Called when the text was changed, by the user or by the browser. */
+  onInput: () => void;
+  /** Called when the field loses the focus. */
+  onLeave: () => void;
+}
+
+/** Creates a text field of the card form. Its `root` contains the label and the `control` around the input. */
+function createField({ name, label, placeholder, autocomplete, format, onInput, onLeave }: FieldOptions) {
+  const input = make('input', {
+    id: name,
+    type: 'text',
+    class: 'Input Input--empty',
+    inputmode: 'numeric',
+    autocomplete,
+    placeholder,
+    spellcheck: 'false',
+    'aria-required': 'true',
+    'aria-invalid': 'false',
+    'aria-describedby': `${name}-error`,
+  });
+  const error = make('p', { id: `${name}-error`, class: `Error ${name}Error`, role: 'alert' });
+  const control = make('div', { class: 'Control' }, input);
+  const root = make('div', { class: `Field ${name}` }, make('label', { class: 'Label', for: name }, label), control);
+  let before = '';
+
+  input.addEventListener('input', () => {
+    const { value } = input;
+    const typed = format({ value, caret: input.selectionStart ?? value.length }, before);
+    before = typed.value;
+    if (typed.value !== value) {
+      input.value = typed.value;
+      if (input.matches(':focus')) input.setSelectionRange(typed.caret, typed.caret);
+    }
+    input.classList.toggle('Input--empty', typed.value === '');
+    onInput();
+  });
+  input.addEventListener('blur', onLeave);
+
+  return {
+    input,
+    control,
+    root,
+    error,
+    show: (problem: Pick<FieldProblem, 'message'> | null) => {
+      const message = problem?.message ?? '';
+      if (error.textContent !== message) error.textContent = message;
+      input.setAttribute('aria-invalid', String(problem !== null));
+      input.classList.toggle('Input--invalid', problem !== null);
+    },
+    clear: () => {
+      before = '';
+      input.value = '';
+      input.classList.add('Input--empty');
+    },
+  };
 }
 
 const order = ['number', 'expiry', 'cvc'] as const satisfies CardField[];
 
-export function createCardFields(now: () => Date, onChange: () => void): CardFields {
-  const brandOfText = () => brandOf(number.input.value.replaceAll(/\D/g, ''));
-  const onInput = (field: CardField) => () => {
-    const problem = problems()[field];
-    fields[field].show(problem?.isIncomplete === true ? null : problem);
-    if (field === 'number') showBrand();
-    onChange();
-  };
-  const onLeave = (field: CardField) => () => {
-    if (fields[field].input.value !== '' && fields[field].error.textContent === '') {
-      fields[field].show(problems()[field]);
-    }
-  };
-  const common = (name: CardField) => ({ name, onInput: onInput(name), onLeave: onLeave(name) });
-
+/** Creates the fields for card number, expiration date and security code, with their errors below. */
+export function createCardFields(now: () => Date, onChange: () => void) {
+  const common = (name: CardField) => ({
+    name,
+    onInput: () => {
+      const problem = problems()[name];
+      fields[name].show(problem?.isIncomplete === true ? null : problem);
+      if (name === 'number') showBrand();
+      onChange();
+    },
+    onLeave: () => {
+      const { input, error, show } = fields[name];
+      if (input.value !== '' && error.textContent === '') show(problems()[name]);
+    },
+  });
   const number = createField({
     ...common('number'),
     label: 'Card number',
@@ -55,26 +102,22 @@ export function createCardFields(now: () => Date, onChange: () => void): CardFie
     label: 'Security code',
     placeholder: 'CVC',
     autocomplete: 'cc-csc',
-    format: (typed, before) => formatCvc(brandOfText().cvcLength)(typed, before),
+    format: (typed, before) => formatCvc(brandOf(number.input.value).cvcLength)(typed, before),
   });
-  const fields: Record<CardField, Field> = { number, expiry, cvc };
+  const fields = { number, expiry, cvc };
 
   const badge = make('span', { class: 'Brand', role: 'img', hidden: '' });
   number.control.append(badge);
   function showBrand() {
-    const { brand, name } = brandOfText();
+    const { brand, name } = brandOf(number.input.value);
     badge.hidden = brand === 'unknown';
     badge.setAttribute('aria-label', name);
     badge.textContent = brand === 'amex' ? 'AMEX' : name.toUpperCase();
-    const code = cvc.input.value;
-    if (code !== '') cvc.show(problems().cvc);
+    if (cvc.input.value !== '') cvc.show(problems().cvc);
   }
 
-  const texts = (): CardTexts => ({
-    number: number.input.value,
-    expiry: expiry.input.value,
-    cvc: cvc.input.value,
-  });
+  const texts = (): CardTexts => ({ number: number.input.value, expiry: expiry.input.value, cvc: cvc.input.value });
+  /** Returns the problem of each field, whether it is shown or not. */
   const problems = () => validateCard(texts(), now());
 
   const root = make(
@@ -92,7 +135,8 @@ export function createCardFields(now: () => Date, onChange: () => void): CardFie
     root,
     texts,
     problems,
-    report: () => {
+    /** Shows all problems and focuses the first wrong field. Returns this field's problem; null if there is none. */
+    report: (): FieldProblem | null => {
       const found = problems();
       for (const name of order) fields[name].show(found[name]);
       const first = order.find((name) => found[name] !== null);
@@ -100,8 +144,9 @@ export function createCardFields(now: () => Date, onChange: () => void): CardFie
       fields[first].input.focus();
       return found[first];
     },
-    show: (field, message) => fields[field].show({ message }),
-    setReadOnly: (readOnly) => {
+    /** Shows the bank's message at a field until the field is changed. */
+    show: (field: CardField, message: string) => fields[field].show({ message }),
+    setReadOnly: (readOnly: boolean) => {
       for (const name of order) fields[name].input.readOnly = readOnly;
     },
     clear: () => {

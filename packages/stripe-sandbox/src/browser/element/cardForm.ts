@@ -1,45 +1,60 @@
-import { type CardField, expiryOf, type FieldProblem } from '../card/validate.ts';
-import { make, sheetOf } from '../dom.ts';
+import { testCards } from '../../cards.ts';
+import { inGroups } from '../card/brand.ts';
+import { expiryOf } from '../card/validate.ts';
+import { countriesIn } from '../countries.ts';
+import { drawing, make, sheetOf } from '../dom.ts';
 import { boxCss, formCss } from '../look/formCss.ts';
-import type { Look } from '../look/look.ts';
-import { applyLook } from '../look/sheet.ts';
+import { applyLook, type Look } from '../look/look.ts';
 import { createCardFields } from './cardFields.ts';
-import { createCountryField } from './countryField.ts';
-import { createTestNote } from './testNote.ts';
 
-export interface CardFormOptions {
+function createCountryField(chosen: string, onChange: () => void) {
+  const select = make('select', { id: 'country', class: 'Input', autocomplete: 'billing country' });
+  const chevron = drawing('M4 6.5 8 10.5 12 6.5', { class: 'Chevron' });
+  const root = make(
+    'div',
+    { class: 'Field country' },
+    make('label', { class: 'Label', for: 'country' }, 'Country'),
+    make('div', { class: 'Control' }, select, chevron),
+  );
+  select.addEventListener('change', onChange);
+  return {
+    root,
+    select,
+    /** Shows the names in another language; the selection stays. */
+    setLanguage: (language: string) => {
+      const code = select.value === '' ? chosen : select.value;
+      select.replaceChildren(...countriesIn(language).map((each) => make('option', { value: each.code }, each.name)));
+      select.value = code;
+    },
+  };
+}
+
+/** Creates the note that says that this is a test form, with its test cards. */
+function createTestNote(): HTMLDivElement {
+  const { visa, ...others } = testCards;
+  const cards = Object.values(others).map(({ number, does }) => make('li', {}, make('b', {}, inGroups(number)), does));
+  return make(
+    'div',
+    { class: 'Note' },
+    make('p', {}, `Test mode: no card is charged. Try ${inGroups(visa.number)}.`),
+    make('details', {}, make('summary', {}, 'Other test cards'), make('ul', {}, ...cards)),
+  );
+}
+
+interface CardFormOptions {
   now: () => Date;
   /** ISO 3166-1 alpha-2 code of the country that is selected at first. */
   country: string;
   onChange: () => void;
 }
 
-/** The card in the shape that the server part of the fake takes, with the country for Stripe's billing details. */
-interface TypedCard {
-  card: { number: string; exp_month: number; exp_year: number; cvc: string };
-  country: string | null;
-}
+export type CardForm = ReturnType<typeof createCardForm>;
 
-/** The form for a card. It keeps what the user typed, even while the form is not on the page. */
-export interface CardForm {
-  /** Element whose shadow tree contains the whole form. */
-  host: HTMLDivElement;
-  isEmpty: () => boolean;
-  isComplete: () => boolean;
-  country: () => string | null;
-  /** Returns the typed card; null if a field has a problem. */
-  typed: () => TypedCard | null;
-  report: () => FieldProblem | null;
-  show: (field: CardField, message: string) => void;
-  showCountry: (isShown: boolean) => void;
-  setReadOnly: (readOnly: boolean) => void;
-  setLook: (look: Look) => void;
-  setLanguage: (language: string) => void;
-  clear: () => void;
-  focus: () => void;
-}
-
-export function createCardForm({ now, country, onChange }: CardFormOptions): CardForm {
+/**
+ * Creates the form for a card. It keeps what the user typed, even while the form is not on the page. The shadow tree of
+ * its `host` contains the whole form.
+ */
+export function createCardForm({ now, country, onChange }: CardFormOptions) {
   const fields = createCardFields(now, onChange);
   const place = createCountryField(country, onChange);
   const form = make('div', { class: 'Form' }, fields.root, place.root, createTestNote());
@@ -56,6 +71,7 @@ export function createCardForm({ now, country, onChange }: CardFormOptions): Car
     isEmpty: () => Object.values(fields.texts()).every((text) => text === ''),
     isComplete,
     country: countryNow,
+    /** Returns the typed card in the shape that the server part of the fake takes; null if a field has a problem. */
     typed: () => {
       const { number, expiry, cvc } = fields.texts();
       const date = expiryOf(expiry);
@@ -65,14 +81,14 @@ export function createCardForm({ now, country, onChange }: CardFormOptions): Car
     },
     report: fields.report,
     show: fields.show,
-    showCountry: (isShown) => {
+    showCountry: (isShown: boolean) => {
       place.root.hidden = !isShown;
     },
-    setReadOnly: (readOnly) => {
+    setReadOnly: (readOnly: boolean) => {
       fields.setReadOnly(readOnly);
       place.select.disabled = readOnly;
     },
-    setLook: (next) => {
+    setLook: (next: Look) => {
       applyLook(look, next);
       form.classList.toggle('condensed', next.isCondensed);
       form.classList.toggle('spaced', !next.isCondensed);

@@ -7,8 +7,6 @@ import type {
 import { createEvents } from '../events.ts';
 import { IntegrationError } from '../integrationError.ts';
 import { type CardForm, createCardForm } from './cardForm.ts';
-import { listenToKeyboard } from './keyboard.ts';
-import { wantsCountry } from './options.ts';
 
 interface Plain {
   elementType: 'payment';
@@ -40,6 +38,36 @@ export interface PaymentElementParts {
 }
 
 const plain: Plain = { elementType: 'payment' };
+
+/**
+ * Returns whether the card form asks for the country. It does not if the page says `never`, because the page then
+ * passes the country itself.
+ */
+export function wantsCountry(fields: StripePaymentElementOptions['fields']): boolean {
+  const details = fields?.billingDetails;
+  if (typeof details !== 'object') return details !== 'never';
+  const { address } = details;
+  return typeof address === 'object' ? address.country !== 'never' : address !== 'never';
+}
+
+/**
+ * Keeps key events inside the card form, as Stripe's frame does. Pressing Enter in one of its fields submits the page's
+ * form, which contains the card form.
+ */
+function listenToKeyboard(host: HTMLElement, onEscape: () => void): void {
+  for (const name of ['keydown', 'keyup', 'keypress']) host.addEventListener(name, (event) => event.stopPropagation());
+  host.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'Enter' || event.isComposing || !(event.composedPath()[0] instanceof HTMLInputElement)) return;
+    const form = host.closest('form');
+    // The button that the browser presses if the user presses Enter in a field of the form.
+    const button = Array.from(form?.elements ?? []).find(
+      (each): each is HTMLButtonElement => each instanceof HTMLButtonElement && each.type === 'submit',
+    );
+    if (button === undefined) form?.requestSubmit();
+    else button.click();
+  });
+}
 
 export function createPaymentElement(settings: PaymentElementSettings): PaymentElementParts {
   const events = createEvents<PaymentElementEvents>();
@@ -92,7 +120,13 @@ export function createPaymentElement(settings: PaymentElementSettings): PaymentE
   host.addEventListener('focusin', () => events.emit('focus', plain));
   host.addEventListener('focusout', () => events.emit('blur', plain));
 
-  const element = {
+  const chained = <Args extends unknown[]>(listen: (...args: Args) => void) => {
+    return (...args: Args) => {
+      listen(...args);
+      return element;
+    };
+  };
+  const element: StripePaymentElement = {
     mount: (where: string | HTMLElement) => {
       living();
       const container = typeof where === 'string' ? document.querySelector(where) : where;
@@ -126,18 +160,9 @@ export function createPaymentElement(settings: PaymentElementSettings): PaymentE
     },
     clear: () => form.clear(),
     collapse: () => element,
-    on: (...[name, handler]: Parameters<typeof events.on>) => {
-      events.on(name, handler);
-      return element;
-    },
-    once: (...[name, handler]: Parameters<typeof events.once>) => {
-      events.once(name, handler);
-      return element;
-    },
-    off: (...[name, handler]: Parameters<typeof events.off>) => {
-      events.off(name, handler);
-      return element;
-    },
+    on: chained(events.on),
+    once: chained(events.once),
+    off: chained(events.off),
   } as StripePaymentElement;
 
   return { element, form, isMounted: () => host.isConnected && isReady };

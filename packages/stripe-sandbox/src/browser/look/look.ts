@@ -1,16 +1,13 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-interface LookRule {
-  selector: string;
-  /** Property names in CSS notation. */
-  declarations: readonly (readonly [property: string, value: string])[];
-}
+type Declarations = readonly (readonly [property: string, value: string])[];
 
 /** The CSS declarations for an `appearance`: Stripe's option with which a page styles the card form. */
 export interface Look {
   /** CSS variables such as `--colorPrimary`. The rules of an `appearance` may use them. */
-  variables: readonly (readonly [property: string, value: string])[];
-  rules: readonly LookRule[];
+  variables: Declarations;
+  /** Property names in CSS notation. */
+  rules: readonly { selector: string; declarations: Declarations }[];
   /** True if the card's fields are shown in one box. */
   isCondensed: boolean;
 }
@@ -77,4 +74,18 @@ export function lookOf({ theme = 'stripe', variables = {}, rules = {}, inputs }:
       })),
     isCondensed: inputs === 'condensed',
   };
+}
+
+function addRule(sheet: CSSStyleSheet, selector: string, declarations: Declarations): void {
+  const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
+  if (!(rule instanceof CSSStyleRule)) return;
+  for (const [property, value] of declarations) rule.style.setProperty(property, value);
+}
+
+/** Replaces the content of a style sheet with a look. */
+export function applyLook(sheet: CSSStyleSheet, { variables, rules }: Look): void {
+  sheet.replaceSync('');
+  addRule(sheet, ':host', variables);
+  for (const { selector, declarations } of rules)
+    if (CSS.supports(`selector(${selector})`)) addRule(sheet, selector, declarations);
 }

@@ -1,5 +1,5 @@
+import { money } from '../../money.ts';
 import { decideDispute, openDispute } from '../money/charges.ts';
-import { money } from '../money/lines.ts';
 import { createRefund } from '../money/refunds.ts';
 import type { Charge, Dispute } from '../objects.ts';
 import { deliveryMode, dunningEnd } from '../settings.ts';
@@ -18,6 +18,8 @@ const mostShown = 50;
 interface Choice<T extends string> {
   heading: string;
   field: string;
+  /** What the page says of any other value. */
+  unknown: string;
   setting: { values: readonly T[]; write: (store: SandboxStore, value: T) => Promise<void> };
   /** What the page says of each value while it is chosen, and the button that chooses it. */
   texts: Record<T, readonly [now: string, button: string]>;
@@ -26,6 +28,7 @@ interface Choice<T extends string> {
 const delivery: Choice<DeliveryMode> = {
   heading: 'Webhooks',
   field: 'mode',
+  unknown: 'There is no such way to deliver.',
   setting: deliveryMode,
   texts: {
     deliver: ['Webhooks are delivered.', 'Deliver, what was held back too'],
@@ -36,6 +39,7 @@ const delivery: Choice<DeliveryMode> = {
 const dunning: Choice<DunningEnd> = {
   heading: 'Failed renewals',
   field: 'end',
+  unknown: 'There is no such end.',
   setting: dunningEnd,
   texts: {
     cancel: [
@@ -50,9 +54,9 @@ const dunning: Choice<DunningEnd> = {
   },
 };
 
-async function choose<T extends string>(world: World, { field, setting }: Choice<T>, form: FormTree): Promise<void> {
+async function choose<T extends string>(world: World, { field, setting, unknown }: Choice<T>, form: FormTree) {
   const value = setting.values.find((each) => each === fieldOf(form, field));
-  if (value === undefined) throw invalidRequest(`There is no such ${field}.`, undefined, field);
+  if (value === undefined) throw invalidRequest(unknown, undefined, field);
   await setting.write(world.store, value);
 }
 

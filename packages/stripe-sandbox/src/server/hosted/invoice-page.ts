@@ -1,5 +1,5 @@
+import { money } from '../../money.ts';
 import { cardFor, collect, paymentIntentOf } from '../money/collect.ts';
-import { money } from '../money/lines.ts';
 import type { Invoice } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';

@@ -83,8 +83,8 @@ export async function answerPage(fake: Fake, request: Request, mount: string, pa
 
   const answer = <T>(page: Page<T>, root: string, doing: string | undefined) =>
     doing === undefined ? show(page, root, null) : act(page, root, doing);
-  if (door !== undefined) return answer(doors, mount, door.action);
   if (request.method !== 'GET' && !isPost) return notFound();
+  if (door !== undefined) return answer(doors, mount, door.action);
   const root = `${mount}/${name}/${token}`;
   if (name === 'portal') return answer(portal, root, action);
   return name === 'invoice' ? answer(invoice, root, action) : notFound();

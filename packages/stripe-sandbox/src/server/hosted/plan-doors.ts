@@ -1,5 +1,5 @@
+import { money } from '../../money.ts';
 import { giveUp, payInvoice } from '../money/dashboard.ts';
-import { money } from '../money/lines.ts';
 import {
   changeSubscription,
   endSubscription,

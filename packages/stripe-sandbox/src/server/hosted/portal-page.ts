@@ -1,5 +1,5 @@
+import { money } from '../../money.ts';
 import { createSetupIntent } from '../money/intents.ts';
-import { money } from '../money/lines.ts';
 import { changeSubscription, endSubscription } from '../money/subscription-state.ts';
 import { endingOf, paidUntil } from '../money/subscriptions.ts';
 import type { Customer, Invoice, PortalSession, Subscription } from '../objects.ts';

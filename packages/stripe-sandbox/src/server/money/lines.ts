@@ -1,3 +1,4 @@
+import { money } from '../../money.ts';
 import { newId } from '../ids.ts';
 import type { InvoiceItem, LineItem, Price, Subscription } from '../objects.ts';
 import type { Period } from './periods.ts';
@@ -90,11 +91,4 @@ function perPeriod(price: Price): string {
   const amount = money(price.unit_amount ?? 0, price.currency);
   const { interval, interval_count } = price.recurring ?? { interval: 'month', interval_count: 1 };
   return interval_count === 1 ? `${amount} / ${interval}` : `${amount} / every ${interval_count} ${interval}s`;
-}
-
-/** Formats an amount in minor units for people. */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
 }
