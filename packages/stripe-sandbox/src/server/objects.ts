@@ -7,19 +7,10 @@ type Platforms = `application${string}` | `transfer_${string}` | 'customer_accou
 type Shipping = `${'amount_' | 'customer_' | ''}shipping` | `shipping_${string}` | 'package_dimensions' | 'shippable';
 type Paper = `account_${string}` | `receipt_${string}` | 'custom_fields' | 'customer_phone' | 'footer' | 'rendering';
 type Statements = `${'' | 'calculated_'}statement_descriptor` | 'statement_descriptor_suffix' | 'fraud_details';
-type Ledger = `${'' | 'failure_'}balance_transaction` | `${'post' | 'pre'}_payment_credit_notes_amount`;
-type Sources =
-  | 'default_source'
-  | 'source'
-  | 'source_transfer'
-  | 'source_transfer_reversal'
-  | 'payment_record'
-  | 'review';
-type Mandates = 'flow_directions' | 'latest_attempt' | 'mandate' | 'single_use_mandate';
-type Methods =
-  | `payment_method_${'configuration_details' | 'options'}`
-  | 'automatic_payment_methods'
-  | 'managed_payments';
+type Ledger = `${'' | 'failure_'}balance_transaction` | `${'post' | 'pre'}_payment_credit_notes_amount` | 'review';
+type Sources = 'default_source' | 'source' | 'source_transfer' | 'source_transfer_reversal' | 'payment_record';
+type Mandates = 'flow_directions' | 'latest_attempt' | 'mandate' | 'single_use_mandate' | 'managed_payments';
+type Methods = `payment_method_${'configuration_details' | 'options'}` | 'automatic_payment_methods';
 type Capture = 'amount_capturable' | 'amount_overpaid' | 'capture_method' | 'confirmation_method' | 'outcome';
 type Tariffs = 'custom_unit_amount' | 'marketing_features' | 'tiers_mode' | 'transform_quantity' | 'quantity_decimal';
 type Cycles = `billing_${'cycle_anchor_config' | 'mode' | 'schedules' | 'thresholds'}` | 'trial_settings';

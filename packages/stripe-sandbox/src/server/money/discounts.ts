@@ -123,20 +123,21 @@ function newDiscount(world: World, coupon: Coupon, code: PromotionCode | undefin
   };
 }
 
-/**
- * Returns what the discounts take off at a moment (Unix seconds). Leaves out discounts that have ended, and those of
- * duration `once` that were used.
- */
-export async function reductionsOf(world: World, discounts: readonly Discount[], at: number): Promise<Reduction[]> {
-  const reductions: Reduction[] = [];
-  for (const discount of discounts) {
-    if (discount._used || (discount.end !== null && discount.end <= at)) continue;
-    reductions.push({ discount: discount.id, coupon: await world.need('coupon', discount.source.coupon, 'coupon') });
-  }
-  return reductions;
-}
+/** Returns whether a discount still takes something off at a moment (Unix seconds): it has not ended, and is not used. */
+const isLive = (discount: Discount, at: number) => !discount._used && (discount.end === null || discount.end > at);
+
+/** Returns what those of the discounts take off that are live at a moment (Unix seconds). */
+export const reductionsOf = (world: World, discounts: readonly Discount[], at: number): Promise<Reduction[]> =>
+  Promise.all(
+    discounts
+      .filter((each) => isLive(each, at))
+      .map(async ({ id, source }) => ({ discount: id, coupon: await world.need('coupon', source.coupon, 'coupon') })),
+  );
 
 /** Returns the discounts with these ids. */
-export async function discountsOf(world: World, ids: readonly string[]): Promise<Discount[]> {
-  return Promise.all(ids.map((id) => world.need('discount', id, 'discounts')));
-}
+export const discountsOf = (world: World, ids: readonly string[]): Promise<Discount[]> =>
+  Promise.all(ids.map((id) => world.need('discount', id, 'discounts')));
+
+/** Returns those of the discounts with these ids that are live at a moment (Unix seconds). */
+export const liveDiscounts = async (world: World, ids: readonly string[], at: number): Promise<Discount[]> =>
+  (await discountsOf(world, ids)).filter((each) => isLive(each, at));

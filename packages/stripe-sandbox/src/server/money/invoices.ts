@@ -217,9 +217,3 @@ export async function markFailed(world: World, invoice: Invoice): Promise<void> 
   const next = keepsPlan ? invoice.next_payment_attempt : await afterFailure(world, failed);
   await world.record('invoice.payment_failed', { ...failed, next_payment_attempt: next, auto_advance: next !== null });
 }
-
-/** Returns the discounts with these ids that still take something off at a moment (Unix seconds). */
-export async function liveDiscounts(world: World, ids: readonly string[], at: number): Promise<Discount[]> {
-  const discounts = await discountsOf(world, ids);
-  return discounts.filter((discount) => !discount._used && (discount.end === null || discount.end > at));
-}

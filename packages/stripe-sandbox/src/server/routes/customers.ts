@@ -50,12 +50,8 @@ async function changed(world: World, before: Customer, params: Read<typeof field
 /** Ready-made cards of Stripe's test mode that a server may attach. */
 const readyMade: Record<string, TestCardName> = {
   pm_card_visa: 'visa',
-  pm_card_mastercard: 'mastercard',
-  pm_card_amex: 'amex',
-  pm_card_discover: 'discover',
   pm_card_chargeCustomerFail: 'chargeFails',
   pm_card_authenticationRequired: 'authenticationAlways',
-  pm_card_visa_chargeDeclined: 'declined',
 };
 
 async function takeMethod(world: World, id: string) {

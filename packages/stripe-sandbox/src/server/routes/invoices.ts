@@ -10,6 +10,7 @@ import type { Invoice, InvoiceItem } from '../objects.ts';
 import { Fault, invalidRequest } from '../wire/fault.ts';
 import { created, flag, list, mergeMetadata, metadata, object, oneOf, required, text } from '../wire/params.ts';
 import { readRoutes, route, where } from '../wire/route.ts';
+import { priceFor } from './pricing.ts';
 
 export const invoiceRoutes = [
   ...readRoutes(
@@ -66,21 +67,7 @@ export const invoiceRoutes = [
     },
     async (world, params) => {
       const customer = await world.need('customer', params.customer, 'customer');
-      const price = await world.need('price', params.pricing.price, 'pricing[price]');
-      if (price.recurring) {
-        throw invalidRequest(
-          'The price specified is set to `type=recurring` but this field only accepts prices with `type=one_time`.',
-          undefined,
-          'pricing[price]',
-        );
-      }
-      if (!price.active) {
-        throw invalidRequest(
-          'The price specified is inactive. This field only accepts active prices.',
-          undefined,
-          'pricing[price]',
-        );
-      }
+      const price = await priceFor(world, params.pricing.price, 'one_time', 'pricing[price]');
       const { currency } = price;
       const invoice = await world.need('invoice', params.invoice, 'invoice');
       if (invoice.status !== 'draft' || invoice.customer !== customer.id) {

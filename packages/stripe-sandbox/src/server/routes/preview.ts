@@ -1,6 +1,5 @@
 import { randomText } from '../ids.ts';
-import { discountsParam, redeem } from '../money/discounts.ts';
-import { liveDiscounts } from '../money/invoices.ts';
+import { discountsParam, liveDiscounts, redeem } from '../money/discounts.ts';
 import type { Period } from '../money/periods.ts';
 import { blankSubscription, firstPeriodEnd, nextPeriod, subtotalOf, writePeriod } from '../money/subscriptions.ts';
 import type { Discount, Invoice, Subscription } from '../objects.ts';

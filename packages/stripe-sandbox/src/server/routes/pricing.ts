@@ -20,6 +20,18 @@ import type { World } from '../world.ts';
 
 const productFields = { active: flag, description: emptyable(text), metadata };
 
+/** Returns the price that a parameter names. Throws if it is of another type than the parameter takes, or not active. */
+export async function priceFor(world: World, id: string, type: Price['type'], param: string): Promise<Price> {
+  const price = await world.need('price', id, param);
+  if (price.type !== type) {
+    const message = `The price specified is set to \`type=${price.type}\` but this field only accepts prices with \`type=${type}\`.`;
+    throw invalidRequest(message, undefined, param);
+  }
+  if (!price.active)
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', undefined, param);
+  return price;
+}
+
 async function claimLookupKey(world: World, key: string, transfer: boolean): Promise<void> {
   const holder = (await world.all('price')).find((each) => each.lookup_key === key);
   if (holder === undefined) return;

@@ -32,42 +32,20 @@ import {
   sent,
   text,
 } from '../wire/params.ts';
-import { readRoutes, route, where } from '../wire/route.ts';
-import type { World } from '../world.ts';
+import { readRoutes, route } from '../wire/route.ts';
+import { priceFor } from './pricing.ts';
 
-async function pricesOf(world: World, asked: { price: string }[]): Promise<Price[]> {
-  const prices: Price[] = [];
-  for (const [index, item] of asked.entries()) {
-    const param = `items[${index}][price]`;
-    const price = await world.need('price', item.price, param);
-    if (!price.active)
-      throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, undefined, param);
-    if (price.recurring === null) {
-      throw invalidRequest(
-        `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
-        undefined,
-        param,
-      );
-    }
-    prices.push(price);
-  }
-  return prices;
-}
-
-type Status = Subscription['status'] | 'all' | 'ended';
 const statuses = [
   'active',
   'all',
   'canceled',
-  'ended',
   'incomplete',
   'incomplete_expired',
   'past_due',
   'paused',
   'trialing',
   'unpaid',
-] as const satisfies Status[];
-const isOver = (status: Subscription['status']) => status === 'canceled' || status === 'incomplete_expired';
+] as const;
 
 export const subscriptionRoutes = [
   ...readRoutes(
@@ -75,14 +53,10 @@ export const subscriptionRoutes = [
     { customer: text },
     {
       created,
-      price: where(text, ({ items }: Subscription, id) => items.data.some(({ price }) => price.id === id)),
       status: {
         read: (value, at) => {
           const asked = oneOf(statuses).read(value, at);
-          return ({ status }) => {
-            if (asked === undefined) return status !== 'canceled';
-            return asked === 'all' || asked === status || (asked === 'ended' && isOver(status));
-          };
+          return ({ status }) => (asked === undefined ? status !== 'canceled' : asked === 'all' || asked === status);
         },
       },
     },
@@ -104,7 +78,9 @@ export const subscriptionRoutes = [
     },
     async (world, params) => {
       const customer = await world.need('customer', params.customer, 'customer');
-      const prices = await pricesOf(world, params.items);
+      const prices: Price[] = [];
+      for (const [index, { price }] of params.items.entries())
+        prices.push(await priceFor(world, price, 'recurring', `items[${index}][price]`));
       if (prices.length === 0) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
       const end = firstPeriodEnd(world, prices[0]);
       const blank = blankSubscription(world, { customer: customer.id, prices, end });
