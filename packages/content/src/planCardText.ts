@@ -14,17 +14,6 @@ interface PricedPlan {
 }
 type Kind = keyof typeof planCopy;
 
-/** The texts of a plan card, formatted for display. */
-export interface PlanCardText {
-  /** Null if the plan hides its price. */
-  price: { now: { whole: string; decimals: string }; before: string | null; per: string } | null;
-  /** The line below the price. */
-  billing: string;
-  button: string;
-  /** Label of the button for screen readers. It starts with the visible text. */
-  buttonLabel: string;
-}
-
 /** Used if the plan has no currency, or one that cannot be formatted. */
 const defaultCurrency = 'USD';
 
@@ -35,12 +24,13 @@ function billingLine(plan: PricedPlan, kind: Kind, texts: PricingContent['billin
   return fill(texts.quarterly, { amount: formatAmount(majorUnits(plan.unitAmount, currency), currency) });
 }
 
-/** Returns the texts of a plan card. The old price is shown only if it is higher than the current one. */
-export function planCardText(plan: PricedPlan, kind: Kind, content: PricingContent): PlanCardText {
+/** Returns the texts of a plan card, formatted for display. The old price is shown only if it is higher than the current one. */
+export function planCardText(plan: PricedPlan, kind: Kind, content: PricingContent) {
   const currency = isCurrencyCode(plan.currency) ? plan.currency : defaultCurrency;
   const before = plan.previousPrice !== null && plan.previousPrice > plan.price ? plan.previousPrice : null;
   const button = plan.buttonText?.trim() || content.subscribe;
   return {
+    /** Null if the plan hides its price. */
     price: plan.hidePrice
       ? null
       : {
@@ -48,8 +38,10 @@ export function planCardText(plan: PricedPlan, kind: Kind, content: PricingConte
           before: before === null ? null : formatAmount(before, currency),
           per: kind === 'lifetime' ? content.once : content.perMonth,
         },
+    /** The line below the price. */
     billing: billingLine(plan, kind, content.billing),
     button,
+    /** Label of the button for screen readers. It starts with the visible text. */
     buttonLabel: fill(content.subscribeTo, { button, plan: plan.name }),
   };
 }

@@ -41,16 +41,11 @@ const prerendered: Record<string, Prerendered> = {
 export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
 export const clientPaths: readonly string[] = routes.flatMap(({ path }) => path ?? []);
 
-/** A rendered page, with the source files (or names of chunks) of its route and of its part that comes later. */
-interface RenderedPage {
-  /** The HTML that the browser hydrates. */
-  html: string;
-  routeModule: string;
-  laterModule: string | null;
-}
-
-/** Renders one page, while its plans load. Throws if the path is not in `prerendered`. */
-export async function render(path: string): Promise<RenderedPage> {
+/**
+ * Renders one page, while its plans load. Returns the HTML that the browser hydrates, with the source files (or names of
+ * chunks) of the page's route and of its part that comes later. Throws if the path is not in `prerendered`.
+ */
+export async function render(path: string) {
   const { html, page } = await rendered(path);
   return { html, routeModule: page.routeModule, laterModule: page.later?.module ?? null };
 }

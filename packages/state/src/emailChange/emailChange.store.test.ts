@@ -1,6 +1,6 @@
 import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/account';
 import { expect, it } from 'vitest';
-import { emailChangeMocks } from '../mocks/emailChange.ts';
+import { emailChangeMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';

@@ -1,7 +1,13 @@
-import { cancelEmailChange, resendEmailLink, updateAccount } from '@signalsync/contract/calls/account';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  resendEmailLink,
+  undoEmailChange,
+  updateAccount,
+} from '@signalsync/contract/calls/account';
 import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
 import { withEmail } from '../account/account.store.ts';
@@ -24,4 +30,11 @@ export function accountMocks(base: string, person: User = visitorWithoutPlan()):
     }),
     on(affiliateReferral, { referral: { url: 'https://signalsync.example.com/?via=sam' } }),
   ];
+}
+
+/** Mocks the calls behind the links in our mails: the new email address is confirmed, or the old address comes back. */
+export function emailChangeMocks(base: string): RequestHandler[] {
+  const { email, signInEmail } = memberWithUnconfirmedEmail();
+  const on = mock(base);
+  return [on(confirmEmailChange, { email }), on(undoEmailChange, { email: signInEmail ?? email })];
 }

@@ -14,8 +14,13 @@ export function churnMocks(
   return [
     on(startChurnAttempt, taken),
     on(updateChurnAttempt, taken),
-    on(sendFeedback, taken),
+    ...ratingMocks(base),
     on(applyCoupon, taken),
     on(cancelSubscription, { ...taken, ...cancelled }),
   ];
+}
+
+/** Mocks feedback that always reaches the team. */
+export function ratingMocks(base: string): RequestHandler[] {
+  return [mock(base)(sendFeedback, { success: true })];
 }

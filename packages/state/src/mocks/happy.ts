@@ -1,16 +1,13 @@
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
-import { accountMocks } from './account.ts';
+import { accountMocks, emailChangeMocks } from './account.ts';
 import { billingMocks } from './billing.ts';
 import { checkoutMocks } from './checkout.ts';
 import { churnMocks } from './churn.ts';
 import { connectionsMocks } from './connections.ts';
-import { emailChangeMocks } from './emailChange.ts';
 import { paymentReturnMocks } from './paymentReturn.ts';
 import { plansMocks } from './pricing.ts';
-import { ratingMocks } from './rating.ts';
-import { sessionMocks } from './session.ts';
-import { signInMocks } from './signIn.ts';
+import { sessionMocks, signInMocks } from './session.ts';
 
 /** Mocks an API on which every call succeeds. `user` is signed in; null means that nobody is signed in. */
 export function happyMocks(base: string, user: User | null): RequestHandler[] {
@@ -25,6 +22,5 @@ export function happyMocks(base: string, user: User | null): RequestHandler[] {
     ...connectionsMocks(base),
     ...paymentReturnMocks(base),
     ...churnMocks(base),
-    ...ratingMocks(base),
   ];
 }

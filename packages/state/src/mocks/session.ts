@@ -1,9 +1,10 @@
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import { logout } from '@signalsync/contract/calls/session';
+import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { newcomer } from '@signalsync/contract/fixtures/people';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
-import type { RequestHandler } from 'msw';
+import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
 /**
@@ -13,16 +14,14 @@ import { mock } from './mock.ts';
 export function sessionMocks(base: string, authenticated: boolean, userId = newcomer().id): RequestHandler[] {
   const on = mock(base);
   let isSignedIn = authenticated;
+  const leave = () => {
+    isSignedIn = false;
+    return { success: true };
+  };
   return [
     on(authCheck, () => (isSignedIn ? { authenticated: true, userId } : { authenticated: false })),
-    on(logout, () => {
-      isSignedIn = false;
-      return { success: true };
-    }),
-    on(signOutEverywhere, () => {
-      isSignedIn = false;
-      return { success: true };
-    }),
+    on(logout, leave),
+    on(signOutEverywhere, leave),
   ];
 }
 
@@ -31,3 +30,20 @@ export function sessionMocks(base: string, authenticated: boolean, userId = newc
  */
 export const guestPurchaseMock = (base: string, purchase: GuestPurchase): RequestHandler =>
   mock(base)(authCheck, ({ query }) => ({ authenticated: false, ...(query.purchase !== undefined && { purchase }) }));
+
+/** The code in the mocked mail. */
+export const sampleCode = '314159';
+
+/** Mocks a sign-in that mails a code to every address and accepts only `sampleCode`. */
+export function signInMocks(base: string): RequestHandler[] {
+  const on = mock(base);
+  return [
+    on(sendVerification, { success: true }),
+    on(verifyAndLogin, ({ body }) =>
+      body.code === sampleCode
+        ? { success: true }
+        : HttpResponse.json({ message: 'That code is wrong or has expired.' }, { status: 400 }),
+    ),
+    on(googleStart, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=sample' }),
+  ];
+}

@@ -1,7 +1,7 @@
 import { sendFeedback } from '@signalsync/contract/calls/rating';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
-import { ratingMocks } from '../mocks/rating.ts';
+import { ratingMocks } from '../mocks/churn.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { bodiesOf } from '../testing/checkout.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';

@@ -1,7 +1,7 @@
 import { googleStart } from '@signalsync/contract/calls/signIn';
 import { expect, it } from 'vitest';
 import { mock } from '../mocks/mock.ts';
-import { signInMocks } from '../mocks/signIn.ts';
+import { signInMocks } from '../mocks/session.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';

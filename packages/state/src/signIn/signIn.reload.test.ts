@@ -3,7 +3,7 @@ import { sendVerification } from '@signalsync/contract/calls/signIn';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
-import { sampleCode, signInMocks } from '../mocks/signIn.ts';
+import { sampleCode, signInMocks } from '../mocks/session.ts';
 import { fakeStorage } from '../testing/fakeStorage.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';

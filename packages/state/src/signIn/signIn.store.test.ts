@@ -1,7 +1,7 @@
 import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
-import { sampleCode, signInMocks } from '../mocks/signIn.ts';
+import { sampleCode, signInMocks } from '../mocks/session.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';

@@ -13,9 +13,7 @@ import { type FailureTexts, shownErrorOf } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import { codeProblem, fieldError, plainCode } from './code.ts';
-import { countDown } from './countdown.ts';
-import { rememberedStep, rememberStep } from './rememberedStep.ts';
+import { codeProblem, countDown, fieldError, plainCode, rememberedStep, rememberStep } from './code.ts';
 
 export interface SignInState {
   step: 'email' | 'code';

@@ -3,7 +3,7 @@ import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { expect } from 'vitest';
 import type { Storage } from '../core/storage.ts';
 import type { Core } from '../createCore.ts';
-import { ratingMocks } from '../mocks/rating.ts';
+import { ratingMocks } from '../mocks/churn.ts';
 import { createRatingStore } from '../rating/rating.store.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';

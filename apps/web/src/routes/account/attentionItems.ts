@@ -24,22 +24,9 @@ export const attentionItems = (attention: readonly Attention[]): Items =>
 const calm: readonly Attention['kind'][] = ['planEnding', 'accessExpiring', 'cardExpiring', 'disputed', 'refundEnding'];
 const isUrgent = ({ kind }: Attention) => !calm.includes(kind);
 
-function textOf(item: Attention, text: string): string {
-  switch (item.kind) {
-    case 'renewalFailed':
-    case 'planStopped':
-    case 'refundEnding':
-    case 'noCard':
-    case 'noDefaultCard':
-      return text;
-    case 'disputed':
-      return item.date === null ? text : fill(text, { date: formatDate(item.date) });
-    case 'planEnding':
-    case 'accessExpiring':
-      return fill(text, { date: formatDate(item.date) });
-    case 'cardExpired':
-      return fill(text, { last4: item.last4 });
-    case 'cardExpiring':
-      return fill(text, { last4: item.last4, month: formatMonth(item.month) });
-  }
-}
+const textOf = (item: Attention, text: string): string =>
+  fill(text, {
+    ...('date' in item && item.date !== null && { date: formatDate(item.date) }),
+    ...('last4' in item && { last4: item.last4 }),
+    ...(item.kind === 'cardExpiring' && { month: formatMonth(item.month) }),
+  });
