@@ -1,13 +1,14 @@
 import type { FormAmount, PaymentForm } from '@signalsync/state/paymentForm';
 import type { ThemeName } from '@signalsync/ui/theme/themes';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import type { StripePaymentElementOptions } from '@stripe/stripe-js';
+import { use, useCallback, useEffect, useState } from 'react';
 import { appearanceOf } from './appearance.ts';
 import { keepReachable } from './keepReachable.ts';
 import { createPaymentForm, modeOf } from './paymentForm.ts';
 import { isChunkError } from '../router/isChunkError.ts';
 import { StripeLoader } from './loadStripe.ts';
+import { useLoaded } from './useLoaded.ts';
 
 export interface PaymentElementsProps {
   publishableKey: string;
@@ -46,23 +47,11 @@ export function PaymentElements({
   onCodeMissing,
 }: PaymentElementsProps) {
   const load = use(StripeLoader);
-  const [stripe, setStripe] = useState<Stripe | null>(null);
   const [opened] = useState(amount);
-  const failed = useEffectEvent((error: unknown) => (isChunkError(error) ? onCodeMissing() : onFailed(null)));
-  useEffect(() => {
-    let isGone = false;
-    load(publishableKey).then(
-      (loaded) => {
-        if (!isGone) setStripe(loaded);
-      },
-      (error: unknown) => {
-        if (!isGone) failed(error);
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [load, publishableKey]);
+  const stripe = useLoaded(
+    useCallback(() => load(publishableKey), [load, publishableKey]),
+    (error) => (isChunkError(error) ? onCodeMissing() : onFailed(null)),
+  );
   useEffect(keepReachable, []);
   if (!stripe) return null;
   const options = { ...modeOf(opened), allowedPaymentMethodTypes: ['card'], appearance: appearanceOf(theme) };

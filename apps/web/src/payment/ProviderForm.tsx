@@ -1,7 +1,8 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCore } from '../core/useCore.ts';
 import { unlessLeft } from '../platform/leaving.ts';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
+import { useLoaded } from './useLoaded.ts';
 
 /**
  * Longest time for the form to load. Without a limit, a script that never answers would leave the skeleton for ever.
@@ -37,7 +38,6 @@ class FormBoundary extends Component<FormBoundaryProps, { hasCrashed: boolean }>
 /** The provider's form for the card and the country, which a route passes to its screen. Loads its code on demand. */
 export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: PaymentElementsProps) {
   const { clock } = useCore();
-  const [Form, setForm] = useState<ComponentType<PaymentElementsProps> | null>(null);
   const [isSettled, setSettled] = useState(false);
   const fail = (reason: string | null) => {
     setSettled(true);
@@ -47,22 +47,8 @@ export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: Pay
     setSettled(true);
     onCodeMissing();
   };
-  const missing = useEffectEvent(codeMissing);
+  const Form = useLoaded(loadProviderForm, codeMissing)?.PaymentElements;
   const timedOut = useEffectEvent(() => (Form ? fail(null) : codeMissing()));
-  useEffect(() => {
-    let isGone = false;
-    loadProviderForm().then(
-      ({ PaymentElements }) => {
-        if (!isGone) setForm(() => PaymentElements);
-      },
-      () => {
-        if (!isGone) missing();
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
   useEffect(() => (isSettled ? undefined : clock.after(timeoutMs, timedOut)), [clock, isSettled]);
   return (
     Form && (

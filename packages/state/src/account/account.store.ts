@@ -11,7 +11,7 @@ import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import { createUserPart, type UserNeeds, type UserStore } from './user.store.ts';
+import { createUserStore, type UserNeeds, type UserStore } from './user.store.ts';
 
 /** State of saving one form of the account. The form itself holds the typed texts. */
 interface Saving {
@@ -59,7 +59,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>) {
     email: { isSaving: false, error: null },
     billing: { isSaving: false, error: null },
   });
-  const { change, ...user } = createUserPart(core, state);
+  const { change, ...user } = createUserStore(core, state);
   const known = () => (state.user.status === 'ready' ? state.user.user : null);
 
   /** Makes a call for a form. Shows a failure in the form and as a toast. */
@@ -110,8 +110,8 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>) {
   }
 
   return {
-    state,
     ...user,
+    state,
     async load() {
       await user.load();
       // A user on this page has left the churn steps, for example by returning from the portal.

@@ -19,17 +19,13 @@ type RemoteUser =
 export type UserNeeds = Pick<Core, 'api' | 'clock' | 'memory' | 'session'>;
 
 /** The signed-in user. */
-export type UserStore = ReturnType<typeof createUserStore>;
+export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
 
-/** Creates the store of the signed-in user, for a page without the forms of the account. */
-export function createUserStore(core: UserNeeds) {
-  const state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } });
-  const { change: _, ...user } = createUserPart(core, state);
-  return { state, ...user };
-}
-
-/** Creates the user's part of a store. `state` belongs to the whole store. */
-export function createUserPart(core: UserNeeds, state: { user: RemoteUser }) {
+/**
+ * Creates the store of the signed-in user.
+ * @param state - belongs to a larger store, if the user is only a part of it
+ */
+export function createUserStore(core: UserNeeds, state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } })) {
   const { api, session } = core;
   const drafts = createDrafts(core);
   const isReady = () => state.user.status === 'ready';
@@ -57,6 +53,7 @@ export function createUserPart(core: UserNeeds, state: { user: RemoteUser }) {
   }
 
   return {
+    state,
     /** What this user has typed anywhere and not sent yet. */
     drafts,
     /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */

@@ -21,17 +21,15 @@ interface NewPaymentMethodState {
   formKey: number;
 }
 
-interface Callbacks {
-  /** Returns the customer id. If there is none, shows an error and returns null. */
-  customer: () => string | null;
-  /** Called after a card was added, if the browser has stayed on this page. */
-  onAdded: () => void;
-}
-
-/** Adding a card: the dialog, the provider's form in it, and the result. */
+/**
+ * Creates the store of adding a card: the dialog, the provider's form in it, and the result.
+ * @param customer - returns the customer id; if there is none, shows an error and returns null
+ * @param onAdded - called after a card was added, if the browser has stayed on this page
+ */
 export function createNewPaymentMethod(
   { api, browser, clock, messages, session }: Core,
-  { customer, onAdded }: Callbacks,
+  customer: () => string | null,
+  onAdded: () => void,
 ) {
   const calls = createCalls();
   const state = proxy<NewPaymentMethodState>({

@@ -87,10 +87,7 @@ export function createBillingStore(
   const invoices = createInvoices(context);
   const planAct = createPlanAct(context, { calls, subscription, openPortal, refresh });
   const parts: Query[] = [subscription, cards, invoices];
-  const newPaymentMethod = createNewPaymentMethod(core, {
-    customer: person.customerId,
-    onAdded: () => void cards.reload(),
-  });
+  const newPaymentMethod = createNewPaymentMethod(core, person.customerId, () => void cards.reload());
 
   /** Sends the browser to the provider's portal. */
   async function openPortal(purpose: PortalPurpose): Promise<void> {

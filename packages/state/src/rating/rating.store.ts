@@ -69,13 +69,11 @@ const eligibleAfterMs = ratingEligibleAfterDays * 24 * 60 * 60 * 1000;
  */
 const askedBefore = new WeakMap<Core['memory'], Set<string>>();
 
-interface Options {
-  /** Returns the month of an instant (ms since 1970) in the user's time zone, like `2026-11`. */
-  monthOf: (at: number) => string;
-}
-
-/** The popup that asks a member for a rating. */
-export function createRatingStore({ api, clock, memory, messages, session }: Core, { monthOf }: Options) {
+/**
+ * Creates the store of the popup that asks a member for a rating.
+ * @param monthOf - returns the month of an instant (ms since 1970) in the user's time zone, like `2026-11`
+ */
+export function createRatingStore({ api, clock, memory, messages, session }: Core, monthOf: (at: number) => string) {
   const calls = createCalls();
   const state = proxy<{
     isOpen: boolean;

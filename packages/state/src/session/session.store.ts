@@ -28,9 +28,7 @@ interface Parts {
   memory: SessionMemory;
 }
 
-/** The store of the session: whether this browser is signed in. */
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
+/** Creates the store of the session: whether this browser is signed in. */
 export function createSessionStore({ api, browser, messages, memory }: Parts) {
   const state = proxy<{
     status: SessionStatus;

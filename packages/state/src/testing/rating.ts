@@ -31,7 +31,7 @@ export function ratingOf(network: Network, { storage, timeZone = 'UTC', local = 
   set.core.session.signedIn();
   for (const [key, value] of Object.entries(local)) set.kept.local.set(key, value);
   for (const [key, value] of Object.entries(session)) set.kept.session.set(key, value);
-  const on = (core: Core) => createRatingStore(core, { monthOf: (at) => formatYearMonth(at, timeZone) });
+  const on = (core: Core) => createRatingStore(core, (at) => formatYearMonth(at, timeZone));
   const store = on(set.core);
   return {
     ...set,

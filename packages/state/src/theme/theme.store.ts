@@ -5,11 +5,8 @@ type Theme = 'dark' | 'light';
 
 const themeKey = 'theme';
 
-/** The current theme. The page sets the theme's class on `<html>`. */
-export type ThemeStore = ReturnType<typeof createThemeStore>;
-
 /**
- * Creates the theme store.
+ * Creates the store of the current theme. The page sets the theme's class on `<html>`.
  * @param memory - localStorage; values other than 'dark' and 'light' are ignored
  */
 export function createThemeStore(memory: LocalMemory) {

@@ -7,13 +7,10 @@ import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 import { settings } from '../../settings/settings.ts';
 import { whenUndisturbed } from './whenUndisturbed.ts';
 
-const createStore = (core: Parameters<typeof createRatingStore>[0]) =>
-  createRatingStore(core, { monthOf: (at) => formatYearMonth(at) });
-
 /** Asks a member for a rating as soon as that interrupts nothing. */
 export function RatingPopupRoute({ person }: { person: RatedBy }) {
   const { clock } = useCore();
-  const store = useStore(createStore);
+  const store = useStore((core) => createRatingStore(core, (at) => formatYearMonth(at)));
   const { id, createdAt, time } = person;
   useEffect(() => {
     const asked = { id, createdAt, time };

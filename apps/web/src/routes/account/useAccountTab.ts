@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type AccountTab, accountTabOf } from '../../router/paths.ts';
 
+function select(tab: string) {
+  window.location.hash = tab;
+}
 function onHashChange(run: () => void) {
   window.addEventListener('hashchange', run);
   return () => window.removeEventListener('hashchange', run);
@@ -19,8 +22,5 @@ export function useAccountTab(): [AccountTab, (tab: string) => void] {
     const named = `#${accountTabOf(now)}`;
     if (now !== named) window.history.replaceState(window.history.state, '', named);
   }, [hash]);
-  const select = useCallback((to: string) => {
-    window.location.hash = to;
-  }, []);
   return [tab, select];
 }
