@@ -60,7 +60,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       'purchase.isReversed && purchase.intentId !== asBought',
       'purchase.intentId === null',
     ),
-    state('billing/billing.store', 'subscription.standing.refundEnding === null &&', ''),
+    state('billing/billing.store', 'refundEnding === null && ', ''),
   ],
   'open-dispute-names-next-charge': [
     server(

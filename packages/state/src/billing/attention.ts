@@ -1,4 +1,4 @@
-import type { ListedPaymentMethod, Subscription } from '@signalsync/contract/view/billing';
+import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
 
 /** Why the next payment of a running plan fails, or may fail. */
@@ -30,19 +30,17 @@ export type Attention =
  * @param accessEnd - end of TradingView access in ms since 1970; null if it is not soon
  */
 export function attentionOf(
-  subscription: Subscription,
+  standing: ShownStanding,
   methods: readonly ListedPaymentMethod[] | null,
-  accessEnd: number | null = null,
+  accessEnd: number | null,
 ): Attention[] {
-  const items: Attention[] = [];
-  const standing = subscription.status === 'ready' ? subscription.standing : null;
-  if (standing) items.push(...attentionOfPlan(standing));
-  if (accessEnd !== null && standing && !standing.renews && standing.state !== 'lifetime') {
+  const items = attentionOfPlan(standing);
+  if (accessEnd !== null && !standing.renews && standing.state !== 'lifetime') {
     items.push({ kind: 'accessExpiring', date: new Date(accessEnd).toISOString() });
   }
-  const problem = cardProblemOf(subscription, methods);
+  const problem = cardProblemOf(standing, methods);
   if (problem === 'noCard' || problem === 'noDefaultCard') items.push({ kind: problem });
-  const card = renews(subscription) && methods?.find(({ isDefault }) => isDefault);
+  const card = standing.renews && methods?.find(({ isDefault }) => isDefault);
   if (card && card.expiry !== 'valid') {
     const month = new Date(Date.UTC(yearOf(card), card.expMonth - 1, 15));
     const kind = card.expiry === 'expired' ? 'cardExpired' : 'cardExpiring';
@@ -67,14 +65,16 @@ function attentionOfPlan({ state, accessUntil, refundEnding }: ShownStanding): A
  * renew, or if the cards are unknown.
  */
 export function cardProblemOf(
-  subscription: Subscription,
+  { renews, nextCharge }: ShownStanding,
   methods: readonly ListedPaymentMethod[] | null,
 ): CardProblem | null {
-  if (methods === null || !renews(subscription)) return null;
+  if (methods === null || !renews) return null;
   const card = methods.find(({ isDefault }) => isDefault);
   if (card === undefined) return methods.length === 0 ? 'noCard' : 'noDefaultCard';
-  if (card.expiry === 'expired') return 'cardExpired';
-  return card.expiry === 'expiring' && endsBeforeCharge(card, subscription) ? 'cardExpiring' : null;
+  if (card.expiry !== 'expiring') return card.expiry === 'expired' ? 'cardExpired' : null;
+  // Like the server, which mails about it, counts the card's months and the charge in UTC.
+  const end = Date.UTC(yearOf(card), card.expMonth, 1);
+  return nextCharge && end <= new Date(nextCharge.date).getTime() ? 'cardExpiring' : null;
 }
 
 /** What nobody can settle at the provider. */
@@ -83,13 +83,6 @@ const unsettled: readonly Attention['kind'][] = ['planEnding', 'accessExpiring',
 /** Returns whether what is wrong with the payment of a plan can be settled at the provider. */
 export const isAboutPayment = ({ kind }: Attention): boolean => !unsettled.includes(kind);
 
-/** Like the server, which mails about it, counts the card's months and the charge in UTC. */
-function endsBeforeCharge(card: ListedPaymentMethod, subscription: Subscription): boolean {
-  const charge = subscription.status === 'ready' && subscription.standing.nextCharge;
-  if (!charge) return false;
-  return Date.UTC(yearOf(card), card.expMonth, 1) <= new Date(charge.date).getTime();
-}
-
-const yearOf = ({ expYear }: ListedPaymentMethod) => (expYear < 100 ? expYear + 2000 : expYear);
-
-const renews = (subscription: Subscription) => subscription.status === 'ready' && subscription.standing.renews;
+/** The year of a card, which may have come with two digits. */
+export const yearOf = ({ expYear }: Pick<ListedPaymentMethod, 'expYear'>): number =>
+  expYear < 100 ? expYear + 2000 : expYear;

@@ -1,5 +1,6 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
-import type { PortalPurpose, Subscription } from '@signalsync/contract/view/billing';
+import type { PortalPurpose } from '@signalsync/contract/view/billing';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createAct, toldFailure } from '../core/act.ts';
@@ -32,10 +33,8 @@ interface Options {
 }
 
 /** Where the whole payment is on its way back, and where nothing is paid for any more, there is nothing to ask for. */
-const isGuaranteed = (subscription: Subscription): boolean =>
-  subscription.status === 'ready' &&
-  subscription.standing.refundEnding === null &&
-  !['none', 'ended', 'givenUp'].includes(subscription.standing.state);
+const isGuaranteed = ({ state, refundEnding }: ShownStanding): boolean =>
+  refundEnding === null && !['none', 'ended', 'givenUp'].includes(state);
 
 /**
  * Creates the billing store.
@@ -71,11 +70,12 @@ export function createBillingStore(
   const { user } = person;
   /** Recomputes what depends on several parts: warnings, card problem and guarantee. */
   function derive() {
-    const { subscription: shown, paymentMethods, invoices: list } = state;
+    const { paymentMethods, invoices: list } = state;
+    const standing = subscription.standing();
     const methods = paymentMethods.status === 'ready' ? paymentMethods.methods : null;
-    state.attention = attentionOf(shown, methods, accessEnd);
-    state.cardProblem = cardProblemOf(shown, methods);
-    const payer = isGuaranteed(shown) ? user() : null;
+    state.attention = standing ? attentionOf(standing, methods, accessEnd) : [];
+    state.cardProblem = standing && cardProblemOf(standing, methods);
+    const payer = standing && isGuaranteed(standing) ? user() : null;
     // The guarantee may count from the first payment, which only the complete list of invoices shows.
     const paid = list.status === 'ready' && list.more === null ? list.invoices : [];
     const [now, given] = [clock.now(), payer?.guarantee];

@@ -59,15 +59,8 @@ it('knows name and kind of a plan that is no longer sold, without asking for its
   expect(network.asked).toEqual(['GET /api/stripe/plans']);
 });
 
-it('falls back on the price id of the settings only without plans, and only for a plan of the same name', async () => {
-  network.use(...checkoutMocks(base));
-  const fallback = { plans: null, fallbackPriceId: 'price_monthly' };
-  expect(await resolve('SignalSync Premium (Monthly)', fallback)).toEqual(monthly);
-  expect(await resolve('Another Plan (Quarterly)', fallback)).toMatchObject({ kind: 'quarterly', plan: null });
-  network.asked.length = 0;
-  expect(await resolve('Another Plan (Monthly)', { plans: [], fallbackPriceId: 'price_monthly' })).toMatchObject({
-    plan: null,
-  });
+it('knows name and kind of a plan without plans, too', async () => {
+  expect(await resolve('Another Plan (Quarterly)', { plans: null })).toMatchObject({ kind: 'quarterly', plan: null });
   expect(network.asked).toEqual([]);
 });
 

@@ -39,11 +39,6 @@ interface Options {
   signal?: AbortSignal;
   /** The plans on sale; null if the plans call failed. If left out, they are fetched. */
   plans?: readonly Plan[] | null;
-  /**
-   * The price id to look up if the plans call failed and only the plan's name is known. The found plan counts only if
-   * it has the same name.
-   */
-  fallbackPriceId?: string | null;
 }
 
 /**
@@ -51,18 +46,16 @@ interface Options {
  * server for the price.
  */
 export async function resolveUserPlan(api: Client, userPlan: string, options: Options = {}): Promise<UserPlan> {
-  const { signal, fallbackPriceId = null } = options;
+  const { signal } = options;
   if (!hasPlan(userPlan)) return unknown;
   const given = options.plans === undefined ? await plansOnSale(api, signal) : options.plans;
   const found = planAmong(given ?? [], userPlan);
   if (found) return found;
   const byName = planByName(userPlan);
-  const priceId = byName.name === null ? userPlan.trim() : given === null ? fallbackPriceId : null;
-  if (priceId === null) return byName;
+  if (byName.name !== null) return byName;
+  const priceId = userPlan.trim();
   const result = await api.call(priceDetails, { params: { priceId } }, signal ? { signal } : {});
-  if (!result.ok) return byName;
-  const priced = ofPlan({ ...result.data, priceId: result.data.priceId ?? priceId });
-  return byName.name === null || byName.name === priced.name ? priced : byName;
+  return result.ok ? ofPlan({ ...result.data, priceId: result.data.priceId ?? priceId }) : byName;
 }
 
 /** Returns the plans on sale; null if the call failed. */
