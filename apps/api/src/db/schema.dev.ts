@@ -1,3 +1,4 @@
+import type { Community } from '@signalsync/contract/model/connection';
 import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
@@ -57,7 +58,7 @@ export const devDiscordTokens = pgTable('dev_discord_tokens', {
 export const devPlatformMembers = pgTable(
   'dev_platform_members',
   {
-    platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
+    platform: text('platform').$type<Community>().notNull(),
     memberId: text('member_id').notNull(),
     username: text('username').notNull(),
     /** On Discord the ids of the member's roles, separated by spaces. On Telegram the status, if it is not `member`. */
@@ -70,7 +71,7 @@ export const devPlatformMembers = pgTable(
 /** Invites to the fake Discord community and the fake Telegram group; used only outside production. */
 export const devPlatformInvites = pgTable('dev_platform_invites', {
   code: text('code').primaryKey(),
-  platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
+  platform: text('platform').$type<Community>().notNull(),
   name: text('name').notNull(),
   expiresAt: instant('expires_at'),
   /** When the invite stopped working: its one member used it, or it was revoked. */

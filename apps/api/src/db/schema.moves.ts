@@ -1,3 +1,4 @@
+import type { Community } from '@signalsync/contract/model/connection';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, owner } from './schema.ts';
 
@@ -9,7 +10,7 @@ export const platformMoves = pgTable(
   'platform_moves',
   {
     userId: owner(),
-    platform: text('platform').$type<'discord' | 'telegram'>().notNull(),
+    platform: text('platform').$type<Community>().notNull(),
     username: text('username').notNull(),
     movedAt: instant('moved_at').notNull(),
   },

@@ -1,3 +1,4 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -219,7 +220,7 @@ export const platformConnections = pgTable(
   'platform_connections',
   {
     userId: owner(),
-    platform: text('platform').$type<'discord' | 'telegram' | 'tradingview'>().notNull(),
+    platform: text('platform').$type<PlatformId>().notNull(),
     username: text('username').notNull(),
     /** In lower case, without an @. Two users may give the same username, because anybody can type it. */
     usernameKey: text('username_key').notNull(),

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs, platformConnections, type UserRow } from '../db/schema.ts';
 import { guaranteedPayments } from '../domain/subscription/guarantee.ts';
-import { platformNames } from '../domain/connections/context.ts';
+import { platformNameOf } from '../domain/connections/context.ts';
 import { endConnection } from '../domain/connections/service.ts';
 import { closeAllSessions } from '../domain/signIn/signOut.ts';
 import { extensionOf } from '../domain/subscription/extending.ts';
@@ -85,10 +85,10 @@ const signOut =
 async function freeUsername(deps: DeskContext, { id }: UserRow, platform: PlatformId): Promise<Begin> {
   const isIt = and(eq(platformConnections.userId, id), eq(platformConnections.platform, platform));
   const [row] = await deps.db.select().from(platformConnections).where(isIt);
-  if (row === undefined) throw new DeskRejected(`This account has connected nothing on ${platformNames[platform]}.`);
+  if (row === undefined) throw new DeskRejected(`This account has connected nothing on ${platformNameOf(platform)}.`);
   return async (tx) => {
     await endConnection({ ...deps, db: tx }, { userId: id, platform });
-    return `${row.username} on ${platformNames[platform]} is free. Its access there is being taken away.`;
+    return `${row.username} on ${platformNameOf(platform)} is free. Its access there is being taken away.`;
   };
 }
 

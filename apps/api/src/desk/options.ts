@@ -1,3 +1,4 @@
+import { platformIds } from '@signalsync/contract/model/connection';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
@@ -16,7 +17,7 @@ Shows one person, or does something for them. <who> is an address, a username su
 customer of Stripe (cus_…). Each action is recorded with its reason. The same action with the same reason is a repeat.
   sync                      reads plan, payments and platforms anew, and puts them right
   resend <mail>             sends a mail again, such as bought, renewed, confirmEmail or emailChanged
-  free-username <platform>  takes discord, telegram or tradingview away from the account, so that another can connect it
+  free-username <platform>  takes ${platformIds.slice(0, -1).join(', ')} or ${platformIds.at(-1)} away from the account, so that another can connect it
   sign-out                  ends all sessions
   retry <job>               tries a job again now
   extend <days>             makes the paid time longer; the next charge is then

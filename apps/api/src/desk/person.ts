@@ -1,3 +1,4 @@
+import { platformIds } from '@signalsync/contract/model/connection';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
@@ -44,16 +45,14 @@ export async function findPerson(db: Database, who: string): Promise<Person | un
 async function userOf(db: Database, who: string): Promise<UserRow | undefined> {
   const first = async (condition: SQL): Promise<UserRow | undefined> =>
     (await db.select().from(users).where(condition).orderBy(desc(users.createdAt)).limit(1))[0];
-  const [platform, username] = /^(discord|telegram|tradingview):(.+)$/.exec(who)?.slice(1) ?? [];
-  if (platform !== undefined && username !== undefined) {
+  const [, name, username = ''] = /^(\w+):(.+)$/.exec(who) ?? [];
+  const platform = platformIds.find((id) => id === name);
+  if (platform !== undefined) {
     const named = db
       .select({ id: platformConnections.userId })
       .from(platformConnections)
       .where(
-        and(
-          eq(sql`${platformConnections.platform}`, platform),
-          eq(platformConnections.usernameKey, usernameKeyOf(username)),
-        ),
+        and(eq(platformConnections.platform, platform), eq(platformConnections.usernameKey, usernameKeyOf(username))),
       );
     return first(inArray(users.id, named));
   }

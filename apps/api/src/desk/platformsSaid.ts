@@ -1,4 +1,4 @@
-import { type ConnectionRow, platformNames } from '../domain/connections/context.ts';
+import { type ConnectionRow, platformNameOf } from '../domain/connections/context.ts';
 import { savedRows } from '../domain/connections/service.ts';
 import type { DeskContext } from './context.ts';
 import { moment } from './words.ts';
@@ -7,7 +7,7 @@ import { moment } from './words.ts';
 export async function platformsSaid(deps: DeskContext, userId: string): Promise<string> {
   const rows = await savedRows(deps.db, userId);
   if (rows.length === 0) return 'No platform is connected.';
-  return rows.map((row) => `${platformNames[row.platform]}: ${saidOf(deps, row)}`).join(' ');
+  return rows.map((row) => `${platformNameOf(row.platform)}: ${saidOf(deps, row)}`).join(' ');
 }
 
 function saidOf({ clock, platforms }: DeskContext, row: ConnectionRow): string {

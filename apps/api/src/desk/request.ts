@@ -1,3 +1,4 @@
+import { platformId } from '@signalsync/contract/model/connection';
 import { mails } from '@signalsync/mails';
 import * as v from 'valibot';
 
@@ -7,7 +8,7 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 const deskAction = v.variant('name', [
   v.strictObject({ name: v.literal('sync') }),
   v.strictObject({ name: v.literal('resend'), mail: v.picklist(Object.keys(mails) as (keyof typeof mails)[]) }),
-  v.strictObject({ name: v.literal('free-username'), platform: v.picklist(['discord', 'telegram', 'tradingview']) }),
+  v.strictObject({ name: v.literal('free-username'), platform: platformId }),
   v.strictObject({ name: v.literal('sign-out') }),
   v.strictObject({ name: v.literal('retry'), job: text }),
   v.strictObject({

@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { alertOnRejection } from '../domain/connections/alert.ts';
-import { ConnectionRejected, type ConnectionsContext, platformNames } from '../domain/connections/context.ts';
+import { ConnectionRejected, type ConnectionsContext, platformNameOf } from '../domain/connections/context.ts';
 import { HttpError, type Rejection } from '../http/httpError.ts';
 import { inWords } from '../http/callLimit.ts';
 import { withTimeout } from '../async/withTimeout.ts';
@@ -44,7 +44,7 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
   } catch (error) {
     if (error instanceof ConnectionRejected) throw rejectionOf(error, platform, '');
     if (error instanceof PlatformError)
-      throw new HttpError(502, fill(texts.notRemoved, { platform: platformNames[platform] }));
+      throw new HttpError(502, fill(texts.notRemoved, { platform: platformNameOf(platform) }));
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
  * end.
  */
 const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>
-  withTimeout(work, timeoutMs, () => new PlatformError('away', `${platformNames[platform]} takes long.`));
+  withTimeout(work, timeoutMs, () => new PlatformError('away', `${platformNameOf(platform)} takes long.`));
 
 const texts = serverErrors.connections;
 
@@ -74,12 +74,12 @@ const rejections: Record<Exclude<ConnectionRejected['reason'], 'malformed'>, Rej
 function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
   if (reason === 'malformed') return new HttpError(422, texts.formats[platform]);
   const [status, text] = rejections[reason];
-  const message = fill(text, { platform: platformNames[platform], ...(reason === 'nobody' && { username }) });
+  const message = fill(text, { platform: platformNameOf(platform), ...(reason === 'nobody' && { username }) });
   return new HttpError(status, message, undefined, reason === 'held' ? { canMove: true } : {});
 }
 
 function unreachable({ kind, retryAfterMs }: PlatformError, platform: PlatformId): HttpError {
-  const name = platformNames[platform];
+  const name = platformNameOf(platform);
   if (kind === 'limited') {
     const seconds = Math.ceil((retryAfterMs ?? 60_000) / 1000);
     return new HttpError(429, fill(texts.busy, { platform: name, when: inWords(seconds) }), seconds);

@@ -1,6 +1,7 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/connections';
-import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { RequestOf } from '@signalsync/contract/endpoint';
+import type { Community, PlatformId } from '@signalsync/contract/model/connection';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { removeNow } from '../domain/connections/disconnect.ts';
@@ -39,6 +40,19 @@ export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     return user;
   }
 
+  const connectTo = { discord: connectDiscord, telegram: connectTelegram };
+  const add =
+    (platform: Community) =>
+    async ({ params: { username }, query }: RequestOf<typeof calls.discordAddUser>, call: SignedIn) => {
+      const isMove = query.move === 'true';
+      const user = await connecting(platform, call, isMove);
+      const work = connectTo[platform](deps, user, username, isMove);
+      const { isIn, inviteLink, inviteExpiresAt } = await whileConnecting(deps, platform, username, work);
+      worker.wake();
+      const status = isIn ? ('joined' as const) : ('invited' as const);
+      const invite_expires_at = isIn ? null : (inviteExpiresAt?.toISOString() ?? null);
+      return { success: true, invite_url: inviteLink, status, invite_expires_at };
+    };
   const remover =
     (platform: PlatformId) =>
     async ({ params: { username } }: { params: { username: string } }, { c, session }: SignedIn) => {
@@ -74,29 +88,8 @@ export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
       return { url: platforms.discord.consentUrl(await discordRequests.begin(c, deps, { redirectUri, userId })).href };
     },
 
-    discordAddUser: async ({ params: { username }, query }, call) => {
-      const isMove = query.move === 'true';
-      const user = await connecting('discord', call, isMove);
-      const given = await whileConnecting(deps, 'discord', username, connectDiscord(deps, user, username, isMove));
-      worker.wake();
-      return {
-        success: true,
-        invite_url: given.inviteLink,
-        status: given.isIn ? 'joined' : 'invited',
-        invite_expires_at: given.isIn ? null : given.inviteExpiresAt.toISOString(),
-      };
-    },
-
-    telegramAddUser: async ({ params: { username }, query }, call) => {
-      const isMove = query.move === 'true';
-      const user = await connecting('telegram', call, isMove);
-      const invite = await whileConnecting(deps, 'telegram', username, connectTelegram(deps, user, username, isMove));
-      worker.wake();
-      if (invite === null) return { success: true, invite_url: null, status: 'joined' };
-      const invite_expires_at = invite.inviteExpiresAt.toISOString();
-      return { success: true, invite_url: invite.inviteLink, status: 'invited', invite_expires_at };
-    },
-
+    discordAddUser: add('discord'),
+    telegramAddUser: add('telegram'),
     tradingviewGrant: async ({ params: { username } }, call) => {
       const user = await connecting('tradingview', call);
       const scripts = await whileConnecting(deps, 'tradingview', username, connectTradingview(deps, user, username));

@@ -1,3 +1,4 @@
+import { communityIds } from '@signalsync/contract/model/connection';
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
@@ -27,7 +28,7 @@ const inviteTexts = {
   },
 } as const;
 const unknownForm = 'This is not what the page of the platforms sends.';
-const leaving = v.object({ platform: v.picklist(['discord', 'telegram']), memberId: v.string() });
+const leaving = v.object({ platform: v.picklist(communityIds), memberId: v.string() });
 
 /**
  * Registers a page and calls to see the state of the fake platforms and to act as their members. A call with a JSON

@@ -1,4 +1,4 @@
-import type { PlatformId } from '../support/connections.ts';
+import type { PlatformId } from '@signalsync/contract/model/connection';
 
 /** What can happen to a life: what the member does, and what the owner, the bank and the platforms do for them. */
 export type ActKind =

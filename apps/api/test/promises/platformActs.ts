@@ -1,4 +1,4 @@
-import type { PlatformId } from '../support/connections.ts';
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Done, Parts } from './parts.ts';
 
 const platforms: readonly PlatformId[] = ['discord', 'telegram', 'tradingview'];

@@ -1,10 +1,9 @@
+import type { Community, PlatformId } from '@signalsync/contract/model/connection';
 import { eq } from 'drizzle-orm';
 import { platformConnections, users } from '../../src/db/schema.ts';
 import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
-
-export type PlatformId = 'discord' | 'telegram' | 'tradingview';
 
 /** A signed-in user with their browser. */
 export interface Person {
@@ -85,7 +84,7 @@ export function connecting(server: TestServer) {
     browser.post(addPath(platform, username), platform === 'tradingview' ? sent : undefined);
 
   /** Connects a platform account that is connected to another user, and takes it away from that user. */
-  const move = ({ browser }: Person, platform: 'discord' | 'telegram', username: string) =>
+  const move = ({ browser }: Person, platform: Community, username: string) =>
     browser.post(`${addPath(platform, username)}?move=true`);
 
   const save = ({ browser, id }: Person, platformId: PlatformId, username: string | null, more: object = {}) =>
@@ -126,7 +125,7 @@ export function connecting(server: TestServer) {
   const shown = ({ browser, id }: Person) => expectOk<Shown>(browser.get(`/api/accounts/connections/${id}`));
 
   /** Does what 'Check again' does: the server asks the platform, and then returns the connections. */
-  const check = ({ browser, id }: Person, platform: 'discord' | 'telegram') =>
+  const check = ({ browser, id }: Person, platform: Community) =>
     browser.get(`/api/accounts/connections/${id}?check=${platform}`);
 
   /** Returns the rows of our table `platformConnections` for one user. */

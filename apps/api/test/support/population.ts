@@ -1,9 +1,10 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../src/db/database.ts';
 import { seedPlans } from '../../src/ports/fake/seed.ts';
 import type { Browser } from './browser.ts';
 import { buying } from './checkout.ts';
 import { leaving } from './churn.ts';
-import { connecting, type PlatformId, type Person } from './connections.ts';
+import { connecting, type Person } from './connections.ts';
 import { expectOk, type TestServer, testServer } from './server.ts';
 
 /** The members of the population who can sign in, by what they did. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { acknowledgement, id, isoInstant, knownOr, url } from '../model/common.ts';
-import { connections, joining, platformId, tradingviewAccess } from '../model/connection.ts';
+import { communityIds, connections, joining, platformId, tradingviewAccess } from '../model/connection.ts';
 
 const userParams = v.object({ userId: id });
 
@@ -123,7 +123,7 @@ export const accountConnections = endpoint('GET', '/api/accounts/connections/{us
   summary: 'The platforms this person has connected.',
   access: 'session',
   params: userParams,
-  query: v.object({ check: v.optional(v.picklist(['discord', 'telegram'], 'check is discord or telegram')) }),
+  query: v.object({ check: v.optional(v.picklist(communityIds, `check is ${communityIds.join(' or ')}`)) }),
   response: connections,
 });
 

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { isoInstant, knownOr, url } from './common.ts';
 
-const platformIds = ['discord', 'telegram', 'tradingview'] as const;
+/** The platforms that users join by an invite. There they can prove that an account is theirs. */
+export const communityIds = ['discord', 'telegram'] as const;
+export type Community = (typeof communityIds)[number];
+
+/** All platforms. */
+export const platformIds = [...communityIds, 'tradingview'] as const;
 export const platformId = v.picklist(platformIds, 'An unknown platform');
 export type PlatformId = v.InferOutput<typeof platformId>;
 

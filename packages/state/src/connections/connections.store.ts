@@ -6,18 +6,15 @@ import { createCalls } from '../core/calls.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import type { ConnectionsState, ConnectionsStore } from './connectionsState.ts';
+import type { ConnectionsState } from './connectionsState.ts';
 import { type ConnectionsOptions, createContext } from './context.ts';
 import { createConnecting } from './createConnecting.ts';
-import { createDisconnecting } from './createDisconnecting.ts';
-import { createMoving } from './createMoving.ts';
-import { createRenewing } from './createRenewing.ts';
-import { createInviteOpening, inviteChecker } from './inviteLinks.ts';
+import { createRenewing, waitForJoin } from './createRenewing.ts';
 import { listedPlatforms } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
-import { waitForJoin } from './waitForJoin.ts';
 
-export type { ConnectionsStore } from './connectionsState.ts';
+/** The store of a user's connections to the platforms. */
+export type ConnectionsStore = ReturnType<typeof createConnectionsStore>;
 
 /**
  * Creates the store of the connections.
@@ -27,11 +24,9 @@ export function createConnectionsStore(
   core: Core,
   account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'refresh'>,
   options: ConnectionsOptions,
-): ConnectionsStore {
+) {
   const { api, browser, messages, session } = core;
   const calls = createCalls();
-  const inviteOf = inviteChecker([browser.origin, api.baseUrl, options.chatbot.baseUrl]);
-  const invites = createInviteOpening(core);
   const state = proxy<ConnectionsState>({
     connections: { status: 'loading' },
     moveDialog: { isOpen: false, platform: 'discord', username: '' },
@@ -50,6 +45,7 @@ export function createConnectionsStore(
    * account; else null.
    */
   let movable: string | null = null;
+  let isShown = false;
   let shownUserId: string | null = null;
   let hasReturned = false;
   /** How the user came back from Discord, until that is told. */
@@ -106,8 +102,7 @@ export function createConnectionsStore(
     options,
     drafts: account.drafts,
     user,
-    inviteOf,
-    invites,
+    isShown: () => isShown,
     changed,
     reload: query.reload,
   });
@@ -133,10 +128,14 @@ export function createConnectionsStore(
 
   return {
     state,
-    async load(how = null) {
-      invites.setShown(true);
-      waiting.setShown(true);
-      connecting.setShown(true);
+    /**
+     * Loads the user, then fetches the connections once. Call when the screen is shown.
+     * @param how - value of `?discord=` in the page's URL, or null; handled once. `connected` shows the new connection
+     * with its invite. `held` means that another member has connected the user's Discord account, and opens `moveDialog`.
+     */
+    async load(how: string | null = null) {
+      isShown = true;
+      waiting.changed();
       await account.load();
       await query.load();
       if (how !== null && !hasReturned) {
@@ -146,31 +145,34 @@ export function createConnectionsStore(
       connecting.takeUp();
       tellReturn();
     },
+    /** Fetches again after a failure. */
     async retry() {
       if (state.connections.status !== 'failed') return;
       triedAgain(messages, state.connections.message);
       await query.retry();
       tellReturn();
     },
+    /** Fetches the user and the connections again. The known data stays visible meanwhile, and after a failure. */
     async refresh() {
       await account.refresh();
       await query.reload();
     },
     ...createRenewing(context, scripts),
-    ...createDisconnecting(context),
-    ...createMoving(context),
-    ...connecting,
+    ...connecting.actions,
+    /**
+     * Call when the user leaves the screen. Then no invite is opened any more, and the store no longer checks whether the
+     * user has joined.
+     */
     leave() {
-      invites.setShown(false);
-      waiting.setShown(false);
-      connecting.setShown(false);
+      isShown = false;
+      context.stopOpening();
+      waiting.changed();
     },
     dispose() {
       calls.abort();
-      invites.stop();
       waiting.stop();
       scripts.dispose();
-      connecting.dispose();
+      connecting.stop();
       stopRestored();
       context.dispose();
     },

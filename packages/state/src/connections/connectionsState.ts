@@ -28,10 +28,10 @@ type RemoteConnections =
   | { status: 'failed'; message: string };
 
 /**
- * A platform on which users can prove that a Discord or Telegram account is theirs. Then they can move that account to
- * their own connections, even if another member has connected it.
+ * A platform that users join. There they can prove that an account is theirs, and then move it to their own connections,
+ * even if another member has connected it.
  */
-type ProvingPlatform = Exclude<PlatformId, 'tradingview'>;
+export type Community = Exclude<PlatformId, 'tradingview'>;
 
 export interface ConnectionsState {
   connections: RemoteConnections;
@@ -39,7 +39,7 @@ export interface ConnectionsState {
    * The dialog for a Discord or Telegram account that another member has connected. Asks the user whether to move it to
    * their own connections.
    */
-  moveDialog: { isOpen: boolean; platform: ProvingPlatform; username: string };
+  moveDialog: { isOpen: boolean; platform: Community; username: string };
   /** The dialog that asks for a username. The typed username stays after a rejection. */
   usernameDialog: {
     isOpen: boolean;
@@ -58,50 +58,4 @@ export interface ConnectionsState {
     /** Whether the user still has to join by the invite. */
     isInvited: boolean;
   };
-}
-
-/** The store of a user's connections to Discord, TradingView and Telegram. */
-export interface ConnectionsStore {
-  readonly state: ConnectionsState;
-  /**
-   * Loads the user, then fetches the connections once. Call when the screen is shown.
-   * @param returned - value of `?discord=` in the page's URL, or null; handled once. `connected` shows the new
-   * connection with its invite. `held` means that another member has connected the user's Discord account, and opens
-   * `moveDialog`.
-   */
-  load(returned?: string | null): Promise<void>;
-  /** Fetches again after a failure. */
-  retry(): Promise<void>;
-  /** Fetches the user and the connections again. The known data stays visible meanwhile, and after a failure. */
-  refresh(): Promise<void>;
-  /** Sends the browser to Discord's consent page. For other platforms, opens the dialog that asks for a username. */
-  connect(platform: PlatformId): Promise<void>;
-  setUsername(username: string): void;
-  /** Connects the dialog's platform with this username. */
-  connectUsername(username: string): Promise<void>;
-  closeUsernameDialog(): void;
-  /**
-   * Action of `moveDialog`: moves the Discord or Telegram account to the user's own connections. Discord moves at once,
-   * Telegram when the user joins by the invite.
-   */
-  move(): Promise<void>;
-  closeMoveDialog(): void;
-  closeSuccessDialog(): void;
-  /** Removes the user from the platform, then deletes the connection, even if the removal failed. */
-  disconnect(platform: PlatformId): Promise<void>;
-  /** Gives the user access to the scripts on TradingView again. */
-  grantAccess(): Promise<void>;
-  /** Lets the server ask the platform whether the user is there, and says on the card what it has found. */
-  check(platform: PlatformId): Promise<void>;
-  /**
-   * Requests a new invite, says so on the platform's card, and opens the invite after a short delay. If the user has
-   * already joined, only says that on the card. Does nothing for TradingView.
-   */
-  newInvite(platform: PlatformId): Promise<void>;
-  /**
-   * Call when the user leaves the screen. Then no invite is opened any more, and the store no longer checks whether the
-   * user has joined.
-   */
-  leave(): void;
-  dispose(): void;
 }

@@ -1,24 +1,34 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors } from '@signalsync/content/messages/connections';
-import { saveConnection } from '@signalsync/contract/calls/connections';
+import { discordAddUser, saveConnection, telegramAddUser } from '@signalsync/contract/calls/connections';
 import type { User } from '@signalsync/contract/model/account';
 import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformWork } from '@signalsync/contract/view/connection';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
-import type { Client } from '../core/client.ts';
+import type { CallOptions, Client } from '../core/client.ts';
+import type { Stop } from '../core/clock.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { type FailureTexts, reasonOf } from '../core/failureText.ts';
-import { createServerTime, type ServerTime } from '../core/serverTime.ts';
+import { safeUrl } from '../core/safeUrl.ts';
+import { createServerTime } from '../core/serverTime.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import type { ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
-import type { InviteOpening } from './inviteLinks.ts';
-import { type InviteOf, listedOf } from './listed.ts';
-import type { SaveConnection } from './platformCalls.ts';
-import { isMovable } from './platformFailure.ts';
+import type { Community, ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
+import { connectedAs, invited, listedOf } from './listed.ts';
+import { isMovable, savingMs } from './platformFailure.ts';
+
+/** Delay before an invite is opened, in ms. */
+const inviteOpeningDelayMs = 1000;
+
+/** Expected hosts of invites. In development our own host serves fake invites. */
+const inviteHosts = { discord: ['discord.com', 'discord.gg'], telegram: ['t.me'], tradingview: [] } as const;
+
+/** The calls that let a user in. */
+export const addCalls = { discord: discordAddUser, telegram: telegramAddUser } as const;
 
 export interface ConnectionsOptions {
   /** The chat-bot service, which has its own base address. */
@@ -37,65 +47,53 @@ interface Parts {
   options: ConnectionsOptions;
   drafts: Drafts;
   user: () => User | null;
-  inviteOf: InviteOf;
-  invites: InviteOpening;
+  /** Whether the screen is shown. */
+  isShown: () => boolean;
   /** Called after an action has changed a connection. */
   changed: () => void;
   /** Fetches the connections again. */
   reload: () => Promise<void>;
 }
 
-type Changes = Partial<Pick<ListedPlatform, 'connection' | 'error' | 'news'>>;
-
 /** State and functions that the parts of the connections share. */
-export interface Context extends Parts {
-  /** The server's time, which decides whether access has ended. */
-  serverTime: ServerTime;
-  /** Returns the connection of one platform, from a reply that has just come. */
-  listed(id: PlatformId, all: Connections): ListedConnection;
-  platform(id: PlatformId): ListedPlatform | null;
-  /**
-   * Runs one action on a platform, unless another one runs there. After a success the caller ends it. A failure is shown
-   * as that of connecting, if `failed` does not show another one.
-   */
-  act<T>(
-    id: PlatformId,
-    work: PlatformWork,
-    run: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
-    failed?: (failure: Failure) => ShownError | null,
-  ): Promise<Ok<T> | Failed | undefined>;
-  /** Ends the action of a platform, and applies its changes. */
-  settle(id: PlatformId, changes?: Changes): void;
-  /** Saves the user's username on a platform; null deletes the connection. */
-  save: SaveConnection;
-  /** Shows that connecting failed, and returns the error for the card or dialog. */
-  connectFailed(id: PlatformId, failure: Failure): ShownError;
-  /**
-   * If the call failed because another member has connected this Discord or Telegram account, but the user may move it
-   * to their own connections, opens the dialog that asks for that and returns true. Else returns false.
-   */
-  askToMove(id: PlatformId, username: string, failure: Failure): boolean;
-  /** Shows the failure of an action other than connecting, and returns the error for the card. */
-  failed(failure: Failure, texts: FailureTexts): ShownError;
-  /** Shows the success dialog of a new connection, and opens its invite after a delay. */
-  welcome(id: PlatformId, connection: ListedConnection): void;
-  dispose(): void;
-}
+export type Context = ReturnType<typeof createContext>;
 
-export function createContext(parts: Parts): Context {
-  const { core, state, user, invites } = parts;
-  const { api, clock, messages } = core;
+export function createContext(parts: Parts) {
+  const { core, state, options, user } = parts;
+  const { api, browser, clock, messages } = core;
   const calls = createCalls();
   const run = createAct(core, calls);
+  /** The server's time, which decides whether access has ended. */
   const serverTime = createServerTime(clock);
+  /** The origins of the page and of the servers. */
+  const own = [browser.origin, api.baseUrl, options.chatbot.baseUrl];
+  let stopOpening: Stop = () => {};
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);
   const platform = (id: PlatformId) => platforms()?.[id] ?? null;
+
+  /** Checks an invite link. Returns the link; null if there is no link, or if it is not safe to follow. */
+  const inviteOf = (id: PlatformId, address: string | null | undefined): string | null =>
+    address ? safeUrl(address, { hosts: inviteHosts[id], own }) : null;
+
+  /** Opens an invite after a delay, if the screen is still shown. A newer invite replaces one that waits. */
+  function openSoon(inviteLink: string | null) {
+    stopOpening();
+    if (inviteLink === null || !parts.isShown()) return;
+    stopOpening = clock.after(inviteOpeningDelayMs, () => browser.openWindow(inviteLink));
+  }
+
+  /** Saves the user's username on a platform; null deletes the connection. */
+  function save(platformId: PlatformId, username: string | null, call: CallOptions) {
+    const userId = user()?.id ?? '';
+    return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, call);
+  }
 
   /** Fetches the connections again after a 409: they have changed elsewhere. */
   function reloadIfChanged(failure: Failure) {
     if (failure.kind === 'rejected' && failure.status === 409) void parts.reload();
   }
-  function connectFailed(id: PlatformId, failure: Failure) {
+  /** Shows that connecting failed, and returns the error for the card or dialog. */
+  function connectFailed(id: PlatformId, failure: Failure): ShownError {
     reloadIfChanged(failure);
     const reason = reasonOf(failure) ?? fill(connectionErrors.connect, { platform: connections.platforms[id].name });
     const title = connectionErrors.failedTitle;
@@ -105,13 +103,29 @@ export function createContext(parts: Parts): Context {
 
   return {
     ...parts,
+    own,
     serverTime,
     platform,
-    listed(id, all) {
+    inviteOf,
+    openSoon,
+    stopOpening: () => stopOpening(),
+    save,
+    connectFailed,
+    /** Returns the connection of one platform, from a reply that has just come. */
+    listed(id: PlatformId, all: Connections): ListedConnection {
       serverTime.told(all.time);
-      return listedOf(id, all, parts.inviteOf, serverTime.now());
+      return listedOf(id, all, inviteOf, serverTime.now());
     },
-    async act(id, work, call, failed = (failure) => connectFailed(id, failure)) {
+    /**
+     * Runs one action on a platform, unless another one runs there. After a success the caller ends it. A failure is
+     * shown as that of connecting, if `failed` does not show another one.
+     */
+    async act<T>(
+      id: PlatformId,
+      work: PlatformWork,
+      call: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
+      failed: (failure: Failure) => ShownError | null = (failure) => connectFailed(id, failure),
+    ): Promise<Ok<T> | Failed | undefined> {
       const chosen = platform(id);
       if (chosen === null || chosen.work !== null) return undefined;
       chosen.news = null;
@@ -122,38 +136,56 @@ export function createContext(parts: Parts): Context {
         failed,
       });
     },
-    settle(id, changes = {}) {
+    /** Ends the action of a platform, and applies its changes. */
+    settle(id: PlatformId, changes: Partial<Pick<ListedPlatform, 'connection' | 'error' | 'news'>> = {}) {
       const chosen = platform(id);
       if (chosen === null) return;
       Object.assign(chosen, changes, { work: null, isSlow: false });
       if (changes.connection) parts.changed();
     },
-    save(platformId, username, options) {
-      const userId = user()?.id ?? '';
-      return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, options);
+    /**
+     * Lets the user in, and saves the connection.
+     * @param isMove - another member has connected the account, and the user has agreed to move it to their own
+     * connections
+     */
+    async addTo(
+      id: Community,
+      { username, isMove = false }: { username: string; isMove?: boolean },
+      signal: AbortSignal,
+    ): Promise<Ok<ListedConnection> | Failed> {
+      const left = timeLeft(clock);
+      const request = { params: { username }, query: isMove ? ({ move: 'true' } as const) : {} };
+      const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
+      const added = await api.call(addCalls[id], request, within);
+      if (!added.ok) return added;
+      const saved = await save(id, username, { signal, timeoutMs: left() });
+      if (!saved.ok) return saved;
+      const { invite_url: address, status, invite_expires_at: end } = added.data;
+      return { ok: true, data: connectedAs(username, invited(id, status, inviteOf(id, address), end)) };
     },
-    connectFailed,
-    askToMove(platform, username, failure) {
-      if (platform === 'tradingview' || !isMovable(failure)) return false;
-      state.moveDialog = { isOpen: true, platform, username };
+    /**
+     * If the call failed because another member has connected this Discord or Telegram account, but the user may move
+     * it to their own connections, opens the dialog that asks for that and returns true. Else returns false.
+     */
+    askToMove(id: PlatformId, username: string, failure: Failure): boolean {
+      if (id === 'tradingview' || !isMovable(failure)) return false;
+      state.moveDialog = { isOpen: true, platform: id, username };
       return true;
     },
-    failed(failure, texts) {
+    /** Shows the failure of an action other than connecting, and returns the error for the card. */
+    failed(failure: Failure, texts: FailureTexts): ShownError {
       reloadIfChanged(failure);
       return toldFailure(messages, failure, texts);
     },
-    welcome(id, { username, inviteLink, failedScriptCount, joining }) {
-      state.successDialog = {
-        isOpen: true,
-        platform: id,
-        username: username ?? '',
-        inviteLink,
-        failedScriptCount,
-        isInvited: joining === 'invited',
-      };
-      invites.openSoon(inviteLink);
+    /** Shows the success dialog of a new connection, and opens its invite after a delay. */
+    welcome(id: PlatformId, { username, inviteLink, failedScriptCount, joining }: ListedConnection) {
+      const isInvited = joining === 'invited';
+      const shown = { username: username ?? '', inviteLink, failedScriptCount, isInvited };
+      state.successDialog = { isOpen: true, platform: id, ...shown };
+      openSoon(inviteLink);
     },
     dispose() {
+      stopOpening();
       calls.abort();
       for (const each of Object.values(platforms() ?? {})) Object.assign(each, { work: null, isSlow: false });
     },

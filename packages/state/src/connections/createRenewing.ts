@@ -1,15 +1,16 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { accountConnections, discordAddUser, telegramAddUser } from '@signalsync/contract/calls/connections';
+import { accountConnections } from '@signalsync/contract/calls/connections';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
+import { keepLooking, polling } from '../core/keepLooking.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
-import type { ConnectionsStore } from './connectionsState.ts';
-import type { Context } from './context.ts';
+import { addCalls, type Context } from './context.ts';
 import { checkResultOf, invited } from './listed.ts';
-import { savingMs } from './platformCalls.ts';
-import { unusable, withServerMessage } from './platformFailure.ts';
+import { savingMs, unusable, withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 /**
@@ -19,14 +20,12 @@ import type { TradingviewScripts } from './tradingviewAccess.ts';
 const kept = <T>(given: T, saved: Ok<unknown> | Failed): T | Failed => (saved.ok ? given : saved);
 
 /** Creates the actions of an existing connection: grant access again, check, new invite. */
-export function createRenewing(
-  context: Context,
-  scripts: TradingviewScripts,
-): Pick<ConnectionsStore, 'grantAccess' | 'check' | 'newInvite'> {
-  const { core, user, inviteOf, invites, act, settle, save } = context;
+export function createRenewing(context: Context, scripts: TradingviewScripts) {
+  const { core, user, inviteOf, act, settle, save } = context;
   const { api, clock, messages } = core;
 
   return {
+    /** Gives the user access to the scripts on TradingView again. */
     async grantAccess() {
       const username = context.platform('tradingview')?.connection.username;
       if (!username || !isSubscribed(user())) return;
@@ -43,7 +42,8 @@ export function createRenewing(
       if (count === 0) messages.success(connectionSuccesses.connected);
       else messages.error(fill(connections.access.partial, { count }));
     },
-    async check(id) {
+    /** Lets the server ask the platform whether the user is there, and says on the card what it has found. */
+    async check(id: PlatformId) {
       const userId = user()?.id;
       if (userId === undefined) return;
       const query = id === 'tradingview' ? {} : { check: id };
@@ -59,17 +59,20 @@ export function createRenewing(
       const connection = context.listed(id, result.data);
       settle(id, { connection, news: checkResultOf(id, before, connection) });
     },
-    async newInvite(id) {
+    /**
+     * Requests a new invite, says so on the platform's card, and opens the invite after a short delay. If the user has
+     * already joined, only says that on the card. Does nothing for TradingView.
+     */
+    async newInvite(id: PlatformId) {
       const username = context.platform(id)?.connection.username;
       if (!username || id === 'tradingview') return;
-      const call = id === 'discord' ? discordAddUser : telegramAddUser;
       const result = await act(
         id,
         'inviting',
         async (signal) => {
           const left = timeLeft(clock);
           const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
-          const added = await api.call(call, { params: { username }, query: {} }, within);
+          const added = await api.call(addCalls[id], { params: { username }, query: {} }, within);
           if (!added.ok || id === 'discord') return added;
           return kept(added, await save(id, username, { signal, timeoutMs: left() }));
         },
@@ -93,9 +96,55 @@ export function createRenewing(
       const { made, renewed } = connections.invite.news;
       // Only a backend that says how far the user has come is known to revoke older invites.
       settle(id, { connection: { ...platform.connection, ...invite }, news: status === null ? made : renewed });
-      invites.openSoon(inviteLink);
+      context.openSoon(inviteLink);
       // Only the server knows the role of a user who turns out to be back.
       if (id === 'discord' && status === 'joined' && platform.connection.role === null) await context.reload();
     },
+  };
+}
+
+/**
+ * Checks repeatedly whether the user has joined by the Telegram invite, while the screen with the Telegram card is
+ * shown.
+ */
+export function waitForJoin(context: Context) {
+  const { core, user, platform, settle } = context;
+  const calls = createCalls();
+  let waitedFor: string | null = null;
+
+  const openInvite = () => {
+    const { joining = null, inviteLink = null } = platform('telegram')?.connection ?? {};
+    return context.isShown() && joining === 'invited' ? inviteLink : null;
+  };
+  /**
+   * Fetches the connections once. Returns whether the waiting is over: the invite is no longer open, or nobody is signed
+   * in.
+   */
+  async function look(signal: AbortSignal): Promise<boolean> {
+    const userId = user()?.id;
+    const before = platform('telegram')?.connection;
+    if (userId === undefined || !before) return true;
+    const result = await core.api.call(accountConnections, { params: { userId }, query: {} }, { signal });
+    if (!result.ok) return core.session.isOver();
+    const now = platform('telegram');
+    // If the user started an action meanwhile, this reply is out of date.
+    if (signal.aborted || now?.work !== null || now.connection !== before) return false;
+    const connection = context.listed('telegram', result.data);
+    if (connection.joining === 'invited') return false;
+    settle('telegram', { connection, news: checkResultOf('telegram', before, connection) });
+    return true;
+  }
+  /** Call when the connections have changed, and when the screen is shown or left. Waiting starts again for a new invite, and ends if none is open. */
+  function changed() {
+    const invite = openInvite();
+    if (invite === waitedFor) return;
+    waitedFor = invite;
+    if (invite === null) calls.abort();
+    else void calls.run('waiting', (signal) => keepLooking(core, polling, () => look(signal), signal));
+  }
+
+  return {
+    changed,
+    stop: () => calls.abort(),
   };
 }

@@ -9,8 +9,7 @@ import { shownText } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
-import { savingMs } from './platformCalls.ts';
-import { isMovable, withServerMessage } from './platformFailure.ts';
+import { isMovable, savingMs, withServerMessage } from './platformFailure.ts';
 import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 
 /**

@@ -6,8 +6,7 @@ import type { ListedConnection, ListedPlatform, Platforms } from './connectionsS
 
 const soonMs = 7 * 86_400_000;
 
-/** Checks an invite link of a platform. Returns the link; null if there is no link, or if it is not safe to follow. */
-export type InviteOf = (platform: PlatformId, address: string | null | undefined) => string | null;
+type InviteOf = (platform: PlatformId, address: string | null | undefined) => string | null;
 
 export const unconnected = (): ListedConnection => ({
   username: null,

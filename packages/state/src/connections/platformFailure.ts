@@ -1,6 +1,9 @@
 import type { Failure } from '../core/failure.ts';
 import { mutationMessage } from '../core/serverMessage.ts';
 
+/** Time that an action reserves for its last call, which saves the connection, in ms. */
+export const savingMs = 3000;
+
 /** The failure of a call whose reply leads to an address that must not be opened. */
 export const unusable: Failure = { kind: 'rejected', status: 200, message: null };
 

@@ -2,26 +2,11 @@ import { tradingviewDefaultDuration } from '@signalsync/content/constants';
 import { tradingviewGrant } from '@signalsync/contract/calls/connections';
 import type { TradingviewAccess } from '@signalsync/contract/model/connection';
 import { createCalls } from '../core/calls.ts';
-import type { Failed, Ok } from '../core/failure.ts';
 import type { timeLeft } from '../core/timeLeft.ts';
 import { resolveUserPlan } from '../pricing/userPlan.ts';
 import type { Context } from './context.ts';
 import { accessUntil, endOf } from './listed.ts';
-import { savingMs } from './platformCalls.ts';
-
-/** The result of a grant: the end of access, and the number of scripts for which the grant failed. */
-interface Granted extends ReturnType<typeof accessUntil> {
-  failedScriptCount: number;
-}
-
-/** Grants access to the scripts on TradingView. */
-export interface TradingviewScripts {
-  /** Looks up the plan's access duration early, so that the grant need not wait for it. */
-  prepare(): void;
-  /** Grants access to the scripts. If the grant fails for the first script, the whole grant counts as rejected. */
-  grant(username: string, signal: AbortSignal, left: ReturnType<typeof timeLeft>): Promise<Ok<Granted> | Failed>;
-  dispose(): void;
-}
+import { savingMs, unusable } from './platformFailure.ts';
 
 /**
  * How long a grant waits for the plan's access duration, in ms. After that, it sends the default duration. The server
@@ -44,7 +29,10 @@ function expirationOf(expiration: TradingviewAccess['expiration']): number | nul
   return unit === undefined ? null : endOf(Math.floor(number * unit.toMs));
 }
 
-export function createTradingviewScripts({ core, options, user, serverTime }: Context): TradingviewScripts {
+export type TradingviewScripts = ReturnType<typeof createTradingviewScripts>;
+
+/** Creates what grants access to the scripts on TradingView. */
+export function createTradingviewScripts({ core, options, user, serverTime }: Context) {
   const { api, clock } = core;
   const calls = createCalls();
   let known: { plan: string; duration: Promise<string> } | null = null;
@@ -61,26 +49,21 @@ export function createTradingviewScripts({ core, options, user, serverTime }: Co
   }
 
   return {
+    /** Looks up the plan's access duration early, so that the grant need not wait for it. */
     prepare: () => void duration(),
-    async grant(username, signal, left) {
+    /** Grants access to the scripts. If the grant fails for the first script, the whole grant counts as rejected. */
+    async grant(username: string, signal: AbortSignal, left: ReturnType<typeof timeLeft>) {
       const stop = clock.after(lookUpMs, () => calls.abort('plan'));
       const body = { pine_ids: [...options.pineIds], duration: await duration() };
       stop();
-      const result = await api.call(
-        tradingviewGrant,
-        { params: { username }, body },
-        { signal, timeoutMs: left(savingMs) },
-      );
+      const within = { signal, timeoutMs: left(savingMs) };
+      const result = await api.call(tradingviewGrant, { params: { username }, body }, within);
       if (!result.ok) return result;
       const [first, ...others] = result.data;
-      if (first?.status !== 'Success') {
-        return { ok: false, aborted: false, failure: { kind: 'rejected', status: 200, message: null } };
-      }
+      if (first?.status !== 'Success') return { ok: false, aborted: false, failure: unusable } as const;
       const failedScriptCount = others.filter(({ status }) => status !== 'Success').length;
-      return {
-        ok: true,
-        data: { ...accessUntil(expirationOf(first.expiration), serverTime.now()), failedScriptCount },
-      };
+      const access = accessUntil(expirationOf(first.expiration), serverTime.now());
+      return { ok: true, data: { ...access, failedScriptCount } } as const;
     },
     dispose() {
       calls.abort();

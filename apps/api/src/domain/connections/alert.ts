@@ -2,7 +2,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { countAll } from '../core/rateLimits.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/live/call.ts';
-import { type ConnectionsContext, platformNames } from './context.ts';
+import { type ConnectionsContext, platformNameOf } from './context.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -15,7 +15,7 @@ async function alertTeam(deps: ConnectionsContext, platform: PlatformId, error: 
   const { db, clock } = deps;
   const bucket = { key: `alert:${platform}`, limit: 1, windowSeconds: daySeconds };
   if ((await countAll(db, clock.now(), [bucket])) !== null) return;
-  const text = `${platformNames[platform]} rejects what we ask of it. Members do not get what they paid for: ${error.message}`;
+  const text = `${platformNameOf(platform)} rejects what we ask of it. Members do not get what they paid for: ${error.message}`;
   await enqueue(db, 'notify', { text }, clock.now());
 }
 

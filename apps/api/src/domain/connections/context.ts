@@ -1,3 +1,4 @@
+import { connections } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../db/database.ts';
 import type { platformConnections } from '../../db/schema.ts';
@@ -25,14 +26,17 @@ export interface PlatformAccount {
   inviteLink: string | null;
 }
 
+/** Whether a user is in a community now, and the invite to it; null if it has none for the user. */
+export interface ConnectedTo {
+  readonly isIn: boolean;
+  readonly inviteLink: string | null;
+  readonly inviteExpiresAt: Date | null;
+}
+
 export type ConnectionRow = typeof platformConnections.$inferSelect;
 
-/** The names of the platforms as users see them. */
-export const platformNames: Readonly<Record<PlatformId, string>> = {
-  discord: 'Discord',
-  telegram: 'Telegram',
-  tradingview: 'TradingView',
-};
+/** Returns a platform's name as users see it. */
+export const platformNameOf = (id: PlatformId): string => connections.platforms[id].name;
 
 /** Removes the spaces around a typed username, and one leading @. */
 export function tidyUsername(typed: string): string {

@@ -84,12 +84,11 @@ async function connectedSince(db: Database, account: PlatformAccount): Promise<C
 
 async function takeAway({ platforms }: ConnectionsContext, account: PlatformAccount): Promise<void> {
   const { platform, username, memberId, inviteLink } = account;
-  const { discord, telegram, tradingview } = platforms;
   if (platform === 'tradingview') {
-    if (tradingview === undefined) throw new PlatformError('rejected', 'TradingView is switched off.');
-    await unshare(tradingview, username);
+    if (platforms.tradingview === undefined) throw new PlatformError('rejected', 'TradingView is switched off.');
+    await unshare(platforms.tradingview, username);
   } else {
-    const port = platform === 'discord' ? discord : telegram;
+    const port = platforms[platform];
     // If revoking the invite fails, the member must still be removed.
     const outcomes = await Promise.allSettled([
       inviteLink !== null && port.revokeInvite(inviteLink),

@@ -4,6 +4,7 @@ import { type DiscordIdentity, type DiscordRole, discordInviteSeconds } from '..
 import { PlatformError } from '../../ports/live/call.ts';
 import {
   accountOf,
+  type ConnectedTo,
   ConnectionRejected,
   type ConnectionRow,
   type ConnectionsContext,
@@ -56,7 +57,7 @@ export async function connectDiscord(
   user: UserRow,
   username: string,
   isMove = false,
-): Promise<{ inviteLink: string; inviteExpiresAt: Date; isIn: boolean }> {
+): Promise<ConnectedTo> {
   const { db, clock, platforms } = deps;
   const identity = await proofOf(deps, db, user.id, { username });
   const connected = (await savedRows(db, user.id)).find(

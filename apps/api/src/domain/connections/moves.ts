@@ -1,10 +1,11 @@
+import type { Community } from '@signalsync/contract/model/connection';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformMoves } from '../../db/schema.moves.ts';
 import { discordProofs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { addressOf } from '../events/mailable.ts';
-import { type ConnectionRow, type ConnectionsContext, platformNames } from './context.ts';
+import { type ConnectionRow, type ConnectionsContext, platformNameOf } from './context.ts';
 import { type ConnectionRequest, lockRow, rejectTaken, type Place, place, remove } from './repository.ts';
 import { lockUser } from '../core/users.ts';
 
@@ -67,7 +68,7 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (user === undefined) return;
   const values = {
-    platform: platformNames[platform],
+    platform: platformNameOf(platform),
     username: user.emailProvenAt === null ? null : username,
     movedAt: now.toISOString(),
   };
@@ -80,7 +81,7 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
  */
 export async function movesOf(db: Database, userId: string) {
   const rows = await db.select().from(platformMoves).where(eq(platformMoves.userId, userId));
-  const moved = (platform: 'discord' | 'telegram') => {
+  const moved = (platform: Community) => {
     const row = rows.find((each) => each.platform === platform);
     return row === undefined ? null : { username: row.username, at: row.movedAt.toISOString() };
   };

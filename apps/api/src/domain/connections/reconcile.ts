@@ -1,3 +1,4 @@
+import type { Community } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { jobs, platformConnections, type UserRow, users } from '../../db/schema.ts';
@@ -40,11 +41,7 @@ export async function reconcilePlatforms(deps: ConnectionsContext, userId: strin
  * Asks Discord or Telegram whether the user is there, and writes that down. A member gets the role of the plan. Does
  * nothing if the user has not connected that platform.
  */
-export async function checkPlatform(
-  deps: ConnectionsContext,
-  user: UserRow,
-  platform: 'discord' | 'telegram',
-): Promise<void> {
+export async function checkPlatform(deps: ConnectionsContext, user: UserRow, platform: Community): Promise<void> {
   const { db, clock } = deps;
   const row = (await savedRows(db, user.id)).find((each) => each.platform === platform);
   if (row === undefined) return;

@@ -4,6 +4,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { TelegramUpdate } from '../../ports/live/telegram.ts';
 import {
   accountOf,
+  type ConnectedTo,
   ConnectionRejected,
   type ConnectionRow,
   type ConnectionsContext,
@@ -17,11 +18,11 @@ import { confirm, inviteMs, release, reserve, rowIs, shutOut } from './repositor
 const table = platformConnections;
 
 /** An invite to the group and when it expires; null if the user is in the group already. */
-export type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: Date } | null;
+type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: Date } | null;
 
 /**
- * Creates an invite to the group for one user; a job revokes the older invite. Returns null if the user is in the group
- * already. The username counts as proven once a member with that username joins by the invite. With `isMove`, another
+ * Creates an invite to the group for one user, who may be in the group already; a job revokes the older invite. The
+ * username counts as proven once a member with that username joins by the invite. With `isMove`, another
  * user may have proven the username before; then that user loses the connection when the member joins.
  */
 export async function connectTelegram(
@@ -29,7 +30,7 @@ export async function connectTelegram(
   user: UserRow,
   typed: string,
   isMove = false,
-): Promise<TelegramInvite> {
+): Promise<ConnectedTo> {
   const { db, clock } = deps;
   const username = tidyUsername(typed);
   const entitlement = await entitlementOf(db, user, clock.now());
@@ -39,7 +40,7 @@ export async function connectTelegram(
   try {
     const invite = await inviteIfOutside(deps, row);
     if (!(await giveInvite(deps, row, entitlement, invite))) throw new ConnectionRejected('changed');
-    return invite;
+    return invite === null ? { isIn: true, inviteLink: null, inviteExpiresAt: null } : { isIn: false, ...invite };
   } catch (error) {
     // The link of this invite never reached a user, so nobody can have joined by it.
     if (!(error instanceof ConnectionRejected))
