@@ -8,7 +8,7 @@ export const offerWhileDue: readonly Change[] = [
     "state === 'active' || state === 'extended' ? next.withOffer : null",
     'next.withOffer',
   ),
-  state('standing/told', '&& renews && told.due === null', '&& renews'),
+  state('standing/standing', '&& renews && told.due === null', '&& renews'),
 ];
 
 /** Lies of screens and their dialogs. */
@@ -44,7 +44,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'pending-refund-beside-next-charge': [
     state(
-      'standing/told',
+      'standing/standing',
       'nextCharge: refundEnding === null ? money(nextCharge) : null',
       'nextCharge: money(nextCharge)',
     ),
@@ -72,7 +72,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'offer-while-due-lower-next-charge': offerWhileDue,
   'discount-shown-on-open-invoice': [
     state(
-      'standing/told',
+      'standing/standing',
       '    amount,\n    currency,\n    since,',
       '    amount: amount * 0.8,\n    currency,\n    since,',
     ),
@@ -199,7 +199,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       'next.withOffer',
     ),
     state(
-      'standing/told',
+      'standing/standing',
       "= ['active', 'extended', 'renewalDraft'",
       "= ['ending', 'active', 'extended', 'renewalDraft'",
     ),

@@ -6,7 +6,7 @@ import { use, useCallback, useEffect, useState } from 'react';
 import { appearanceOf } from './appearance.ts';
 import { keepReachable } from './keepReachable.ts';
 import { createPaymentForm, modeOf } from './paymentForm.ts';
-import { isChunkError } from '../router/isChunkError.ts';
+import { isChunkError } from '../router/CrashBoundary.tsx';
 import { StripeLoader } from './loadStripe.ts';
 import { useLoaded } from './useLoaded.ts';
 

@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { createPrerenderCore } from '../core/createBrowserCore.ts';
 import { CoreContext } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
-import { PlansInPageContext, plansInPageId } from '../routes/plansInPage.ts';
+import { PlansInPageContext, plansInPageId } from '../routes/usePlans.ts';
 import type { LaterPart } from '../router/laterPart.tsx';
 import { LocationContext } from '../router/location.ts';
 import { landingPart } from '../routes/landing/landingPart.ts';

@@ -5,7 +5,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import * as steps from './lessonWork.ts';
-import { forgetProgress, isProgressKept, type Progress, readProgress, writeProgress } from './progressMemory.ts';
+import { type Progress, progressKey, readProgress, writeProgress } from './progressMemory.ts';
 
 /** The lessons, which are fetched when the course is opened. */
 type RemoteCourse =
@@ -64,7 +64,7 @@ export function createCourseStore(
   function keep() {
     if (!state.isRemembered || owner === null) return;
     // Another tab may have deleted the progress. Then this tab stops storing it too.
-    if (!isProgressKept(memory, owner)) state.isRemembered = false;
+    if (memory.get(progressKey(owner)) === null) state.isRemembered = false;
     else writeProgress(memory, owner, lessons, state);
   }
   function go(id: number) {
@@ -125,7 +125,7 @@ export function createCourseStore(
     /** With true, stores the progress on this device from now on. With false, deletes the stored progress. */
     remember(isRemembered: boolean) {
       if (owner === null || !current()) return;
-      if (!isRemembered) forgetProgress(memory, owner);
+      if (!isRemembered) memory.remove(progressKey(owner));
       state.isRemembered = isRemembered && writeProgress(memory, owner, lessons, state);
       state.isRejected = isRemembered && !state.isRemembered;
       if (state.isRejected) messages.error(courseTab.remember.rejected);

@@ -94,10 +94,3 @@ export function writeProgress(
   memory.set(progressKey(userId), text);
   return memory.get(progressKey(userId)) === text;
 }
-
-/** Returns whether progress of a user is stored. Another tab may have deleted it. */
-export const isProgressKept = (memory: LocalMemory, userId: string): boolean =>
-  memory.get(progressKey(userId)) !== null;
-
-/** Deletes a user's stored progress. */
-export const forgetProgress = (memory: LocalMemory, userId: string): void => memory.remove(progressKey(userId));

@@ -1,12 +1,19 @@
+import { churnDiscountFactor } from '@signalsync/content/constants';
 import type { User } from '@signalsync/contract/model/account';
-import type { NextBilling } from '@signalsync/contract/model/payment';
+import type { DiscountOffer, NextBilling } from '@signalsync/contract/model/payment';
+import { type Due, planStates, type Returned, type Standing } from '@signalsync/contract/model/standing';
 import type { Subscription } from '@signalsync/contract/view/billing';
-import type { ShownStanding } from '@signalsync/contract/view/standing';
+import type {
+  ChurnOffer,
+  Money,
+  ShownDue,
+  ShownStanding,
+  ShownState,
+  UpcomingCharge,
+} from '@signalsync/contract/view/standing';
 import type { UserPlan } from '../pricing/userPlan.ts';
-import { ofSpec } from './ofSpec.ts';
 import type { SafePage } from './safePage.ts';
 import { isSubscribed } from './subscribed.ts';
-import { ofTold } from './told.ts';
 
 /** Nobody pays, and nothing runs. */
 export const noStanding: ShownStanding = {
@@ -26,6 +33,123 @@ export const noStanding: ShownStanding = {
   can: ['buy'],
   isTold: false,
 };
+
+const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
+  standing: 'standing',
+  taken: 'none',
+  ending: 'none',
+  none: 'none',
+};
+
+/** An older or newer host may send an unknown value. That must not take the offer away. */
+const offerOf = ({ discountOffer }: NextBilling): ChurnOffer => offers[discountOffer as DiscountOffer] ?? 'open';
+
+/** Returns what the spec's fields say of a running plan. `reply` is null if it is unknown. */
+function ofSpec(reply: NextBilling | null, planName: string | null, safePage: SafePage): ShownStanding {
+  const end = reply?.currentPeriodEnd ?? reply?.nextBillingDate ?? null;
+  const isEnding = reply?.cancelAtPeriodEnd === true;
+  const hasFailed = !isEnding && reply?.paymentFailed === true;
+  return {
+    ...noStanding,
+    state: isEnding ? 'ending' : hasFailed ? 'pastDue' : 'active',
+    planName,
+    accessUntil: isEnding ? reply.currentPeriodEnd : null,
+    due: hasFailed ? dueOfSpec(reply, safePage) : null,
+    nextCharge: isEnding ? null : nextChargeOf(reply),
+    renews: !isEnding,
+    cancelling: isEnding ? null : { effect: 'later', endsOn: end, notCharged: null },
+    offer: reply ? offerOf(reply) : 'open',
+    can: isEnding ? ['keep'] : hasFailed ? ['cancel', 'pay'] : ['cancel'],
+  };
+}
+
+function dueOfSpec(reply: NextBilling, safePage: SafePage): ShownDue | null {
+  const { amountDue: amount, currency, invoiceUrl, nextPaymentAttempt = null, accessEnds = null } = reply;
+  if (typeof amount !== 'number' || typeof currency !== 'string') return null;
+  return {
+    amount,
+    currency,
+    since: null,
+    isBeingTaken: false,
+    asksForAuthentication: reply.asksForAuthentication === true,
+    payHref: invoiceUrl ? safePage(invoiceUrl) : null,
+    nextTry: nextPaymentAttempt,
+    accessEnds,
+  };
+}
+
+function nextChargeOf(reply: NextBilling | null): UpcomingCharge | null {
+  const { nextBillingDate: date, nextBillingAmount: amount, currency } = reply ?? {};
+  const isKnown = typeof date === 'string' && typeof amount === 'number' && typeof currency === 'string';
+  return isKnown ? { date, amount, currency, withOffer: amount * churnDiscountFactor } : null;
+}
+
+/** Nothing leads to these yet, so that their fields say all of it. */
+const wordless: readonly string[] = ['pausePlanned', 'changePlanned', 'withdrawn', 'declared', 'priceAnnounced'];
+const isShown = (state: string): state is ShownState =>
+  planStates.some((each) => each === state) && !wordless.includes(state);
+
+const renewing: readonly ShownState[] = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'];
+
+/** Returns the standing that the server sent, for the screens. Leaves out amounts without a currency. */
+function ofTold(told: Standing, reply: NextBilling, planName: string | null, safePage: SafePage): ShownStanding {
+  const { accessUntil, nextCharge, cancelling, keeping, returns, can } = told;
+  const currency = told.currency ?? reply.currency;
+  const state = stateOf(told);
+  const money = <T extends { amount: number }>(of: T | null | undefined): (T & Money) | null =>
+    of && currency !== null ? { ...of, currency } : null;
+  const refundEnding = money(returns?.find(endsPlan));
+  const disputed = money(returns?.find(({ kind }) => kind === 'disputed'));
+  const renews = renewing.includes(state) && refundEnding === null;
+  const due = told.due && currency !== null ? dueOfTold(told.due, currency, accessUntil, safePage) : null;
+  const offer = offerOf(reply);
+  const isOffered = offer === 'open' && typeof nextCharge?.withOffer === 'number' && renews && told.due === null;
+  return {
+    state,
+    planName: told.plan ?? planName,
+    accessUntil,
+    due,
+    nextCharge: refundEnding === null ? money(nextCharge) : null,
+    renews,
+    cancelling: cancelling && { ...cancelling, notCharged: money(cancelling.notCharged) },
+    keeping: money(keeping),
+    offer: isOffered ? 'open' : offer === 'standing' && renews ? 'standing' : 'none',
+    ended: told.ended,
+    refundEnding: refundEnding && { amount: refundEnding.amount, currency: refundEnding.currency },
+    disputed: disputed && { amount: disputed.amount, currency: disputed.currency },
+    hasReturns: returns.length > 0,
+    can,
+    isTold: true,
+  };
+}
+
+const endsPlan = ({ kind, isOfRunningTime, isWhole }: Returned) =>
+  kind === 'refundPending' && isOfRunningTime && isWhole;
+
+/** A newer host may tell of a state that has no words here. Then its fields say which one is meant. */
+function stateOf({ state, due, ended, hasAccess, accessUntil, nextCharge }: Standing): ShownState {
+  if (isShown(state)) return state;
+  if (due) return due.isBeingTaken ? 'renewalProcessing' : nextCharge ? 'pastDue' : 'pastDueEnding';
+  if (hasAccess) return accessUntil !== null && !nextCharge ? 'ending' : 'active';
+  return ended ? 'ended' : 'none';
+}
+
+function dueOfTold(due: Due, currency: string, accessUntil: string | null, safePage: SafePage): ShownDue {
+  const { amount, since, isBeingTaken, asksForAuthentication, payUrl, nextTry, endsIfUnpaid } = due;
+  const accessEnds = accessUntil ?? endsIfUnpaid;
+  // The plan ends before that try, so it never comes.
+  const isTooLate = nextTry !== null && accessEnds !== null && Date.parse(nextTry) > Date.parse(accessEnds);
+  return {
+    amount,
+    currency,
+    since,
+    isBeingTaken,
+    asksForAuthentication,
+    payHref: payUrl === null ? null : safePage(payUrl),
+    nextTry: isTooLate ? null : nextTry,
+    accessEnds,
+  };
+}
 
 /** Returns the standing in a reply: the server's own, or what the spec's fields say of a running plan. */
 export const standingIn = (reply: NextBilling, planName: string | null, safePage: SafePage): ShownStanding =>
