@@ -1,5 +1,8 @@
-const letters = [...'aceinouyACDEINOUY'];
-const accents = Object.fromEntries([...'åçéíñöûýÅÇÐÉÎÑØÛÝ'].map((accent, index) => [letters[index], accent]));
+const letters = 'aceinouyACDEINOUY';
+const accented = 'åçéíñöûýÅÇÐÉÎÑØÛÝ';
+
+/** Returns a letter with an accent, if one is in the product's fonts. */
+const withAccent = (letter: string) => accented[letters.indexOf(letter)] ?? letter;
 
 /** Matches web addresses, email addresses and `{placeholders}`, which stay unchanged. */
 const kept = /(https?:\/\/\S+|[\w.+-]+@[\w.-]+\.\w+|\{\w+\})/;
@@ -13,12 +16,12 @@ const padding = (length: number): string => '~'.repeat(length).replace(/~{8}(?=~
  * addresses stay unchanged.
  */
 export function pseudo(text: string): string {
-  const accented = text
+  const written = text
     .split(kept)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter)))
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-zA-Z]/g, withAccent)))
     .join('');
   const missing = Math.max(0, Math.ceil(text.length * 0.4) - 3);
-  return missing === 0 ? `[${accented}]` : `[${accented} ${padding(missing)}]`;
+  return missing === 0 ? `[${written}]` : `[${written} ${padding(missing)}]`;
 }
 
 /**
