@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compose } from '../src/start/compose.ts';
-import { composePlatforms } from '../src/start/composePlatforms.ts';
+import { compose, composePlatforms } from '../src/start/compose.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
 import { secretOf } from '../src/settings/secret.ts';

@@ -40,11 +40,7 @@ export interface BackupHead extends BackupFacts {
  * migration, so that no backup takes the place of another one. Until the file is complete and on the disk, it is called
  * `….partial`. Throws a `StartError` if it cannot be written.
  */
-export async function writeBackup(
-  folder: string,
-  facts: BackupFacts,
-  content: AsyncIterable<Uint8Array>,
-): Promise<{ path: string; head: BackupHead }> {
+export async function writeBackup(folder: string, facts: BackupFacts, content: AsyncIterable<Uint8Array>) {
   const takenAt = new Date().toISOString();
   const path = join(folder, `signalsync-${takenAt.replace(/[-:.]/g, '')}-${facts.migration}.backup`);
   const draft = `${path}.partial`;
@@ -66,12 +62,7 @@ export async function writeBackup(
 }
 
 /** Writes the content, then the head, waits until both are on the disk, and closes the file. */
-async function writeInto(
-  file: FileHandle,
-  takenAt: string,
-  facts: BackupFacts,
-  content: AsyncIterable<Uint8Array>,
-): Promise<BackupHead> {
+async function writeInto(file: FileHandle, takenAt: string, facts: BackupFacts, content: AsyncIterable<Uint8Array>) {
   try {
     const head: BackupHead = { signalsync: 'backup', takenAt, ...facts, ...(await fill(file, content)) };
     await file.write(Buffer.from(`${JSON.stringify(head).padEnd(headBytes - 1)}\n`), 0, headBytes, 0);

@@ -1,25 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { StartError } from '../settings/startError.ts';
 import { folderForVersion, howToInstallPostgres, programIn } from './findPostgres.ts';
 
-/** A program of PostgreSQL that runs. */
-export interface Tool {
-  readonly input: Writable;
-  /** What it prints. Ends with an error if the program failed. */
-  readonly output: AsyncIterable<Uint8Array>;
-  /** Rejects with the program's error output if the program failed. */
-  readonly ended: Promise<void>;
-  kill(): void;
-}
-
 /**
  * Runs a program of PostgreSQL on the database at `url`. It is of the server's major `version`, or of a newer one. Throws
- * a `StartError` if there is none.
+ * a `StartError` if there is none. `output` is what it prints, and ends with an error if the program failed. `ended`
+ * rejects with what the program said, if it failed.
  */
-export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number, url: string, words: string[]): Tool {
+export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number, url: string, words: string[]) {
   const folder = folderForVersion(version, name);
   if (folder === undefined)
     throw new StartError(

@@ -51,37 +51,23 @@ export async function retryJob(
 const objectOf = ({ user, checkouts }: Person, action: DeskAction): string =>
   [user?.id ?? checkouts[0]?.id ?? 'nobody', ...Object.values(action)].join(' ');
 
-async function perform(
-  deps: DeskDeps,
-  person: Person,
-  { action, reason, actor }: Asked,
-  begin: Begin,
-): Promise<DeskReply> {
+async function perform(deps: DeskDeps, person: Person, { action, reason, actor }: Asked, begin: Begin) {
   const now = deps.clock.now();
   const { user, checkouts } = person;
   const id = randomUUID();
   const begun = await deps.db.transaction(async (tx) => {
     const first = await begin(tx, id);
-    const isNew = await recordEvent(
-      tx,
-      {
-        kind: 'supportAction',
-        object: objectOf(person, action),
-        period: isOnce(action) ? reason : id,
-        userId: user?.id ?? null,
-        ...(user === undefined && checkouts[0] && { checkoutId: checkouts[0].id }),
-        happenedAt: now,
-        support: {
-          id,
-          reason,
-          actor,
-          ...(typeof first === 'string' ? { outcome: first, jobId: null } : { outcome: null, jobId: first.id }),
-        },
-      },
-      now,
-      null,
-    );
-    if (!isNew) throw new DeskRejected('Another command does the same right now.');
+    const outcome = typeof first === 'string' ? { outcome: first, jobId: null } : { outcome: null, jobId: first.id };
+    const event = {
+      kind: 'supportAction' as const,
+      object: objectOf(person, action),
+      period: isOnce(action) ? reason : id,
+      userId: user?.id ?? null,
+      ...(user === undefined && checkouts[0] && { checkoutId: checkouts[0].id }),
+      happenedAt: now,
+      support: { id, reason, actor, ...outcome },
+    };
+    if (!(await recordEvent(tx, event, now, null))) throw new DeskRejected('Another command does the same right now.');
     return first;
   });
   if (typeof begun === 'string') return { text: begun, code: exitCodes.done };
@@ -89,12 +75,9 @@ async function perform(
 }
 
 async function recordedBefore(db: Database, object: string, period: string) {
-  const isSame = [eq(accountEvents.kind, 'supportAction'), eq(accountEvents.object, object)];
-  const [row] = await db
-    .select()
-    .from(accountEvents)
-    .where(and(...isSame, eq(accountEvents.period, period)));
-  return row;
+  const { kind, object: itsObject, period: itsPeriod } = accountEvents;
+  const isSame = and(eq(kind, 'supportAction'), eq(itsObject, object), eq(itsPeriod, period));
+  return (await db.select().from(accountEvents).where(isSame))[0];
 }
 
 /** Answers a repeat of a command. If the first one was broken off, continues it. */

@@ -150,14 +150,10 @@ async function refundGuarantee(
   return [...lines, ...(isEnded ? [endOf(refunds, subscriptionId)] : [])].join('\n');
 }
 
-interface Refunded {
-  readonly isFailed: boolean;
-  readonly isPending: boolean;
-  readonly line: string;
-}
+type Refunded = Awaited<ReturnType<typeof refunded>>;
 
 /** Refunds a payment. Throws only if the provider is away: then the action is tried again. */
-async function refunded(deps: DeskContext, intentId: string, key: string): Promise<Refunded> {
+async function refunded(deps: DeskContext, intentId: string, key: string) {
   const failed = (why: string) => ({ isFailed: true, isPending: false, line: `${notDone}${why}` });
   try {
     const { amount, status } = await deps.payments.refund(intentId, `${key}/${intentId}`);
@@ -165,9 +161,11 @@ async function refunded(deps: DeskContext, intentId: string, key: string): Promi
     await recordReversals(deps, intentId);
     const [row] = await deps.db.select().from(reversals).where(eq(reversals.intentId, intentId));
     const payment = `${intentId} (${amountText(amount, row?.currency ?? 'usd')})`;
-    return status === 'pending'
-      ? { isFailed: false, isPending: true, line: `The refund of ${payment} is pending at the provider.` }
-      : { isFailed: false, isPending: false, line: `The payment ${payment} went back.` };
+    const isPending = status === 'pending';
+    const line = isPending
+      ? `The refund of ${payment} is pending at the provider.`
+      : `The payment ${payment} went back.`;
+    return { isFailed: false, isPending, line };
   } catch (error) {
     if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
     return failed(`${intentId}: ${messageOf(error)}`);

@@ -1,8 +1,7 @@
 import { churnReport } from '../report/report.ts';
 import { act, retryJob } from './act.ts';
 import type { DeskDeps } from './context.ts';
-import { jobsText } from './jobsPage.ts';
-import { memberText } from './memberPage.ts';
+import { jobsText, memberText } from './pages.ts';
 import { findPerson, type Person } from './person.ts';
 import { DeskRejected, type DeskReply, type DeskRequest, exitCodes } from './request.ts';
 import { messageOf } from './words.ts';

@@ -58,10 +58,9 @@ async function userOf(db: Database, who: string): Promise<UserRow | undefined> {
   }
   if (who.startsWith('cus_')) return first(eq(users.stripeCustomerId, who));
   const key = emailKeyOf(who);
-  const changed = db
-    .select({ id: emailChanges.userId })
-    .from(emailChanges)
-    .where(or(eq(sql`lower(${emailChanges.oldEmail})`, key), eq(sql`lower(${emailChanges.newEmail})`, key)));
+  const { userId: id, oldEmail, newEmail } = emailChanges;
+  const isChange = or(eq(sql`lower(${oldEmail})`, key), eq(sql`lower(${newEmail})`, key));
+  const changed = db.select({ id }).from(emailChanges).where(isChange);
   return (
     (await first(eq(users.signInKey, key))) ??
     (await first(eq(sql`lower(${users.email})`, key))) ??
@@ -81,28 +80,21 @@ export async function jobsOf(db: Database, person: Person): Promise<JobRow[]> {
   const field = (name: string) => sql<string>`${jobs.payload} ->> ${name}`;
   const ids = bought.map(({ id }) => id);
   const subscriptions = bought.flatMap(({ subscriptionId }) => subscriptionId ?? []);
-  const told = db
-    .select({ id: accountEvents.jobId })
-    .from(accountEvents)
-    .where(
-      or(
-        user && eq(accountEvents.userId, user.id),
-        ids.length > 0 ? inArray(accountEvents.checkoutId, ids) : undefined,
-      ),
-    );
-  return db
-    .select()
-    .from(jobs)
-    .where(
-      or(
-        user && eq(field('userId'), user.id),
-        inArray(field('to'), addressesOf(person)),
-        inArray(field('checkoutId'), ids),
-        inArray(field('subscriptionId'), subscriptions),
-        inArray(jobs.id, told),
-      ),
-    )
-    .orderBy(jobs.runAt, jobs.number);
+  const told = db.select({ id: accountEvents.jobId }).from(accountEvents).where(isAbout(person));
+  const isTheirs = or(
+    user && eq(field('userId'), user.id),
+    inArray(field('to'), addressesOf(person)),
+    inArray(field('checkoutId'), ids),
+    inArray(field('subscriptionId'), subscriptions),
+    inArray(jobs.id, told),
+  );
+  return db.select().from(jobs).where(isTheirs).orderBy(jobs.runAt, jobs.number);
+}
+
+/** The condition for the events of a person. */
+export function isAbout({ user, checkouts: bought }: Person): SQL | undefined {
+  const ids = bought.map(({ id }) => id);
+  return or(user && eq(accountEvents.userId, user.id), inArray(accountEvents.checkoutId, ids));
 }
 
 /** Returns whom a job is about; nobody if it is about no account and no purchase. */

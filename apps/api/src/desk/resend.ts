@@ -1,6 +1,6 @@
 import type { Standing } from '@signalsync/contract/model/standing';
 import type { MailName } from '@signalsync/mails';
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
 import { jobs, type UserRow } from '../db/schema.ts';
@@ -11,7 +11,7 @@ import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
 import { appUrlOf, type DeskContext } from './context.ts';
-import type { Person } from './person.ts';
+import { isAbout, type Person } from './person.ts';
 import { DeskRejected } from './request.ts';
 import { moment } from './words.ts';
 import { emailKeyOf, lockUser } from '../domain/core/users.ts';
@@ -51,9 +51,10 @@ const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => bo
 export async function resend(
   tx: Database,
   { settings }: Pick<DeskContext, 'settings'>,
-  { person, mail, standing, id, now }: Resending,
+  resending: Resending,
 ): Promise<JobRow | string> {
-  const { user } = person;
+  const { mail, now } = resending;
+  const { user } = resending.person;
   if (mail === 'loginCode') {
     throw new DeskRejected(
       'A code belongs to the browser that asked for it: ask the member to have a new one sent on the sign-in page.',
@@ -65,7 +66,7 @@ export async function resend(
     const request = { user, appUrl: appUrlOf(settings), now };
     return mail === 'confirmEmail' ? newLink(tx, request) : newNotice(tx, request);
   }
-  return recordedMail(tx, { person, mail, standing, id, now });
+  return recordedMail(tx, resending);
 }
 
 type LinkRequest = Parameters<typeof resendLink>[1];
@@ -91,28 +92,12 @@ async function isNoLongerUnclaimed(tx: Database, { kind, userId, checkoutId }: E
 
 async function recordedMail(tx: Database, { person, mail, standing, id, now }: Resending): Promise<JobRow> {
   const { user, checkouts } = person;
-  const [sent] = await tx
-    .select()
-    .from(accountEvents)
-    .where(
-      and(
-        eq(accountEvents.mail, mail),
-        or(
-          user && eq(accountEvents.userId, user.id),
-          inArray(
-            accountEvents.checkoutId,
-            checkouts.map((checkout) => checkout.id),
-          ),
-        ),
-      ),
-    )
-    .orderBy(desc(accountEvents.happenedAt))
-    .limit(1);
+  const recorded = tx.select().from(accountEvents);
+  const theirs = recorded.where(and(eq(accountEvents.mail, mail), isAbout(person)));
+  const [sent] = await theirs.orderBy(desc(accountEvents.happenedAt)).limit(1);
   if (sent === undefined) throw new DeskRejected(`No mail '${mail}' is on record for this person.`);
-  const [queued] = await tx
-    .select()
-    .from(jobs)
-    .where(eq(jobs.id, sent.jobId ?? ''));
+  const isItsJob = eq(jobs.id, sent.jobId ?? '');
+  const [queued] = await tx.select().from(jobs).where(isItsJob);
   const isOver = queued !== undefined && isExpired(queued, now);
   const isChanged = user !== undefined && isStillSo[mail]?.(user, sent) === false;
   if (isOver || isChanged || (await isNoLongerUnclaimed(tx, sent))) {

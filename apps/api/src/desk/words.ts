@@ -9,13 +9,9 @@ export const moment = (at: Date | null | undefined): string =>
 /** Returns how long something took or takes, in its largest unit: `3 days`. */
 export function span(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
-  const [count, unit] =
-    minutes >= 2 * 24 * 60
-      ? [Math.floor(minutes / (24 * 60)), 'day']
-      : minutes >= 120
-        ? [Math.floor(minutes / 60), 'hour']
-        : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const said = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes >= 2 * 24 * 60) return said(Math.floor(minutes / (24 * 60)), 'day');
+  return minutes >= 120 ? said(Math.floor(minutes / 60), 'hour') : said(minutes, 'minute');
 }
 
 /** Returns the message of an error in one line, without the values of a query. */

@@ -118,10 +118,8 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
         ask: async () => {
           const [ids, prices] = await Promise.all([planIds(outside), mayAsk(() => pricesOf(stripe))]);
           const missing = ids.filter((wanted) => !prices.some(({ reference, id }) => [reference, id].includes(wanted)));
-          return (
-            missing.length > 0 &&
-            `No active price that can be sold has the lookup key ${missing.join(' or ')}, so ${missing.length === 1 ? 'this plan is' : 'these plans are'} not on sale.`
-          );
+          if (missing.length === 0) return undefined;
+          return `No active price that can be sold has the lookup key ${missing.join(' or ')}, so ${missing.length === 1 ? 'this plan is' : 'these plans are'} not on sale.`;
         },
         todo: 'Stripe, Product catalog: give the price this lookup key, or run npm run stripe:setup -w @signalsync/api.',
       },
@@ -165,11 +163,8 @@ function wrongMode({ secretKey, publishableKey }: StripeKeys, isProduction: bool
   if (secret !== publishable) {
     return `STRIPE_SECRET_KEY is of ${secret ?? 'no'} mode, and STRIPE_PUBLISHABLE_KEY is of ${publishable ?? 'no'} mode.`;
   }
-  const isForTests = isProduction && secret === 'test';
-  return (
-    isForTests &&
-    'Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only.'
-  );
+  if (!isProduction || secret !== 'test') return undefined;
+  return 'Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only.';
 }
 
 /**

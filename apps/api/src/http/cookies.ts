@@ -78,12 +78,7 @@ export async function setOAuthCookie(
  * Returns the text of a signed cookie, and removes the cookie. Returns undefined if the cookie is missing or was
  * changed.
  */
-export async function takeOAuthCookie(
-  c: AppContext,
-  settings: Settings,
-  key: string,
-  name: CookieName,
-): Promise<string | undefined> {
+export async function takeOAuthCookie(c: AppContext, settings: Settings, key: string, name: CookieName) {
   const value = await getSignedCookie(c, key, nameOf(c, settings, name));
   removeCookie(c, settings, name);
   return value === false ? undefined : value;

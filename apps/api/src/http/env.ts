@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Session } from './session.ts';
 
 /** Hono's types for this app. */
@@ -10,4 +10,6 @@ export interface AppEnv {
     session: () => Promise<Session | null>;
   };
 }
+/** The HTTP app, at which routes are registered, and one request to it. */
+export type App = Hono<AppEnv>;
 export type AppContext = Context<AppEnv>;

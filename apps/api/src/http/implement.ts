@@ -1,9 +1,8 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { Endpoint, ReplyInputOf, RequestOf, Schema } from '@signalsync/contract/endpoint';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Session } from './session.ts';
-import type { AppContext, AppEnv } from './env.ts';
+import type { App, AppContext } from './env.ts';
 import { HttpError } from './httpError.ts';
 import { rejectOtherAccount } from './whoActs.ts';
 
@@ -22,7 +21,7 @@ type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Pro
  * registered. Throws if a handler has a name that is not in the contract.
  */
 export function implement<Api extends Record<string, Endpoint>>(
-  app: Hono<AppEnv>,
+  app: App,
   api: Api,
   handlers: NoInfer<{ readonly [Name in keyof Api]?: Handler<Api[Name]> }>,
 ): void {
@@ -35,7 +34,7 @@ export function implement<Api extends Record<string, Endpoint>>(
 
 type AnyHandler = (request: object, call: { c: AppContext; session: Session | null }) => Promise<unknown>;
 
-function register(app: Hono<AppEnv>, call: Endpoint, handler: AnyHandler): void {
+function register(app: App, call: Endpoint, handler: AnyHandler): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     // First the whole body: a request that is sent slowly must not outlive its session.
     if (call.body) await c.req.text();

@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database.ts';
 import { type UserRow, users } from '../db/schema.ts';
 import { isForOther } from '../domain/checkout/guestPurchase.ts';
-import type { CheckoutOwner } from '../domain/checkout/repository.ts';
 import { hashOf } from '../domain/core/tokens.ts';
 import { emailKeyOf } from '../domain/core/users.ts';
 import { removeCookie, setToken, tokenIn } from './cookies.ts';
@@ -63,10 +62,7 @@ export const guestOwnerOf = (token: string): string => `guest:${hashOf(token)}`;
  * Returns the two possible owners of a checkout in this browser: the signed-in user, and the guest with the checkout
  * cookie. `userId` is null if nobody is signed in, `guestOwner` is null without the cookie.
  */
-export async function checkoutOwnerOf(
-  c: AppContext,
-  { settings }: Pick<Dependencies, 'settings'>,
-): Promise<CheckoutOwner> {
+export async function checkoutOwnerOf(c: AppContext, { settings }: Pick<Dependencies, 'settings'>) {
   const token = tokenIn(c, settings, 'checkout');
   return {
     userId: (await c.var.session())?.userId ?? null,

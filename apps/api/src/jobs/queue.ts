@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { holdsSecret, type UnwrittenMail } from '@signalsync/mails';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 import { currentRequestId } from '../ports/log.ts';
@@ -28,9 +28,8 @@ export async function enqueue<K extends JobKind>(
   expiresAt?: Date,
   id: string = randomUUID(),
 ): Promise<string> {
-  await db
-    .insert(jobs)
-    .values({ id, kind, payload, runAt, expiresAt: expiresAt ?? null, requestId: currentRequestId() });
+  const job = { id, kind, payload, runAt, expiresAt: expiresAt ?? null, requestId: currentRequestId() };
+  await db.insert(jobs).values(job);
   return id;
 }
 
@@ -46,12 +45,9 @@ export async function enqueueTaken<K extends JobKind>(
   expiresAt: Date | null,
   id: string = randomUUID(),
 ): Promise<JobRow> {
-  const lockedUntil = new Date(now.getTime() + lockMs);
-  const requestId = currentRequestId();
-  const [job] = await db
-    .insert(jobs)
-    .values({ id, kind, payload, runAt: now, expiresAt, tries: 1, lockedUntil, requestId })
-    .returning();
+  const lock = { tries: 1, lockedUntil: new Date(now.getTime() + lockMs) };
+  const taken = { id, kind, payload, runAt: now, expiresAt, ...lock, requestId: currentRequestId() };
+  const [job] = await db.insert(jobs).values(taken).returning();
   if (job === undefined) throw new Error('A job was not put into the queue');
   return job;
 }
@@ -61,13 +57,17 @@ export async function enqueueTaken<K extends JobKind>(
  * expires. Returns undefined if there is no such job, or if a worker has it.
  */
 export async function take(db: Database, id: string, now: Date): Promise<JobRow | undefined> {
+  const taken = { lockedUntil: new Date(now.getTime() + lockMs), tries: 1, runAt: now, failedAt: null };
   const [job] = await db
     .update(jobs)
-    .set({ lockedUntil: new Date(now.getTime() + lockMs), tries: 1, runAt: now, failedAt: null })
-    .where(and(eq(jobs.id, id), or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now))))
+    .set(taken)
+    .where(and(eq(jobs.id, id), isFree(now)))
     .returning();
   return job;
 }
+
+/** The condition for jobs that no worker has. */
+const isFree = (now: Date) => or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now));
 
 /** Returns whether a job was given up without its payload, and so cannot be tried again. */
 export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
@@ -77,7 +77,7 @@ export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
 export const isExpired = ({ expiresAt }: Pick<JobRow, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** Deletes a job that is no longer needed, because the caller has done the work itself. */
+/** Deletes a job that is done, or that is no longer worth doing or needed. */
 export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
@@ -96,33 +96,14 @@ export async function nextJobAt(db: Database, now: Date): Promise<Date | undefin
 /** Takes the next due job of one of these kinds for this worker alone. Returns undefined if none is due. */
 export async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
-    const [job] = await tx
-      .select()
-      .from(jobs)
-      .where(
-        and(
-          inArray(jobs.kind, [...kinds]),
-          lte(jobs.runAt, now),
-          isNull(jobs.failedAt),
-          or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now)),
-        ),
-      )
-      .orderBy(asc(jobs.runAt), asc(jobs.number))
-      .limit(1)
-      .for('update', { skipLocked: true });
+    const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(now));
+    const due = tx.select().from(jobs).where(isDue).orderBy(asc(jobs.runAt), asc(jobs.number));
+    const [job] = await due.limit(1).for('update', { skipLocked: true });
     if (job === undefined) return undefined;
-    const lockedUntil = new Date(now.getTime() + lockMs);
-    await tx
-      .update(jobs)
-      .set({ lockedUntil, tries: job.tries + 1 })
-      .where(eq(jobs.id, job.id));
-    return { ...job, lockedUntil, tries: job.tries + 1 };
+    const taken = { lockedUntil: new Date(now.getTime() + lockMs), tries: job.tries + 1 };
+    await tx.update(jobs).set(taken).where(eq(jobs.id, job.id));
+    return { ...job, ...taken };
   });
-}
-
-/** Deletes a job that is done or no longer worth doing. */
-export async function finish(db: Database, job: JobRow): Promise<void> {
-  await db.delete(jobs).where(eq(jobs.id, job.id));
 }
 
 /**
@@ -140,28 +121,57 @@ export async function postpone(
 ): Promise<boolean> {
   const isOver = job.tries >= maxTries;
   const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, minDelayMs ?? 0), maxDelayMs);
-  await db
-    .update(jobs)
-    .set({
-      lockedUntil: null,
-      lastError: reason.slice(0, 500),
-      runAt: new Date(now.getTime() + pauseMs),
-      ...(isOver && given(job, now)),
-    })
-    .where(eq(jobs.id, job.id));
+  const runAt = new Date(now.getTime() + pauseMs);
+  await putBack(db, job, reason, { runAt, ...(isOver && givenUp(job, now)) });
   return isOver;
 }
 
-const given = (job: JobRow, now: Date) => ({ failedAt: now, ...(!isKept(job) && { payload: {} }) });
+const givenUp = (job: JobRow, now: Date) => ({ failedAt: now, ...(!isKept(job) && { payload: {} }) });
+
+const putBack = (db: Database, { id }: JobRow, reason: string, state: Partial<JobRow>) =>
+  db
+    .update(jobs)
+    .set({ lockedUntil: null, lastError: reason.slice(0, 500), ...state })
+    .where(eq(jobs.id, id));
 
 /**
  * Gives a mail up that the mail server has rejected for good. It stays in the table as failed, with the reason, so that
  * the team sees who gets no mail. A mail with a secret is deleted: strangers may ask for it under any address.
  */
 export async function giveUpMail(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
-  if (!isKept(job)) return finish(db, job);
-  await db
-    .update(jobs)
-    .set({ lockedUntil: null, lastError: reason.slice(0, 500), ...given(job, now) })
-    .where(eq(jobs.id, job.id));
+  if (!isKept(job)) return dequeue(db, job.id);
+  await putBack(db, job, reason, givenUp(job, now));
+}
+
+/** The jobs of one kind, by state. `failed` were given up. */
+export interface QueueState {
+  readonly kind: string;
+  readonly due: number;
+  readonly running: number;
+  readonly later: number;
+  readonly failed: number;
+  /** How long the oldest due job has waited, in seconds; null if none is due. */
+  readonly oldestDueSeconds: number | null;
+}
+
+/** Counts the jobs in the queue. */
+export async function queueState(db: Database, now: Date): Promise<QueueState[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isOpen = sql`${jobs.failedAt} is null`;
+  const isLocked = sql`coalesce(${jobs.lockedUntil} >= ${at}, false)`;
+  const isDue = sql`${isOpen} and not ${isLocked} and ${jobs.runAt} <= ${at}`;
+  const count = (filter: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${filter}))::int`;
+  return db
+    .select({
+      kind: jobs.kind,
+      due: count(isDue),
+      running: count(sql`${isOpen} and ${isLocked}`),
+      later: count(sql`${isOpen} and not ${isLocked} and ${jobs.runAt} > ${at}`),
+      failed: count(sql`${jobs.failedAt} is not null`),
+      oldestDueSeconds: sql<
+        number | null
+      >`extract(epoch from ${at} - min(${jobs.runAt}) filter (where ${isDue}))::float8`,
+    })
+    .from(jobs)
+    .groupBy(jobs.kind);
 }

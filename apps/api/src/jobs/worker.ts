@@ -5,7 +5,7 @@ import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/live/call.ts';
 import { type Job, type JobKind, type Jobs, type Lane, usualTries } from './kinds.ts';
-import { claim, finish, giveUpMail, isExpired, type JobRow, lockMs, postpone } from './queue.ts';
+import { claim, dequeue, giveUpMail, isExpired, type JobRow, lockMs, postpone } from './queue.ts';
 
 /** Runs queued jobs on this server. */
 export interface Worker {
@@ -96,16 +96,11 @@ export function createWorker(deps: {
 
   /** Runs all due jobs of a lane. Returns whether there were any. */
   async function drain(lane: Lane): Promise<boolean> {
-    let hasDone = false;
-    while (!isStopped && (await doNext(lane))) hasDone = true;
-    return hasDone;
-  }
-
-  async function doNext(lane: Lane): Promise<boolean> {
-    const job = await claim(db, clock.now(), kindsOf(lane));
-    if (job === undefined) return false;
-    await tryOnce(job);
-    return true;
+    for (let hasDone = false; ; hasDone = true) {
+      const job = isStopped ? undefined : await claim(db, clock.now(), kindsOf(lane));
+      if (job === undefined) return hasDone;
+      await tryOnce(job);
+    }
   }
 
   /** Tries a job. Its lines in the log name the request that queued it. */
@@ -126,7 +121,7 @@ export function createWorker(deps: {
     const { run, maxTries = usualTries } = jobs.get(kind as JobKind) ?? unknownJob(kind);
     try {
       if (!isExpired(job, clock.now())) await run(job.payload, job.id);
-      await finish(db, job);
+      await dequeue(db, job.id);
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
     } catch (error) {
@@ -209,10 +204,7 @@ export function createWorker(deps: {
     }
   }
 
-  function tidy(): Promise<void> {
-    tidying = doHourly();
-    return tidying;
-  }
+  const tidy = (): Promise<void> => (tidying = doHourly());
 
   return {
     wake,

@@ -20,9 +20,7 @@ export function createMonitor(log: Log): Monitor {
   let isEnding = false;
   let wasReady: boolean | undefined;
 
-  async function checkReadiness(): Promise<
-    Readiness | { isReady: false; checks: { server: string }; queue: undefined }
-  > {
+  async function checkReadiness() {
     const server = isEnding ? 'The server is ending.' : 'The server has not opened its database yet.';
     if (isEnding || opened === undefined) return { isReady: false, checks: { server }, queue: undefined };
     const found = await opened.readiness();

@@ -3,7 +3,7 @@ import { knownMigrations } from '../db/migrations.ts';
 import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
 import { withTimeout } from '../async/withTimeout.ts';
-import { type QueueState, queueState } from '../jobs/queueState.ts';
+import { type QueueState, queueState } from '../jobs/queue.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Clock } from '../ports/clock.ts';
 import { maskSecrets } from '../ports/mask.ts';
@@ -62,7 +62,8 @@ async function checkServer(deps: Watched): Promise<Readiness> {
   ]);
   const checks = {
     database: written.problem === undefined ? 'ok' : `The database cannot be written: ${written.problem}.`,
-    migrations: sentenceOfMigrations(missing),
+    migrations:
+      missing.value === undefined ? `The migrations cannot be read: ${missing.problem}.` : lacking(missing.value),
     queue: queue.value === undefined ? `The queue cannot be read: ${queue.problem}.` : stuck(queue.value, deps),
   };
   const isReady = Object.values(checks).every((verdict) => verdict === 'ok');
@@ -90,16 +91,8 @@ async function missingMigrations(db: Database): Promise<string[]> {
   return known.filter(({ when }) => absent.some(({ at }) => at === when)).map(({ tag }) => tag);
 }
 
-function sentenceOfMigrations({
-  value,
-  problem,
-}: {
-  value: string[] | undefined;
-  problem: string | undefined;
-}): Verdict {
-  if (value === undefined) return `The migrations cannot be read: ${problem}.`;
-  return value.length === 0 ? 'ok' : `The database lacks these migrations: ${value.join(', ')}.`;
-}
+const lacking = (names: readonly string[]): Verdict =>
+  names.length === 0 ? 'ok' : `The database lacks these migrations: ${names.join(', ')}.`;
 
 function stuck(queue: readonly QueueState[], { clock, worker }: Watched): Verdict {
   for (const { kind, oldestDueSeconds } of queue) {

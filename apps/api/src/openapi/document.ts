@@ -1,8 +1,7 @@
 import { calls } from '@signalsync/contract/calls/all';
 import type { Endpoint, Schema } from '@signalsync/contract/endpoint';
 import { chatbotPath } from '../http/guards.ts';
-import { answersOf, components, description, needsOf } from './components.ts';
-import { jsonSchemaOf } from './jsonSchema.ts';
+import { answersOf, components, description, jsonSchemaOf, needsOf } from './components.ts';
 
 /** A call as shown in the OpenAPI document and on the documentation page. */
 export interface DocumentedCall {

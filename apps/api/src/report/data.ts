@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { planEnds } from '../db/schema.churn.ts';
 import { churnAttempts, churnDiscounts, users } from '../db/schema.ts';
@@ -16,22 +16,18 @@ export type ChurnData = Awaited<ReturnType<typeof readChurn>>;
  */
 export async function readChurn(db: Database, since: Date | undefined) {
   const isNew = (at: Date | null) => at !== null && (since === undefined || at >= since);
-  const [applied] = await db
-    .select({ number: count() })
-    .from(churnDiscounts)
-    .where(and(eq(churnDiscounts.status, 'applied'), since && gte(churnDiscounts.appliedAt, since)));
+  const isApplied = eq(churnDiscounts.status, 'applied');
   const moneyBack = await readMoneyBack(db);
   const returned = await readReturned(db);
+  const accounts = await db.select({ id: users.id, email: users.email }).from(users);
+  const ended = db.select().from(planEnds).where(isNotNull(planEnds.cancelledAt));
+  const allEnds = await ended.orderBy(asc(planEnds.cancelledAt));
   // What came of a plan may have begun long before, so everything is read, and the days are chosen afterwards.
   const { attempts, ends, results } = joined({
     attempts: await db.select().from(churnAttempts).orderBy(asc(churnAttempts.createdAt)),
-    ends: (
-      await db.select().from(planEnds).where(isNotNull(planEnds.cancelledAt)).orderBy(asc(planEnds.cancelledAt))
-    ).flatMap(({ cancelledAt, ...end }) => (cancelledAt === null ? [] : { ...end, cancelledAt })),
-    discounts: await db.select().from(churnDiscounts).where(eq(churnDiscounts.status, 'applied')),
-    emails: new Map(
-      (await db.select({ id: users.id, email: users.email }).from(users)).map(({ id, email }) => [id, email]),
-    ),
+    ends: allEnds.flatMap(({ cancelledAt, ...end }) => (cancelledAt === null ? [] : { ...end, cancelledAt })),
+    discounts: await db.select().from(churnDiscounts).where(isApplied),
+    emails: new Map(accounts.map(({ id, email }) => [id, email])),
     returnedByPayment: moneyBack.byPayment,
   });
   const chosen = (result: Result) => ({
@@ -49,6 +45,6 @@ export async function readChurn(db: Database, since: Date | undefined) {
     moneyBack: moneyBack.all.filter(({ at }) => isNew(at)),
     referrals: await readReferrals(db, since),
     messages: await readMessages(db, since),
-    discounts: applied?.number ?? 0,
+    discounts: await db.$count(churnDiscounts, and(isApplied, since && gte(churnDiscounts.appliedAt, since))),
   };
 }

@@ -88,10 +88,7 @@ export function byPlan(results: readonly Result[]): Table {
 }
 
 /** Returns a table with one row per plan that ends. Has email addresses only with `withEmails`, words only in files. */
-export function eachEnd(
-  ends: readonly End[],
-  { withEmails, withWords }: { withEmails: boolean; withWords: boolean },
-): Table {
+export function eachEnd(ends: readonly End[], { withEmails, withWords }: { withEmails: boolean; withWords: boolean }) {
   const amount = (minor: number | null, { currency }: End) =>
     minor === null || currency === null ? null : money(minor, currency);
   return listOf('ends', 'Every plan that ends (UTC)', ends, {

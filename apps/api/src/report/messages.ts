@@ -1,4 +1,4 @@
-import { ratingFeedbackMaximum as low, ratingStars } from '@signalsync/content/constants';
+import { ratingFeedbackMaximum, ratingStars } from '@signalsync/content/constants';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { feedbackMessages, users } from '../db/schema.ts';
@@ -66,16 +66,17 @@ export function byMonth(messages: readonly Message[]): Table {
   const ratings = ratingsOf(messages);
   const [first, last] = [ratings[0]?.month, ratings.at(-1)?.month];
   const months = first === undefined || last === undefined ? [] : monthsBetween(first, last);
+  const ranges = [`1 to ${ratingFeedbackMaximum}`, `${ratingFeedbackMaximum + 1} to ${ratingStars}`];
   return {
     name: 'ratings-by-month',
     title: 'Ratings by month',
-    columns: ['Month', 'Ratings', `1 to ${low}`, `${low + 1} to ${ratingStars}`, 'Average'],
+    columns: ['Month', 'Ratings', ...ranges, 'Average'],
     rows: months.map((month) => {
       const given = ratings.flatMap((each) => (each.month === month ? each.rating : []));
-      const lowCount = given.filter((rating) => rating <= low).length;
+      const low = given.filter((rating) => rating <= ratingFeedbackMaximum).length;
       const sum = given.reduce((total, rating) => total + rating, 0);
       const average = given.length === 0 ? null : Math.round((sum / given.length) * 10) / 10;
-      return [month, given.length, lowCount, given.length - lowCount, average];
+      return [month, given.length, low, given.length - low, average];
     }),
     bar: { column: 4, full: ratingStars },
   };
@@ -100,13 +101,7 @@ export function byRating(messages: readonly Message[]): Table {
  * Returns what users wrote, newest first: their messages, and the feedback from churn attempts. Leaves out feedback
  * that the same user has also sent as a message.
  */
-export function wordsOf({
-  attempts,
-  messages,
-}: {
-  attempts: readonly Attempt[];
-  messages: readonly Message[];
-}): Message[] {
+export function wordsOf(messages: readonly Message[], attempts: readonly Attempt[]): Message[] {
   const said = messages.filter(({ words }) => words !== '');
   const known = new Set(said.map(({ userId, words }) => `${userId} ${words}`));
   const left = attempts.flatMap(({ userId, email, endedAt, words }): Message[] => {

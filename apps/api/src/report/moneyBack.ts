@@ -1,5 +1,5 @@
 import { majorUnits } from '@signalsync/content/format';
-import { inArray } from 'drizzle-orm';
+import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { reversals } from '../db/schema.sweeps.ts';
 import { checkouts, users } from '../db/schema.ts';
@@ -9,7 +9,6 @@ import { listOf, type Table } from './table.ts';
 export interface MoneyBack {
   readonly at: Date;
   readonly email: string | null;
-  readonly kind: 'refund' | 'dispute';
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'open' | 'won' | 'lost';
   readonly amount: number;
   readonly paid: number;
@@ -26,24 +25,14 @@ export async function readMoneyBack(db: Database) {
   const emails = await buyersOf(db, rows);
   const all = rows.flatMap((row): MoneyBack[] => {
     const common = { email: emails.get(row.intentId) ?? null, paid: row.amount, currency: row.currency.toUpperCase() };
-    return [
-      ...row.refunds.map(({ status, amount, createdAt }) => ({
-        ...common,
-        kind: 'refund' as const,
-        at: new Date(createdAt),
-        status,
-        amount,
-        evidenceDueBy: null,
-      })),
-      ...row.disputes.map(({ status, amount, createdAt, evidenceDueBy }) => ({
-        ...common,
-        kind: 'dispute' as const,
-        at: new Date(createdAt),
-        status,
-        amount,
-        evidenceDueBy: evidenceDueBy === null ? null : new Date(evidenceDueBy),
-      })),
-    ];
+    const refunds = row.refunds.map((refund) => ({ ...refund, evidenceDueBy: null }));
+    return [...refunds, ...row.disputes].map(({ status, amount, createdAt, evidenceDueBy }) => ({
+      ...common,
+      at: new Date(createdAt),
+      status,
+      amount,
+      evidenceDueBy: evidenceDueBy === null ? null : new Date(evidenceDueBy),
+    }));
   });
   return {
     all: all.sort((one, other) => one.at.getTime() - other.at.getTime()),
@@ -63,22 +52,15 @@ async function buyersOf(db: Database, rows: readonly ReversalRow[]): Promise<Rea
   const intentIds = rows.map(({ intentId }) => intentId);
   const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);
   const bought = await db.select().from(checkouts).where(inArray(checkouts.intentId, intentIds));
-  const linked = await db.select().from(users).where(inArray(users.stripeCustomerId, customerIds));
-  const owners = await db
-    .select()
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        bought.flatMap(({ userId }) => userId ?? []),
-      ),
-    );
+  const userIds = bought.flatMap(({ userId }) => userId ?? []);
+  const isBuyer = or(inArray(users.id, userIds), inArray(users.stripeCustomerId, customerIds));
+  const people = await db.select().from(users).where(isBuyer);
   return new Map(
     rows.flatMap(({ intentId, customerId }) => {
       const checkout = bought.find((each) => each.intentId === intentId);
       const user =
-        owners.find(({ id }) => id === checkout?.userId) ??
-        linked.find(({ stripeCustomerId }) => customerId !== null && stripeCustomerId === customerId);
+        people.find(({ id }) => id === checkout?.userId) ??
+        people.find(({ stripeCustomerId }) => customerId !== null && stripeCustomerId === customerId);
       const email = user?.email ?? checkout?.email;
       return email ? [[intentId, email] as const] : [];
     }),

@@ -22,13 +22,10 @@ export async function churnReport(
 }
 
 /** Returns the report as text. */
-export function reportText(
-  data: ChurnData,
-  { since, withEmails }: { since: Date | undefined; withEmails: boolean },
-): string {
+export function reportText(data: ChurnData, { since, withEmails }: { since: Date | undefined; withEmails: boolean }) {
   const { attempts, ends, results, moneyBack, messages, discounts, referrals } = data;
   const day = since?.toISOString().slice(0, 10);
-  const words = wordsOf(data);
+  const words = wordsOf(messages, attempts);
   const hasRatings = messages.some(({ rating }) => rating !== null);
   const soFar = day === undefined ? 'yet' : `since ${day}`;
   const sections: string[][] = [
@@ -71,6 +68,6 @@ export function reportTables(data: ChurnData, withEmails: boolean): Table[] {
     byReferral(referrals, withEmails),
     byMonth(messages),
     byRating(messages),
-    eachMessage(wordsOf(data), withEmails),
+    eachMessage(wordsOf(messages, attempts), withEmails),
   ];
 }

@@ -1,7 +1,6 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/account';
 import { eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import type { Database } from '../db/database.ts';
 import { type UserRow, users } from '../db/schema.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -15,8 +14,9 @@ import {
 } from '../domain/account/emailChange.ts';
 import { detailsChanged } from '../domain/subscription/customerDetails.ts';
 import { limit, limitCalls } from '../http/callLimit.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
+import { lockUser } from '../domain/core/users.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
@@ -24,11 +24,11 @@ import { implement } from '../http/implement.ts';
 const emailChangesPerHour = 5;
 
 /** Registers the calls for an account's data and for changing its email address. */
-export function accountRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function accountRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
 
   async function locked(tx: Database, userId: string): Promise<UserRow> {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+    const user = await lockUser(tx, userId);
     if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
     return user;
   }

@@ -3,7 +3,6 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import * as billing from '@signalsync/contract/calls/billing';
 import * as subscription from '@signalsync/contract/calls/subscription';
 import { eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import { users } from '../db/schema.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
@@ -15,7 +14,7 @@ import { keepPlan, payDue } from '../domain/subscription/staying.ts';
 import { isUnpaid } from '../domain/subscription/storedPlan.ts';
 import type { Session } from '../http/session.ts';
 import { limitCalls } from '../http/callLimit.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
@@ -31,7 +30,7 @@ const noSuchCard = () => new HttpError(404, serverErrors.billing.noCard);
  * Registers the calls of the billing tab. They work only on the signed-in user's own Stripe customer, whatever ids the
  * browser sends.
  */
-export function billingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function billingRoutes(app: App, deps: Dependencies): void {
   const { db, payments, settings } = deps;
 
   /**

@@ -2,7 +2,6 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import * as purchases from '@signalsync/contract/calls/purchases';
 import { stripeAuth } from '@signalsync/contract/calls/user';
-import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { userReply } from '../domain/account/userReply.ts';
 import { answerPurchase } from '../domain/checkout/claim.ts';
@@ -14,7 +13,7 @@ import { ownCheckout } from '../domain/checkout/repository.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { checkoutOwnerOf } from '../http/whoActs.ts';
 import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { signIns } from '../metrics/metrics.ts';
@@ -24,7 +23,7 @@ import { signIns } from '../metrics/metrics.ts';
  * is theirs, or the guest corrects its email address. If another browser sends the id of a checkout, it gets the same
  * answer as for an id that does not exist.
  */
-export function guestCheckoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
   const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail, ...purchases };
 

@@ -3,7 +3,6 @@ import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/checkout';
 import type { RequestOf } from '@signalsync/contract/endpoint';
-import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
 import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
@@ -12,7 +11,7 @@ import { planOnSale } from '../domain/pricing/service.ts';
 import { limitCalls } from '../http/callLimit.ts';
 import { checkoutOwnerOf, guestOwnerOf } from '../http/whoActs.ts';
 import { setToken, tokenIn } from '../http/cookies.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { HttpError, type Rejection } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { newToken } from '../domain/core/tokens.ts';
@@ -20,7 +19,7 @@ import { newToken } from '../domain/core/tokens.ts';
 /**
  * Registers the calls of the checkout up to the payment: the provider's key, promotion codes and starting a checkout.
  */
-export function checkoutRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function checkoutRoutes(app: App, deps: Dependencies): void {
   const { db, payments, clock, publishableKey } = deps;
 
   implement(app, calls, {

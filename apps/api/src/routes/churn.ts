@@ -3,17 +3,16 @@ import { churnCouponCode } from '@signalsync/content/constants';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { applyCoupon } from '@signalsync/contract/calls/subscription';
 import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
-import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { startAttempt, updateAttempt } from '../domain/churn/attempts.ts';
 import { applyDiscount, type DiscountRejected } from '../domain/churn/discount.ts';
 import { limitCalls } from '../http/callLimit.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { HttpError, type Rejection } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
 /** Registers the calls for the churn steps and the discount. */
-export function churnRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function churnRoutes(app: App, deps: Dependencies): void {
   const { db, clock } = deps;
 
   const calls = { startChurnAttempt, updateChurnAttempt, applyCoupon };

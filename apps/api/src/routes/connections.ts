@@ -2,7 +2,6 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/connections';
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { Community, PlatformId } from '@signalsync/contract/model/connection';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { removeNow } from '../domain/connections/disconnect.ts';
 import { connectDiscord, proveDiscord } from '../domain/connections/discord.ts';
@@ -12,14 +11,13 @@ import { connectTelegram } from '../domain/connections/telegram.ts';
 import { connectTradingview } from '../domain/connections/tradingview.ts';
 import { limitCalls, limitMoves, limitPlatformCalls } from '../http/callLimit.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { appOrigin, chatbotPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
 import type { Session } from '../http/session.ts';
 import { signedInUser } from '../http/whoActs.ts';
-import type { OAuthRequest } from '../ports/live/oauth.ts';
 import { whileConnecting, whileRemoving } from './connections.errors.ts';
 
 const discordRequests = oauthRequests('discord', v.object({ ...oauthFields, userId: v.string() }));
@@ -29,7 +27,7 @@ const discordRequests = oauthRequests('discord', v.object({ ...oauthFields, user
  * from them, with the two of the chat-bot service under their own base path. The server decides role, scripts and
  * duration, whatever the browser sends.
  */
-export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function connectionsRoutes(app: App, deps: Dependencies): void {
   const { db, worker, platforms, settings } = deps;
 
   /** Limits the calls that connect a platform, and returns the user. Also limits those that take over a connection. */
@@ -102,7 +100,7 @@ export function connectionsRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
     tradingviewRevoke: remover('tradingview'),
   });
 
-  implement(app.basePath(chatbotPath) as unknown as Hono<AppEnv>, calls, {
+  implement(app.basePath(chatbotPath) as unknown as App, calls, {
     chatbotOauthCallback: async ({ query }, { c, session }) => {
       await limitPlatformCalls(c, 'discord-return', deps, session);
       const request = await takeDiscordRequest(c, deps, session, query.state);
@@ -129,12 +127,7 @@ function requireOwn(userId: string, session: Session): void {
  * Returns the OAuth request that Discord's redirect belongs to. Throws an `HttpError` unless the request is this
  * browser's and this user's, has not expired and was not used before.
  */
-async function takeDiscordRequest(
-  c: AppContext,
-  deps: Dependencies,
-  { userId }: Session,
-  state: string | undefined,
-): Promise<OAuthRequest> {
+async function takeDiscordRequest(c: AppContext, deps: Dependencies, { userId }: Session, state: string | undefined) {
   const { discordForeign, discordTooLate } = serverErrors.connections;
   // A call without a state does not come from Discord, so it must not end a request that is under way.
   if (!state) throw new HttpError(400, discordForeign);

@@ -1,10 +1,9 @@
 import { count, gt } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { devMails, devNotifications } from '../db/schema.dev.ts';
 import { accountEvents } from '../db/schema.events.ts';
 import type { Dependencies, DevDeps } from '../http/dependencies.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { parsed } from '../http/page.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
 import { devDiscordRoutes, devGoogleRoutes } from './devConsent.ts';
@@ -12,7 +11,7 @@ import { devOutboxRoutes } from './devOutbox.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 
 /** Registers everything under `/dev`. */
-export function devRoutes(app: Hono<AppEnv>, deps: Dependencies, dev: DevDeps): void {
+export function devRoutes(app: App, deps: Dependencies, dev: DevDeps): void {
   const { google, stripe, platforms, hasOutbox } = dev;
   clockRoutes(app, deps, dev);
   if (google !== undefined) devGoogleRoutes(app, deps, google);
@@ -29,7 +28,7 @@ const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9)
  * everything that becomes due in it, in order, and returns the counts of what was done. A negative number only sets the
  * clock back. A restart resets the time. Only outside production.
  */
-function clockRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies, { clock, stripe, passTime }: DevDeps): void {
+function clockRoutes(app: App, { db, worker }: Dependencies, { clock, stripe, passTime }: DevDeps): void {
   /** Counts what was done since a moment: mails, notes to the team, what happened to accounts, and at the fake Stripe. */
   async function doneSince(moment: Date) {
     const recorded = await db
@@ -76,7 +75,7 @@ const pagePolicy =
  * Registers the fake Stripe: its calls for browsers, its portal, its invoices, and its API for reading. Only outside
  * production.
  */
-function stripeRoutes(app: Hono<AppEnv>, { sandbox }: FakeStripe): void {
+function stripeRoutes(app: App, { sandbox }: FakeStripe): void {
   app.get(`${apiPath}/v1/*`, (c) => {
     const { pathname, search } = new URL(c.req.url);
     const address = `https://api.stripe.com${pathname.slice(apiPath.length)}${search}`;

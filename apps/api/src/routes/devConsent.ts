@@ -1,11 +1,10 @@
 import { email as emailSchema } from '@signalsync/contract/model/email';
 import { desc } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { users } from '../db/schema.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';
@@ -43,7 +42,7 @@ interface ConsentPage<Request extends { redirect_uri: string; state: string }, P
 
 /** Registers the consent page of a fake. */
 function consentPage<Request extends { redirect_uri: string; state: string }, Person>(
-  app: Hono<AppEnv>,
+  app: App,
   page: ConsentPage<Request, Person>,
 ): void {
   const { path, vendor, title, request, person, again, redirectOf, foreign, inputs, grant } = page;
@@ -86,7 +85,7 @@ ${await inputs()}
 }
 
 /** Registers the fake of Google's consent page. Only outside production. */
-export function devGoogleRoutes(app: Hono<AppEnv>, { db, settings }: Dependencies, google: FakeGoogle): void {
+export function devGoogleRoutes(app: App, { db, settings }: Dependencies, google: FakeGoogle): void {
   consentPage(app, {
     path: fakeConsentPath,
     vendor: 'Google',
@@ -111,7 +110,7 @@ export function devGoogleRoutes(app: Hono<AppEnv>, { db, settings }: Dependencie
 const usernamePattern = '[a-z0-9_.]{2,32}';
 
 /** Registers the fake of Discord's consent page. Only outside production. */
-export function devDiscordRoutes(app: Hono<AppEnv>, { settings }: Dependencies, discord: FakeDiscord): void {
+export function devDiscordRoutes(app: App, { settings }: Dependencies, discord: FakeDiscord): void {
   consentPage(app, {
     path: fakeDiscordPath,
     vendor: 'Discord',

@@ -1,9 +1,8 @@
 import { desc } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { devMails } from '../db/schema.dev.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { answerPage } from '../http/page.ts';
 
 const mostShown = 200;
@@ -27,7 +26,7 @@ const rendered = (mail: string) => {
  * Registers the outbox: the mails that would have been sent, newest first, as a page and as JSON. Only outside
  * production.
  */
-export function devOutboxRoutes(app: Hono<AppEnv>, { db, worker }: Dependencies): void {
+export function devOutboxRoutes(app: App, { db, worker }: Dependencies): void {
   const newestMails = async () => {
     await worker.runDue();
     const rows = await db

@@ -1,9 +1,9 @@
 import { communityIds } from '@signalsync/contract/model/connection';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage, formOf, parsed } from '../http/page.ts';
 import { type Fault, faultsOf, type PlatformName } from '../ports/fake/faults.ts';
@@ -38,7 +38,7 @@ const leaving = v.object({ platform: v.picklist(communityIds), memberId: v.strin
  * - `POST /dev/platforms/invite/{code} { username }`
  * - `POST /dev/platforms/leave { platform, memberId }`
  */
-export function devPlatformsRoutes(app: Hono<AppEnv>, deps: Dependencies, fakes: FakePlatforms): void {
+export function devPlatformsRoutes(app: App, deps: Dependencies, fakes: FakePlatforms): void {
   app.get(`${fakePlatformsPath}/state`, async (c) => c.json(await platformsState(deps, fakes)));
   app.get(fakePlatformsPath, async (c) =>
     answerPage(c, 'Platforms (local fakes)', platformsPage(await platformsState(deps, fakes))),
@@ -96,7 +96,7 @@ ${
 export type PlatformsState = Awaited<ReturnType<typeof platformsState>>;
 
 /** Reads the state of the fakes. */
-export async function platformsState({ platforms, clock }: Dependencies, fakes: FakePlatforms) {
+async function platformsState({ platforms, clock }: Dependencies, fakes: FakePlatforms) {
   const { discord, telegram, tradingview, notify, faults, inviteAddress } = fakes;
   const on = await faults.list();
   const membersOf = async (port: typeof discord | typeof telegram) =>

@@ -1,11 +1,10 @@
 import type { Schema } from '@signalsync/contract/endpoint';
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
 import { answerPage } from '../http/page.ts';
 import { type DocumentedCall, documentedCalls, openApiDocument } from '../openapi/document.ts';
-import { jsonSchemaOf } from '../openapi/jsonSchema.ts';
+import { jsonSchemaOf } from '../openapi/components.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const accessInWords = {
@@ -15,7 +14,7 @@ const accessInWords = {
 } as const;
 
 /** Registers the documentation of the contract: for machines at `/api/openapi.json`, for people at `/api/docs`. */
-export function docsRoutes(app: Hono<AppEnv>, { settings }: { settings: Settings }): void {
+export function docsRoutes(app: App, { settings }: { settings: Settings }): void {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(apiOrigin(c, settings))));
   app.get('/api/docs', (c) => {
     const groups = [...new Set(documentedCalls.map(({ group }) => group))];

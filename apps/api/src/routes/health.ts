@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Hono } from 'hono';
 import { dayMs } from '../domain/core/time.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { tellDoctor } from '../http/doctor.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
 
 /**
  * Registers `GET /health`, which returns 200 if the server and its database answer. It tells `npm run doctor` more, if
  * that has the same SECRET.
  */
-export function healthRoute(app: Hono<AppEnv>, { db, settings, secret, clock }: Dependencies): void {
+export function healthRoute(app: App, { db, settings, secret, clock }: Dependencies): void {
   app.get('/health', async (c) => {
     await db.execute(sql`select 1`);
     const doctor = tellDoctor(c, { settings, secret, now: clock.now() });
@@ -23,7 +22,7 @@ const securityPath = '/.well-known/security.txt';
 const validDays = 180;
 
 /** Registers the file that says where to report a hole (RFC 9116). There is none without a support address. */
-export function securityRoute(app: Hono<AppEnv>, { settings, clock, operator }: Dependencies): void {
+export function securityRoute(app: App, { settings, clock, operator }: Dependencies): void {
   const { supportEmail } = operator;
   if (supportEmail === undefined) return;
   app.get(securityPath, (c) => {

@@ -1,14 +1,13 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/pricing';
-import type { Hono } from 'hono';
 import { planReply, planWith } from '../domain/pricing/service.ts';
 import type { ShownPlans } from '../domain/pricing/shown.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
 /** Registers the calls for the plans on sale: the list, and one plan by its price id. */
-export function pricingRoutes(app: Hono<AppEnv>, onSale: ShownPlans): void {
+export function pricingRoutes(app: App, onSale: ShownPlans): void {
   implement(app, calls, {
     plans: async () => (await onSale()).map(planReply),
     priceDetails: async ({ params }) => {

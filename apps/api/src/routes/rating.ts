@@ -1,17 +1,16 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/rating';
-import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { takeFeedback } from '../domain/rating/feedback.ts';
 import { limit, limitCalls } from '../http/callLimit.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { implement } from '../http/implement.ts';
 
 /** A user may send the team at most this many messages per day. */
 const feedbackPerDay = 30;
 
 /** Registers the call that takes ratings and feedback. */
-export function ratingRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function ratingRoutes(app: App, deps: Dependencies): void {
   const { db, clock, worker } = deps;
 
   implement(app, calls, {

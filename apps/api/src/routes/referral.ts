@@ -1,12 +1,11 @@
 import * as calls from '@signalsync/contract/calls/referral';
-import type { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
 
 /** Registers the call that returns a user's referral link. */
-export function referralRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function referralRoutes(app: App, deps: Dependencies): void {
   const { settings } = deps;
 
   implement(app, calls, {

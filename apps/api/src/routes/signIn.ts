@@ -5,7 +5,6 @@ import { logout } from '@signalsync/contract/calls/session';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { currentUser } from '@signalsync/contract/calls/user';
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { waitAtMost } from '../async/withTimeout.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -24,7 +23,7 @@ import { isStale } from '../domain/subscription/storedPlan.ts';
 import { limitCalls, tooMany } from '../http/callLimit.ts';
 import { clientIp, ipPrefix } from '../http/clientIp.ts';
 import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
@@ -42,7 +41,7 @@ const googleRequests = oauthRequests(
  * redirects: it opens a session and redirects to the web app, or, if the sign-in failed, to the sign-in page with
  * `error=google`.
  */
-export function signInRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function signInRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, secret, worker, log } = deps;
   const codeDeps = () => ({ db, secret, now: clock.now(), limits: settings.limits });
 

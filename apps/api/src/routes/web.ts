@@ -1,30 +1,22 @@
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Dependencies } from '../http/dependencies.ts';
-import { planReply } from '../domain/pricing/service.ts';
-import type { PlanOnSale } from '../domain/pricing/service.ts';
+import { type PlanOnSale, planReply } from '../domain/pricing/service.ts';
 import type { ShownPlans } from '../domain/pricing/shown.ts';
-import type { AppContext, AppEnv } from '../http/env.ts';
+import type { App, AppContext } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import type { Log } from '../ports/log.ts';
-import { framedPolicy, type WebBuild, webBuildReader } from '../web/build.ts';
-import { encodedContent } from '../web/compression.ts';
+import { framedPolicy, type Renderer, type WebBuild, webBuildReader } from '../web/build.ts';
+import { encodedContent, partOf } from '../web/content.ts';
 import { rewritten, type WebFile } from '../web/files.ts';
 import { pageWithPlans } from '../web/plans.ts';
-import { partOf } from '../web/range.ts';
-import type { Renderer } from '../web/renderer.ts';
 
 /**
  * Serves the built web app: its files, its prerendered pages, the shell for its other routes, and the page that says
  * that there is nothing at an address. Must be registered after all API routes.
  */
-export function webRoutes(
-  app: Hono<AppEnv>,
-  { settings, log }: Pick<Dependencies, 'settings' | 'log'>,
-  onSale: ShownPlans,
-): void {
+export function webRoutes(app: App, { settings, log }: Pick<Dependencies, 'settings' | 'log'>, onSale: ShownPlans) {
   const origin = settings.appUrl ?? `http://localhost:${settings.port}`;
   const readBuild = webBuildReader(settings.webDir, origin);
   const withPlans = pagesWithPlans(onSale, origin, log);
@@ -120,13 +112,7 @@ function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
  */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
-async function answerRoute(
-  c: AppContext,
-  build: WebBuild,
-  path: string,
-  policy: string,
-  withPlans: WithPlans,
-): Promise<Response> {
+async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string, withPlans: WithPlans) {
   const isRoute = build.routes.has(path);
   if (!isRoute && (path.startsWith('/assets/') || (/\.\w+$/.test(path) && !isForReading(c)))) return c.notFound();
   const built = build.files.get(isRoute ? pageOf(path) : notFoundPath) ?? build.files.get(shellPath);
@@ -143,14 +129,8 @@ async function answerFile(c: AppContext, file: WebFile, status: 200 | 404): Prom
   c.header('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   c.header('ETag', etag);
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (
-    status === 200 &&
-    c.req
-      .header('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
-  )
-    return c.body(null, 304);
+  const known = c.req.header('if-none-match') ?? '';
+  if (status === 200 && known.split(/\s*,\s*/).includes(etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
   if (/^(video|audio)\//.test(file.type)) return answerMedia(c, file);
   const { encoding, content } = await encodedContent(file, c.req.header('accept-encoding'));

@@ -1,8 +1,7 @@
-import type { Hono } from 'hono';
 import { recordUpdate } from '../domain/connections/telegram.ts';
 import { handleEvent } from '../domain/reconciliation/webhook.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { AppEnv } from '../http/env.ts';
+import type { App } from '../http/env.ts';
 import { telegramUpdatesPath, webhookPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { webhookLag } from '../metrics/metrics.ts';
@@ -14,7 +13,7 @@ import { telegramSecretHeader, type TelegramUpdate } from '../ports/live/telegra
  * Registers the webhooks: the provider's, and Telegram's for members who join or leave. They answer 2xx only after
  * everything is stored.
  */
-export function webhookRoutes(app: Hono<AppEnv>, deps: Dependencies): void {
+export function webhookRoutes(app: App, deps: Dependencies): void {
   const { payments, platforms, clock, worker } = deps;
   const observeLag = (vendor: 'stripe' | 'telegram', sentAt: Date) =>
     webhookLag.observe({ vendor }, Math.max(0, clock.now().getTime() - sentAt.getTime()) / 1000);

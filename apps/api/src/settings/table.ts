@@ -1,7 +1,6 @@
 import { resendCooldownSeconds, tradingviewScriptCount } from '@signalsync/content/constants';
 import * as v from 'valibot';
-import { plain, secret } from './entry.ts';
-import { folder, is, listOf, onOrOff, text, textLike, webAddress, whole } from './values.ts';
+import { folder, is, listOf, onOrOff, plain, secret, text, textLike, webAddress, whole } from './entry.ts';
 
 /** What the team is told of, if the settings ask for it. */
 const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers'] as const;

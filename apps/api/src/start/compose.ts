@@ -1,28 +1,34 @@
 import { createApp } from '../routes/app.ts';
-import { composePlatforms } from './composePlatforms.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { createDesk, type Desk } from '../desk/desk.ts';
 import { sweep } from '../domain/reconciliation/sweep.ts';
 import { checkoutCron } from '../domain/checkout/cron.ts';
 import { churnCron } from '../domain/churn/cron.ts';
 import { connectionsCron } from '../domain/connections/cron.ts';
-import { webhookPath } from '../http/guards.ts';
+import { telegramUpdatesPath, webhookPath } from '../http/guards.ts';
 import { cleanUp } from '../domain/reconciliation/cleanUp.ts';
 import { dueTimes } from '../domain/reconciliation/dueTimes.ts';
 import { createPassTime } from '../jobs/passTime.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from '../ports/clock.ts';
 import { fakeGoogle } from '../ports/fake/google.ts';
+import type { FakePlatforms } from '../ports/fake/platforms.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
+import { liveDiscord } from '../ports/live/discord.ts';
 import { liveGoogle } from '../ports/live/google.ts';
+import { liveSlack } from '../ports/live/slack.ts';
+import { liveTelegram } from '../ports/live/telegram.ts';
+import { liveTradingview } from '../ports/live/tradingview.ts';
 import type { Log } from '../ports/log.ts';
 import { outboxMailer, smtpMailer } from '../ports/mail.ts';
 import { paced } from '../ports/pace.ts';
+import type { Platforms } from '../ports/platforms.ts';
 import { stripePayments } from '../ports/stripePayments.ts';
+import { telegramSecretHeader } from '../ports/live/telegram.ts';
 import { watched } from '../ports/watched.ts';
 import { devStripePath } from '../routes/dev.ts';
 import { developmentSecret, type Secret, secretOf } from '../settings/secret.ts';
-import type { Settings, StripeKeys } from '../settings/settings.ts';
+import type { DiscordKeys, Settings, StripeKeys, TelegramKeys } from '../settings/settings.ts';
 import { operatorOf } from '../settings/operator.ts';
 import { jobsOf } from './jobs.ts';
 
@@ -50,6 +56,7 @@ export async function compose(
   const clock = devClock ?? systemClock;
   const { mail } = settings;
   const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
+  const ground = { settings, db, clock, secret };
   const built = await operatorOf(settings.webDir);
   const operator = { ...built, supportEmail: settings.supportEmail ?? built.supportEmail };
   const mailer = watched(
@@ -62,9 +69,9 @@ export async function compose(
     fakeGoogle({ db, clock }),
   );
   const stripe = await realOrFake(settings.stripe && liveStripe(settings.stripe), () =>
-    openFakeStripe({ settings, db, clock, secret }, () => app),
+    openFakeStripe(ground, () => app),
   );
-  const { platforms, fakes } = await composePlatforms({ settings, db, clock, secret }, () => app);
+  const { platforms, fakes } = await composePlatforms(ground, () => app);
   const payments = watched('stripe', stripe.port.payments);
   const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
   const sweepPayments = watched('stripe', stripe.port.paymentsBy(inPace));
@@ -122,12 +129,17 @@ const liveStripe = (keys: StripeKeys): Omit<FakeStripe, 'sandbox'> => ({
   publishableKey: keys.publishableKey,
 });
 
+/** What the vendors stand on. */
+interface Ground {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: Secret;
+}
+type App = () => Composed['app'];
+
 /** Creates the fake Stripe. Imported only when used, so production never loads it. */
-async function openFakeStripe(
-  deps: { settings: Settings; db: Database; clock: Clock; secret: Secret },
-  app: () => Composed['app'],
-): Promise<FakeStripe> {
-  const { settings, db, clock, secret } = deps;
+async function openFakeStripe({ settings, db, clock, secret }: Ground, app: App): Promise<FakeStripe> {
   const { fakeStripe } = await import('../ports/fake/stripe.ts');
   const { mirroredStore, tableStore } = await import('../ports/fake/stripeStores.ts');
   const origin = `http://localhost:${settings.port}`;
@@ -140,6 +152,56 @@ async function openFakeStripe(
     deliver: async (body, signature) => {
       const headers = { 'stripe-signature': signature };
       return app().request(`${origin}${webhookPath}`, { method: 'POST', headers, body });
+    },
+  });
+}
+
+/**
+ * Creates each platform: the real one if its settings are given, otherwise its fake. Production gets no fakes: without
+ * its settings TradingView is switched off there.
+ */
+export async function composePlatforms(
+  ground: Ground,
+  app: App,
+): Promise<{ platforms: Platforms; fakes: FakePlatforms | undefined }> {
+  const { settings } = ground;
+  const real = {
+    discord: (keys: DiscordKeys) => watched('discord', liveDiscord(keys, { website: settings.appUrl })),
+    telegram: (keys: TelegramKeys) => watched('telegram', liveTelegram(keys)),
+    notify: (url: string) => watched('slack', liveSlack(url)),
+  };
+  const tradingview = settings.tradingview && watched('tradingview', liveTradingview(settings.tradingview));
+  if (settings.isProduction) {
+    const [discord, telegram] = [real.discord(settings.discord), real.telegram(settings.telegram)];
+    const notify = real.notify(settings.slackWebhookUrl);
+    return { platforms: { discord, telegram, tradingview, notify }, fakes: undefined };
+  }
+  const { discord, telegram, slackWebhookUrl } = settings;
+  const fakes = await openFakePlatforms(ground, app);
+  return {
+    platforms: {
+      discord: discord ? real.discord(discord) : fakes.discord,
+      telegram: telegram ? real.telegram(telegram) : fakes.telegram,
+      tradingview: tradingview ?? fakes.tradingview,
+      notify: slackWebhookUrl === undefined ? fakes.notify : real.notify(slackWebhookUrl),
+    },
+    fakes,
+  };
+}
+
+/** Creates the fake platforms. Imported only when used, so production never loads them. */
+async function openFakePlatforms({ settings, db, clock, secret }: Ground, app: App): Promise<FakePlatforms> {
+  const { fakePlatforms } = await import('../ports/fake/platforms.ts');
+  const origin = `http://localhost:${settings.port}`;
+  return fakePlatforms({
+    db,
+    clock,
+    origin: settings.apiUrl ?? origin,
+    consentOrigin: settings.apiUrl,
+    webhookSecret: secret.hmac('fake Telegram', 'updates'),
+    deliverUpdate: async (body, updateSecret) => {
+      const headers = { [telegramSecretHeader]: updateSecret, 'content-type': 'application/json' };
+      return app().request(`${origin}${telegramUpdatesPath}`, { method: 'POST', headers, body });
     },
   });
 }

@@ -44,7 +44,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   const end = endingOf(server);
   const port = await listen(server, settings, 'PORT');
   const monitor = createMonitor(log);
-  let monitoring: Monitoring | undefined;
+  let monitoring: Awaited<ReturnType<typeof openMonitoring>> | undefined;
   try {
     monitoring = settings.metrics && (await openMonitoring(monitor, settings.metrics));
     const { listener, databaseName, watched, endWaits, stop } = await openApp({ ...settings, port }, log);
@@ -75,13 +75,8 @@ function answerAlive(response: ServerResponse): void {
   response.end('{"status":"ok"}');
 }
 
-interface Monitoring {
-  readonly url: string;
-  close(): void;
-}
-
 /** Opens the port for monitoring. */
-async function openMonitoring({ app }: Monitor, place: { host: string; port: number }): Promise<Monitoring> {
+async function openMonitoring({ app }: Monitor, place: { host: string; port: number }) {
   measureProcess();
   const server = createServer(getRequestListener(app.fetch));
   const port = await listen(server, place, 'METRICS_PORT');

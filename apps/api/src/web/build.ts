@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plan } from '@signalsync/contract/model/plan';
 import * as v from 'valibot';
 import { permissionsPolicy } from '../http/headers.ts';
 import { listFiles, once, rewritten, type WebFile } from './files.ts';
-import { type Renderer, rendererAt } from './renderer.ts';
 
 const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=_-]+$/))), []);
 
@@ -40,6 +41,19 @@ const description = v.object({
   prerender: v.optional(v.nullable(path), null),
 });
 type Description = v.InferOutput<typeof description>;
+
+/** The code of the web app that renders its pages. The build makes it of `apps/web/src/start/prerender.tsx`. */
+export interface Renderer {
+  /**
+   * Renders the page of a path, such as `/pricing`, with these plans. Returns the HTML for its marked place
+   * (`apps/web/build/plansPlace.ts`). Rejects for a page that the build does not render.
+   */
+  renderWithPlans(path: string, plans: readonly Plan[]): Promise<string>;
+}
+
+/** Returns a function that loads the renderer of a build once. It brings React, so a server that needs no page has none. */
+const rendererAt = (file: string): (() => Promise<Renderer>) =>
+  once(async (): Promise<Renderer> => import(/* @vite-ignore */ pathToFileURL(file).href));
 
 /** The built web app. */
 export interface WebBuild {
@@ -93,16 +107,13 @@ async function readBuild(folder: string, origin: string): Promise<WebBuild> {
   const files = new Map(await listFiles(folder));
   for (const name of told.withOrigin) {
     const file = files.get(name);
-    if (file !== undefined)
-      files.set(
-        name,
-        rewritten(file, (content) => content.replaceAll('{origin}', origin)),
-      );
+    const place = (content: string) => content.replaceAll('{origin}', origin);
+    if (file !== undefined) files.set(name, rewritten(file, place));
   }
   return {
     files,
     routes: new Set(told.routes),
-    policy: policyOf(told, noForeign),
+    policy: policyOf(told, {}),
     paymentPolicy: policyOf(told, stripeOrigins),
     permissions: permissionsPolicy(assistant === 'self' ? null : assistant, video === 'self' ? null : video),
     withPlans: new Set(told.withPlans),
@@ -111,20 +122,12 @@ async function readBuild(folder: string, origin: string): Promise<WebBuild> {
   };
 }
 
-interface ForeignOrigins {
-  readonly script: readonly string[];
-  readonly connect: readonly string[];
-  readonly frame: readonly string[];
-  /** Names of the trusted types policies that scripts may create. */
-  readonly trusted: readonly string[];
-}
-const noForeign: ForeignOrigins = { script: [], connect: [], frame: [], trusted: [] };
 /**
  * Origins of Stripe's code, from Stripe's security guide. Stripe's frames come from changing subdomains of
  * `js.stripe.com`.
  */
 const stripeCode = ['https://js.stripe.com', 'https://*.js.stripe.com'];
-const stripeOrigins: ForeignOrigins = {
+const stripeOrigins = {
   script: stripeCode,
   connect: ['https://api.stripe.com'],
   frame: [...stripeCode, 'https://hooks.stripe.com'],
@@ -135,26 +138,27 @@ const stripeOrigins: ForeignOrigins = {
 
 function policyOf(
   { styleHashes, scriptHashes, connectOrigins, imageOrigin, frames }: Description,
-  foreign: ForeignOrigins,
+  foreign: Partial<typeof stripeOrigins>,
 ): string {
+  const { script = [], connect = [], frame: framesOf = [], trusted = [] } = foreign;
   const framed = [frames.assistant, frames.video].filter((shown) => shown !== null);
-  const frameSources = [...new Set(framed.map((shown) => (shown === 'self' ? "'self'" : shown))), ...foreign.frame];
+  const frameSources = [...new Set(framed.map((shown) => (shown === 'self' ? "'self'" : shown))), ...framesOf];
   const quoted = (list: string[]) => list.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    [`script-src 'self'${quoted(scriptHashes)}`, ...foreign.script].join(' '),
+    [`script-src 'self'${quoted(scriptHashes)}`, ...script].join(' '),
     `style-src 'self'${quoted(styleHashes)}`,
     ["img-src 'self' data:", ...(imageOrigin === null ? [] : [imageOrigin])].join(' '),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    ["connect-src 'self'", ...connectOrigins, ...foreign.connect].join(' '),
+    ["connect-src 'self'", ...connectOrigins, ...connect].join(' '),
     ...(frameSources.length > 0 ? [['frame-src', ...frameSources].join(' ')] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    ['trusted-types signalsync', ...foreign.trusted].join(' '),
+    ['trusted-types signalsync', ...trusted].join(' '),
   ].join('; ');
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 
 /** Encodings of the files that the build has compressed, best first. A compressed file lies next to its original. */
@@ -35,36 +35,20 @@ const ofServer = /^\/(server\.json$|prerender\/)/;
  */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(
-        (entry) =>
-          `/${join(entry.parentPath, entry.name)
-            .slice(folder.length + 1)
-            .split(sep)
-            .join('/')}`,
-      ),
-  );
+  const pathOf = ({ parentPath, name }: (typeof entries)[number]) =>
+    `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`;
+  const paths = new Set(entries.filter((entry) => entry.isFile()).map(pathOf));
   const isSibling = (path: string) =>
     encodings.some(({ suffix }) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)));
-  return new Map(
-    [...paths]
-      .filter((path) => !isSibling(path) && !ofServer.test(path))
-      .map((path) => [path, webFile(folder, path, paths)]),
-  );
+  const served = [...paths].filter((path) => !isSibling(path) && !ofServer.test(path));
+  return new Map(served.map((path) => [path, webFile(folder, path, paths)]));
 }
 
 function webFile(folder: string, path: string, all: ReadonlySet<string>): WebFile {
-  const whole = once(() => readFile(join(folder, path)));
+  const contentAt = (place: string) => once(() => readFile(join(folder, place)));
+  const whole = contentAt(path);
   const variants = new Map<Encoding | 'identity', () => Promise<Buffer>>([['identity', whole]]);
-  for (const { name, suffix } of encodings) {
-    if (all.has(path + suffix))
-      variants.set(
-        name,
-        once(() => readFile(join(folder, path + suffix))),
-      );
-  }
+  for (const { name, suffix } of encodings) if (all.has(path + suffix)) variants.set(name, contentAt(path + suffix));
   return {
     path,
     type: contentTypeOf(path),
@@ -95,12 +79,10 @@ export function contentOf(file: WebFile): Promise<Buffer> {
 }
 
 const etagOf = (whole: () => Promise<Buffer>) =>
-  once(async () =>
-    createHash('sha256')
-      .update(await whole())
-      .digest('base64url')
-      .slice(0, 22),
-  );
+  once(async () => {
+    const hash = createHash('sha256').update(await whole());
+    return hash.digest('base64url').slice(0, 22);
+  });
 
 /** Returns a function that calls `read` once and keeps the result. After an error, the next call reads again. */
 export function once<T>(read: () => Promise<T>): () => Promise<T> {

@@ -19,10 +19,7 @@ const isText = (type: string) => /^text\/|javascript|json|xml|svg/.test(type);
 const compressed = new WeakMap<WebFile, Map<Encoding, Promise<Buffer>>>();
 
 /** Returns the content in the best encoding that the browser accepts. */
-export async function encodedContent(
-  file: WebFile,
-  accepted: string | undefined,
-): Promise<{ encoding: Encoding | undefined; content: Buffer }> {
+export async function encodedContent(file: WebFile, accepted: string | undefined) {
   for (const { name } of encodings.filter((encoding) => accepts(accepted, encoding.name))) {
     const ready = file.variants.get(name);
     if (ready !== undefined) return { encoding: name, content: await ready() };
@@ -44,13 +41,23 @@ function compressOnce(file: WebFile, encoding: Encoding, whole: Buffer): Promise
 
 /** Returns whether an Accept-Encoding header names the encoding with a weight above 0. */
 function accepts(header: string | undefined, encoding: Encoding): boolean {
-  return (header ?? '')
-    .split(',')
-    .map((entry) =>
-      entry
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/),
-    )
-    .some(([name, weight]) => name === encoding && Number(weight ?? 1) > 0);
+  const entries = (header ?? '').toLowerCase().split(',');
+  return entries.some((entry) => {
+    const [name, weight] = entry.trim().split(/\s*;\s*q=/);
+    return name === encoding && Number(weight ?? 1) > 0;
+  });
+}
+
+/**
+ * Reads a Range header that asks for one part of a file of `length` bytes, with both its ends. Returns 'unsatisfiable' if
+ * the file has no such part, and undefined if the whole file is to be sent: also for a header that we do not understand,
+ * and for a part whose end comes before its beginning, as RFC 9110 asks.
+ */
+export function partOf(header: string | undefined, length: number) {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first > last ? 'unsatisfiable' : { first, last };
 }

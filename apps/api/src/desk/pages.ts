@@ -1,27 +1,23 @@
-import { desc, eq, inArray, or } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accountEvents } from '../db/schema.events.ts';
 import { purchaseRefunds } from '../db/schema.refunds.ts';
 import { devices } from '../db/schema.signIn.ts';
 import { emailChanges, jobs, oauthLinks, platformConnections, sessions } from '../db/schema.ts';
 import { guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { amountText } from '../domain/events/mailable.ts';
-import type { JobRow } from '../jobs/queue.ts';
+import type { Database } from '../db/database.ts';
+import { type JobRow, queueState } from '../jobs/queue.ts';
 import { outcomeOf, planText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';
-import { jobLine } from './jobsPage.ts';
-import { jobsOf, type Person } from './person.ts';
+import { isAbout, jobsOf, type Person } from './person.ts';
 import { cardLines, platformSeen, providerLines } from './seen.ts';
-import { columns, moment, part } from './words.ts';
+import { columns, moment, part, span } from './words.ts';
 
 /** At most so many events and mails are printed, unless all are asked for. */
 const mostEvents = 12;
 
 /** Returns all about a person as text for one screen. Reads the provider and the platforms; what fails is said in its place. */
-export async function memberText(
-  deps: DeskContext,
-  person: Person,
-  { isWhole }: { isWhole: boolean },
-): Promise<string> {
+export async function memberText(deps: DeskContext, person: Person, { isWhole }: { isWhole: boolean }) {
   const now = deps.clock.now();
   const [account, plan, cards, platforms, purchases, events, queued] = await Promise.all([
     accountLines(deps, person),
@@ -45,17 +41,12 @@ export async function memberText(
 
 async function accountLines({ db }: DeskContext, { user, checkouts }: Person): Promise<string[]> {
   if (user === undefined) return [`${checkouts[0]?.email ?? 'A guest'}: no account, purchases of a guest only`];
-  const ofUser = <T extends { userId: typeof sessions.userId }>(table: T) => eq(table.userId, user.id);
+  const changes = db.select().from(emailChanges).where(eq(emailChanges.userId, user.id));
   const [open, known, google, [change]] = await Promise.all([
-    db.$count(sessions, ofUser(sessions)),
+    db.$count(sessions, eq(sessions.userId, user.id)),
     db.$count(devices, eq(devices.userId, user.id)),
     db.$count(oauthLinks, eq(oauthLinks.userId, user.id)),
-    db
-      .select()
-      .from(emailChanges)
-      .where(eq(emailChanges.userId, user.id))
-      .orderBy(desc(emailChanges.createdAt))
-      .limit(1),
+    changes.orderBy(desc(emailChanges.createdAt)).limit(1),
   ]);
   const lines = [
     `${user.signInEmail}   account ${user.id}   since ${moment(user.createdAt)}`,
@@ -63,14 +54,9 @@ async function accountLines({ db }: DeskContext, { user, checkouts }: Person): P
   ];
   if (change !== undefined) {
     const { oldEmail, newEmail, createdAt, confirmedAt, undoneAt, undoExpiresAt } = change;
-    const state = undoneAt
-      ? `undone ${moment(undoneAt)}`
-      : confirmedAt
-        ? `confirmed ${moment(confirmedAt)}`
-        : 'not confirmed';
-    lines.push(
-      `address change ${moment(createdAt)}: ${oldEmail} → ${newEmail}, ${state}, undo until ${moment(undoExpiresAt)}`,
-    );
+    const confirmed = confirmedAt ? `confirmed ${moment(confirmedAt)}` : 'not confirmed';
+    const state = `${undoneAt ? `undone ${moment(undoneAt)}` : confirmed}, undo until ${moment(undoExpiresAt)}`;
+    lines.push(`address change ${moment(createdAt)}: ${oldEmail} → ${newEmail}, ${state}`);
   }
   return lines;
 }
@@ -108,14 +94,8 @@ async function purchaseLines({ db }: DeskContext, { checkouts }: Person): Promis
   return columns(
     checkouts.slice(0, mostEvents).map((each) => {
       const refund = refunds.find(({ checkoutId }) => checkoutId === each.id);
-      const owner =
-        each.userId !== null
-          ? ''
-          : each.claimedBy !== null
-            ? 'is being claimed'
-            : each.status === 'paid'
-              ? 'unclaimed'
-              : '';
+      const unclaimed = each.status === 'paid' ? 'unclaimed' : '';
+      const owner = each.userId !== null ? '' : each.claimedBy !== null ? 'is being claimed' : unclaimed;
       return [
         moment(each.paidAt ?? each.createdAt),
         each.status,
@@ -128,13 +108,8 @@ async function purchaseLines({ db }: DeskContext, { checkouts }: Person): Promis
   );
 }
 
-async function eventLines(
-  { db }: DeskContext,
-  { user, checkouts }: Person,
-  most: number | undefined,
-): Promise<string[]> {
-  const ids = checkouts.map(({ id }) => id);
-  const isTheirs = or(user && eq(accountEvents.userId, user.id), inArray(accountEvents.checkoutId, ids));
+async function eventLines({ db }: DeskContext, person: Person, most: number | undefined): Promise<string[]> {
+  const isTheirs = isAbout(person);
   const found = db
     .select({ event: accountEvents, job: jobs })
     .from(accountEvents)
@@ -143,13 +118,9 @@ async function eventLines(
     .orderBy(desc(accountEvents.happenedAt), desc(accountEvents.recordedAt));
   const rows = await (most === undefined ? found : found.limit(most));
   const all = await db.$count(accountEvents, isTheirs);
-  const lines = columns(
-    rows.map(({ event, job }) => [
-      moment(event.happenedAt),
-      event.kind,
-      `${objectOf(event)} ${saidOf(event, job)}${mailOf(event, job)}`,
-    ]),
-  );
+  const about = ({ event, job }: (typeof rows)[number]) =>
+    `${objectOf(event)} ${saidOf(event, job)}${mailOf(event, job)}`;
+  const lines = columns(rows.map((row) => [moment(row.event.happenedAt), row.event.kind, about(row)]));
   return all > rows.length ? [...lines, `… and ${all - rows.length} more: --all`] : lines;
 }
 
@@ -167,4 +138,44 @@ function mailOf({ mail, jobId }: EventRow, job: JobRow | null): string {
   if (job === null) return `mail ${mail}: ${jobId === null ? 'not sent' : 'sent'}`;
   const why = job.lastError === null ? '' : `: ${job.lastError}`;
   return `mail ${mail}: ${job.failedAt === null ? 'waits' : 'not sent'}${why}`;
+}
+
+/** At most so many jobs of each part are listed. */
+const mostJobs = 50;
+
+/** Returns what a job is about, in a few words: the mail and its address, or the ids that it holds. */
+function aboutOf({ payload }: Pick<JobRow, 'payload'>): string {
+  const known = payload as Record<string, unknown>;
+  const shown = ['name', 'to', 'userId', 'checkoutId', 'subscriptionId', 'platform', 'username'];
+  return shown.flatMap((name) => (typeof known[name] === 'string' ? [known[name]] : [])).join(' ');
+}
+
+/** Returns the jobs that failed and those that wait, as text: what, for how long, and why. */
+export async function jobsText(db: Database, now: Date): Promise<string> {
+  const failed = await db
+    .select()
+    .from(jobs)
+    .where(isNotNull(jobs.failedAt))
+    .orderBy(asc(jobs.failedAt))
+    .limit(mostJobs);
+  const open = db.select().from(jobs).where(isNull(jobs.failedAt));
+  const waiting = await open.orderBy(sql`${jobs.lastError} is null`, asc(jobs.runAt)).limit(mostJobs);
+  const kinds = await queueState(db, now);
+  const all = (state: 'failed' | 'due' | 'running' | 'later') => kinds.reduce((sum, kind) => sum + kind[state], 0);
+  return [
+    `${all('failed')} failed, ${all('due')} due, ${all('running')} running, ${all('later')} for later.`,
+    ...part('Failed', columns(failed.map((job) => jobLine(job, now)))),
+    ...part('Waiting', columns(waiting.map((job) => jobLine(job, now)))),
+  ].join('\n');
+}
+
+/** Returns a job as the parts of a line. */
+function jobLine(job: JobRow, now: Date): string[] {
+  const { id, kind, tries, runAt, failedAt, lockedUntil, lastError } = job;
+  const wait = runAt.getTime() - now.getTime();
+  const due = wait > 0 ? `due in ${span(wait)}` : `due for ${span(-wait)}`;
+  const open = lockedUntil !== null && lockedUntil > now ? 'running' : due;
+  const state = failedAt === null ? open : `failed ${span(now.getTime() - failedAt.getTime())} ago`;
+  const why = lastError === null ? '' : `: ${lastError}`;
+  return [id, kind, state, `${tries} tries`, `${aboutOf(job)}${why}`];
 }

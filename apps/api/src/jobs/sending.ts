@@ -1,13 +1,17 @@
 import { type MailSite, type UnwrittenMail, writeMail } from '@signalsync/mails';
 import type { Mailer } from '../ports/mail.ts';
+import type { NotifyPort } from '../ports/live/slack.ts';
 import type { Operator } from '../settings/operator.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { NoteKind } from '../settings/table.ts';
 import type { Jobs } from './kinds.ts';
 
 declare module './kinds.ts' {
   interface JobPayloads {
     /** Writes a mail and sends it. */
     sendMail: { to: string } & UnwrittenMail;
+    /** Notifies the team. With `about`, only if the settings ask for notes of this kind. */
+    notify: { text: string; about?: NoteKind };
   }
 }
 
@@ -31,3 +35,13 @@ export function mailJobs(
     },
   };
 }
+
+/** Creates the job that sends notes to the team. Sends none of a kind that is switched off. */
+export const notifyJobs = (port: NotifyPort, { notifyAbout }: Pick<Settings, 'notifyAbout'>): Jobs<'notify'> => ({
+  notify: {
+    lane: 'outside',
+    run: async ({ text, about }) => {
+      if (about === undefined || notifyAbout.has(about)) await port.send(text);
+    },
+  },
+});
