@@ -12,14 +12,8 @@ const timeoutMs = 30_000;
 /** Loads the code of the provider's form. */
 export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
 
-interface FormBoundaryProps {
-  children: ReactNode;
-  /** Called when the form has thrown and is removed. */
-  onCrash: () => void;
-}
-
-/** Catches errors inside the provider's form, so the rest of the page survives. */
-class FormBoundary extends Component<FormBoundaryProps, { hasCrashed: boolean }> {
+/** Catches errors inside the provider's form, so the rest of the page survives. Calls `onCrash` when it is removed. */
+class FormBoundary extends Component<{ children: ReactNode; onCrash: () => void }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {

@@ -9,9 +9,7 @@ import { Component, type ReactNode } from 'react';
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-interface State {
-  crash: 'chunkFailed' | 'chunkOffline' | 'crashed' | null;
-}
+type State = { crash: 'chunkFailed' | 'chunkOffline' | 'crashed' | null };
 
 /** A browser that does not report its connection counts as online. */
 const isOffline = () => navigator.onLine === false;

@@ -11,7 +11,9 @@ import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import { createUserStore, type UserNeeds, type UserStore } from './user.store.ts';
+import { createUserStore, type UserStore } from './user.store.ts';
+
+type Form = 'email' | 'billing';
 
 /** State of saving one form of the account. The form itself holds the typed texts. */
 interface Saving {
@@ -50,11 +52,11 @@ const about = ({ title, description }: { title: string; description: string }, e
 /** The signed-in user and the changes to their account. */
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>) {
+export function createAccountStore(core: Core) {
   const { api, messages } = core;
   const calls = createCalls();
   const act = createAct(core, calls);
-  const state = proxy<UserStore['state'] & { email: Saving; billing: Saving }>({
+  const state = proxy<UserStore['state'] & Record<Form, Saving>>({
     user: { status: 'loading' },
     email: { isSaving: false, error: null },
     billing: { isSaving: false, error: null },
@@ -63,11 +65,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>) {
   const known = () => (state.user.status === 'ready' ? state.user.user : null);
 
   /** Makes a call for a form. Shows a failure in the form and as a toast. */
-  async function send<T>(
-    name: 'email' | 'billing',
-    failedText: string,
-    call: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
-  ): Promise<Ok<T> | Failed | undefined> {
+  async function send<T>(name: Form, failedText: string, call: (signal: AbortSignal) => Promise<Ok<T> | Failed>) {
     const form = state[name];
     const sent = await act(name, call, {
       error: form.error,
@@ -78,11 +76,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>) {
     if (sent?.ok) form.isSaving = false;
     return sent;
   }
-  async function save(
-    name: 'email' | 'billing',
-    body: RequestOf<typeof updateAccount>['body'],
-    failedText: string,
-  ): Promise<boolean> {
+  async function save(name: Form, body: RequestOf<typeof updateAccount>['body'], failedText: string) {
     const userId = known()?.id;
     if (userId === undefined) return false;
     const request = { params: { userId }, body };
@@ -157,7 +151,7 @@ export function createAccountStore(core: UserNeeds & Pick<Core, 'messages'>) {
       return true;
     },
     /** Clears the error of a form when the user types again or closes the form. */
-    clearError(form: 'email' | 'billing') {
+    clearError(form: Form) {
       state[form].error = null;
     },
     dispose() {

@@ -15,9 +15,6 @@ type RemoteUser =
   | { status: 'noUser'; message: string }
   | { status: 'failed'; message: string };
 
-/** The part of the core that the user's data needs. */
-export type UserNeeds = Pick<Core, 'api' | 'clock' | 'memory' | 'session'>;
-
 /** The signed-in user. */
 export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
 
@@ -25,7 +22,7 @@ export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
  * Creates the store of the signed-in user.
  * @param state - belongs to a larger store, if the user is only a part of it
  */
-export function createUserStore(core: UserNeeds, state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } })) {
+export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } })) {
   const { api, session } = core;
   const drafts = createDrafts(core);
   const isReady = () => state.user.status === 'ready';

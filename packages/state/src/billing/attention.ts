@@ -23,17 +23,15 @@ export type Attention =
    */
   | { kind: 'cardExpiring' | 'cardExpired'; last4: string; month: string };
 
+/** The saved cards; null if they are unknown. */
+type Methods = readonly ListedPaymentMethod[] | null;
+
 /**
  * Returns what needs attention, most urgent first. Checks the expiry of the default card only, and only if the plan
  * renews.
- * @param methods - the saved cards; null if they are unknown
  * @param accessEnd - end of TradingView access in ms since 1970; null if it is not soon
  */
-export function attentionOf(
-  standing: ShownStanding,
-  methods: readonly ListedPaymentMethod[] | null,
-  accessEnd: number | null,
-): Attention[] {
+export function attentionOf(standing: ShownStanding, methods: Methods, accessEnd: number | null): Attention[] {
   const items = attentionOfPlan(standing);
   if (accessEnd !== null && !standing.renews && standing.state !== 'lifetime') {
     items.push({ kind: 'accessExpiring', date: new Date(accessEnd).toISOString() });
@@ -64,10 +62,7 @@ function attentionOfPlan({ state, accessUntil, refundEnding }: ShownStanding): A
  * Returns why the next payment will fail or may fail. Null if the default card is valid then, if the plan does not
  * renew, or if the cards are unknown.
  */
-export function cardProblemOf(
-  { renews, nextCharge }: ShownStanding,
-  methods: readonly ListedPaymentMethod[] | null,
-): CardProblem | null {
+export function cardProblemOf({ renews, nextCharge }: ShownStanding, methods: Methods): CardProblem | null {
   if (methods === null || !renews) return null;
   const card = methods.find(({ isDefault }) => isDefault);
   if (card === undefined) return methods.length === 0 ? 'noCard' : 'noDefaultCard';

@@ -42,7 +42,7 @@ const isGuaranteed = ({ state, refundEnding }: ShownStanding): boolean =>
  */
 export function createBillingStore(
   core: Core,
-  account: Pick<AccountStore, 'state' | 'load' | 'retry' | 'refresh'>,
+  account: AccountStore,
   { supportEmail, fallbackPriceId = null }: Options,
 ) {
   const { browser, clock, messages, session } = core;

@@ -24,11 +24,7 @@ export interface FormState {
  * Creates the part of the checkout with the provider's payment form, and the publishable key that it needs.
  * @param onServerTime - called with the server's time, in ms since 1970, which comes with the publishable key
  */
-export function createForm(
-  { api, browser, clock }: Pick<Core, 'api' | 'browser' | 'clock'>,
-  state: FormState,
-  onServerTime: (time: number) => void,
-) {
+export function createForm({ api, browser, clock }: Core, state: FormState, onServerTime: (time: number) => void) {
   const calls = createCalls();
   let current: PaymentForm | null = null;
   let stopSlow: Stop = () => {};

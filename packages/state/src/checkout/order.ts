@@ -84,11 +84,7 @@ interface Options {
 /** The plan, its buyer, and the amounts that are computed from them. */
 export type Order = ReturnType<typeof createOrder>;
 
-export function createOrder(
-  { api, clock }: Pick<Core, 'api' | 'clock'>,
-  state: CheckoutState,
-  { priceId, onAmount, onObstacle }: Options,
-) {
+export function createOrder({ api, clock }: Core, state: CheckoutState, { priceId, onAmount, onObstacle }: Options) {
   const calls = createCalls();
   let known: Known | null = null;
   let due: number | null = null;
@@ -155,11 +151,7 @@ export function createOrder(
     const result = await api.call(currentUser, {}, { signal, as: null, nullOn401: true, nullReply: true });
     return result.ok ? result.data : undefined;
   }
-  async function standingOf(
-    member: User | null | undefined,
-    { plan, plans }: Choice,
-    signal: AbortSignal,
-  ): Promise<Standing> {
+  async function standingOf(member: User | null, { plan, plans }: Choice, signal: AbortSignal): Promise<Standing> {
     if (!member || !isSubscribed(member)) return noStanding;
     const running = member.plan ?? '';
     if (!hasPlan(running) && !member.stripeSubscriptionId) return noStanding;
@@ -184,9 +176,9 @@ export function createOrder(
     {
       async ask(signal) {
         if (!priceId) return null;
-        const [found, member] = await Promise.all([findPlan(priceId, signal), memberHere(signal)]);
-        const standing = 'plan' in found ? await standingOf(member, found, signal) : noStanding;
-        return { found, member: member ?? null, standing };
+        const [found, seen] = await Promise.all([findPlan(priceId, signal), memberHere(signal)]);
+        const member = seen ?? null;
+        return { found, member, standing: 'plan' in found ? await standingOf(member, found, signal) : noStanding };
       },
       show(answer) {
         if (answer === null) return { status: 'noPlan', message: checkoutErrors.noPlan };

@@ -107,7 +107,7 @@ describe("'Cancel now'", () => {
   it("shows the provider's moments, as the mail does", async () => {
     const told = { cancelledAt: '2026-11-21T11:59:58.000Z', paidUntil: '2026-12-21T11:59:00.000Z' };
     const { store, state } = await churnAt(network, 1);
-    network.use(...churnMocks(base, { cancelled: told }));
+    network.use(...churnMocks(base, told));
     await store.cancel();
     expect(state.view).toEqual({
       status: 'cancelled',

@@ -30,11 +30,7 @@ export type ChurnStore = ReturnType<typeof createChurnStore>;
  * Creates the store of the churn flow.
  * @param account - the store that holds the user; the churn store reports a cancellation to it
  */
-export function createChurnStore(
-  core: Core,
-  account: Omit<UserStore, 'dispose'>,
-  { supportEmail, randomId, onDone }: Options,
-) {
+export function createChurnStore(core: Core, account: UserStore, { supportEmail, randomId, onDone }: Options) {
   const { browser, clock, session } = core;
   const calls = createCalls();
   const onNothing = (reason: NothingToCancel) => endings.showNothing(reason, false);

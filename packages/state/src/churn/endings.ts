@@ -40,7 +40,7 @@ const cancelTexts = {
 
 interface Parts {
   core: Core;
-  account: Omit<UserStore, 'dispose'>;
+  account: UserStore;
   calls: Calls;
   known: Progress;
   attempt: ChurnAttempt;

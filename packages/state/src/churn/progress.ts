@@ -138,7 +138,7 @@ const isBankAsked = ({ due, cancelling }: ShownStanding) => due?.isBeingTaken ==
 
 interface Parts {
   core: Core;
-  account: Omit<UserStore, 'dispose'>;
+  account: UserStore;
   calls: Calls;
   /** The email address to which users write for a refund; null if it is not set. */
   supportEmail: string | null;

@@ -35,10 +35,7 @@ export type CourseStore = ReturnType<typeof createCourseStore>;
  * Creates the course store.
  * @param loadLessons - fetches the lessons, which are too large to be part of the course tab's code; may reject
  */
-export function createCourseStore(
-  { memory: { local: memory }, messages }: Pick<Core, 'memory' | 'messages'>,
-  loadLessons: () => Promise<readonly Lesson[]>,
-) {
+export function createCourseStore({ memory, messages }: Core, loadLessons: () => Promise<readonly Lesson[]>) {
   const state = proxy<CourseState>({
     course: { status: 'loading' },
     ...nothing(),
@@ -52,7 +49,7 @@ export function createCourseStore(
     show(loaded) {
       if (loaded === null || owner === null) return { status: 'failed', message: courseTab.loadFailed };
       lessons = loaded;
-      const kept = readProgress(memory, owner, lessons);
+      const kept = readProgress(memory.local, owner, lessons);
       if (kept) Object.assign(state, kept, { isRemembered: true });
       return { status: 'ready', lessons: ref([...lessons]) };
     },
@@ -64,8 +61,8 @@ export function createCourseStore(
   function keep() {
     if (!state.isRemembered || owner === null) return;
     // Another tab may have deleted the progress. Then this tab stops storing it too.
-    if (memory.get(progressKey(owner)) === null) state.isRemembered = false;
-    else writeProgress(memory, owner, lessons, state);
+    if (memory.local.get(progressKey(owner)) === null) state.isRemembered = false;
+    else writeProgress(memory.local, owner, lessons, state);
   }
   function go(id: number) {
     if (!current() || id === state.currentId) return;
@@ -125,8 +122,8 @@ export function createCourseStore(
     /** With true, stores the progress on this device from now on. With false, deletes the stored progress. */
     remember(isRemembered: boolean) {
       if (owner === null || !current()) return;
-      if (!isRemembered) memory.remove(progressKey(owner));
-      state.isRemembered = isRemembered && writeProgress(memory, owner, lessons, state);
+      if (!isRemembered) memory.local.remove(progressKey(owner));
+      state.isRemembered = isRemembered && writeProgress(memory.local, owner, lessons, state);
       state.isRejected = isRemembered && !state.isRemembered;
       if (state.isRejected) messages.error(courseTab.remember.rejected);
     },

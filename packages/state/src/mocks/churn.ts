@@ -7,7 +7,7 @@ import { mock } from './mock.ts';
 /** Mocks a churn flow in which every call succeeds. `cancelled` has the dates for the reply to 'Cancel now'. */
 export function churnMocks(
   base: string,
-  { cancelled = {} }: { cancelled?: { cancelledAt?: string; paidUntil?: string } } = {},
+  cancelled: { cancelledAt?: string; paidUntil?: string } = {},
 ): RequestHandler[] {
   const on = mock(base);
   const taken = { success: true };

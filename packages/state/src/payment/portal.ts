@@ -12,7 +12,7 @@ export const portalTexts: FailureTexts = { short: portalError, serverMessageAllo
 
 /** Returns the URL of the provider's billing portal. A URL that must not be followed counts as a failure. */
 export async function portalOf(
-  { api, browser }: Pick<Core, 'api' | 'browser'>,
+  { api, browser }: Core,
   signal: AbortSignal,
   as?: string | null,
 ): Promise<Ok<string> | Failed> {

@@ -98,11 +98,7 @@ function rejectionOf(failure: Failure, customerId: string): PaymentReturn | null
  * @param intent - the intent of a purchase, from the page's URL
  * @param log - called once if the account did not appear in time
  */
-export function createPaymentReturnStore(
-  core: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>,
-  intent: ReturnedIntent,
-  log: (message: string) => void,
-) {
+export function createPaymentReturnStore(core: Core, intent: ReturnedIntent, log: (message: string) => void) {
   const { api, browser, clock, session } = core;
   const state = proxy<{ result: PaymentReturn }>({ result: { status: 'checking' } });
   let running: AbortController | null = null;

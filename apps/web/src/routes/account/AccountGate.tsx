@@ -60,13 +60,8 @@ function hideReturn({ strip, search, tab }: AccountReturn): void {
   window.history.replaceState(window.history.state, '', pathname + search + (tab === null ? hash : `#${tab}`));
 }
 
-interface PaymentReturnGateProps {
-  intent: ReturnedIntent;
-  children: ReactNode;
-}
-
 /** The gate of a user who returns from a purchase. A guest waits here until the server has created the account. */
-function PaymentReturnGate({ intent, children }: PaymentReturnGateProps) {
+function PaymentReturnGate({ intent, children }: { intent: ReturnedIntent; children: ReactNode }) {
   const store = useStore((core) => createPaymentReturnStore(core, intent, log));
   const { result } = useStoreState(store.state);
   const site = useSite();
