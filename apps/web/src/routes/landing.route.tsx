@@ -3,10 +3,13 @@ import { Landing } from '@signalsync/ui/landing/Landing';
 import { useState } from 'react';
 import { useCore } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
+import { laterPart } from '../router/laterPart.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { useSite } from './site.ts';
 import { useLocation } from '../router/location.ts';
-import { landingPart } from './landing/landingPart.ts';
+
+/** The landing page below its hero. */
+export const landingPart = laterPart('below-hero', () => import('./landing/LandingSectionsRoute.tsx'));
 
 export default function LandingRoute() {
   const { session } = useCore();

@@ -9,7 +9,7 @@ import { paths } from '../router/paths.ts';
 import { PlansInPageContext, plansInPageId } from '../routes/usePlans.ts';
 import type { LaterPart } from '../router/laterPart.tsx';
 import { LocationContext } from '../router/location.ts';
-import { landingPart } from '../routes/landing/landingPart.ts';
+import { landingPart } from '../routes/landing.route.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
 

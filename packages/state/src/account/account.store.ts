@@ -22,12 +22,6 @@ interface Saving {
   error: (ShownError & { field: string | null }) | null;
 }
 
-/** The billing form as the user typed it. `billingAddress` is one text with line breaks. */
-interface BillingForm {
-  billingName: string;
-  billingAddress: string;
-}
-
 /**
  * Returns the user as it is after the server accepted an email change. Until the new address is confirmed, the user
  * signs in with the old one.
@@ -140,7 +134,8 @@ export function createAccountStore(core: Core) {
       messages.success(about(accountSuccesses.changeCancelled, email));
       return true;
     },
-    async saveBillingInformation(form: BillingForm) {
+    /** Saves the billing form as the user typed it. `billingAddress` is one text with line breaks. */
+    async saveBillingInformation(form: { billingName: string; billingAddress: string }) {
       if (state.billing.isSaving) return false;
       const body = { billingName: form.billingName.trim(), billingAddress: addressLines(form.billingAddress) };
       const problem = problemOf(billingInformation, body);

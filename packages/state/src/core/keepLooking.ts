@@ -2,17 +2,11 @@ import type { Browser } from './browser.ts';
 import type { Clock } from './clock.ts';
 import { wait } from './wait.ts';
 
-/** How often and how long to look, in ms. */
-interface Polling {
-  everyMs: number;
-  forMs: number;
-}
-
 /**
- * How often and how long to check for something that the user waits for on the screen: that a payment is done, that a
- * guest's account exists, or that the user has joined the Telegram group.
+ * How often and how long, in ms, to check for something that the user waits for on the screen: that a payment is done,
+ * that a guest's account exists, or that the user has joined the Telegram group.
  */
-export const polling: Polling = { everyMs: 3000, forMs: 120_000 };
+export const polling = { everyMs: 3000, forMs: 120_000 };
 
 /**
  * Calls `look` until it returns true: every `everyMs` milliseconds at first, and, after `forMs` milliseconds, each time
@@ -20,7 +14,7 @@ export const polling: Polling = { everyMs: 3000, forMs: 120_000 };
  */
 export async function keepLooking(
   { clock, browser }: { clock: Clock; browser: Pick<Browser, 'onFocus'> },
-  { everyMs, forMs }: Polling,
+  { everyMs, forMs }: typeof polling,
   look: (signal: AbortSignal) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {

@@ -35,20 +35,17 @@ function planAmong(plans: readonly Plan[], userPlan: string): UserPlan | null {
   return plan ? ofPlan(plan) : null;
 }
 
-interface Options {
-  signal?: AbortSignal;
-  /** The plans on sale; null if the plans call failed. If left out, they are fetched. */
-  plans?: readonly Plan[] | null;
-}
-
 /**
  * Finds a user's plan. `userPlan` is the plan's name or a price id. Searches the plans on sale first, then asks the
- * server for the price.
+ * server for the price. `plans` are those on sale; null if the plans call failed. If left out, they are fetched.
  */
-export async function resolveUserPlan(api: Client, userPlan: string, options: Options = {}): Promise<UserPlan> {
-  const { signal } = options;
+export async function resolveUserPlan(
+  api: Client,
+  userPlan: string,
+  { signal, plans }: { signal?: AbortSignal; plans?: readonly Plan[] | null } = {},
+): Promise<UserPlan> {
   if (!hasPlan(userPlan)) return unknown;
-  const given = options.plans === undefined ? await plansOnSale(api, signal) : options.plans;
+  const given = plans === undefined ? await plansOnSale(api, signal) : plans;
   const found = planAmong(given ?? [], userPlan);
   if (found) return found;
   const byName = planByName(userPlan);

@@ -17,13 +17,6 @@ import type { Core } from '../createCore.ts';
 /** The user to ask. `createdAt` and `time` are ISO 8601; `time` is the server's time when it sent this user. */
 export type RatedBy = Pick<User, 'id' | 'createdAt' | 'time'>;
 
-/** A rating that could not be sent. */
-interface RatingDraft {
-  /** 1 to 10. */
-  rating: number;
-  feedback: string;
-}
-
 /**
  * Creates what this browser remembers about asking one user. If storage is forbidden or has invalid data, nothing is
  * remembered.
@@ -46,13 +39,13 @@ function createRatingMemory({ local, session }: Core['memory'], userId: string) 
       local.set(closed, month);
       session.remove(draft);
     },
-    /** Returns the draft of this browser session. */
+    /** Returns the draft of this browser session: a rating that could not be sent. */
     draft: () => readDraft(session.get(draft)),
-    setDraft: (kept: RatingDraft) => session.set(draft, JSON.stringify(kept)),
+    setDraft: (kept: { rating: number; feedback: string }) => session.set(draft, JSON.stringify(kept)),
   };
 }
 
-function readDraft(text: string | null): RatingDraft | null {
+function readDraft(text: string | null) {
   const kept = jsonOf(text);
   if (typeof kept !== 'object' || kept === null || !('rating' in kept) || !('feedback' in kept)) return null;
   const { rating, feedback } = kept;
