@@ -1,3 +1,4 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import { resolveTxt } from 'node:dns/promises';
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
@@ -10,7 +11,7 @@ export interface Outside<Known extends Settings = ProductionSettings> {
   /** Replaces the network for calls to Stripe. */
   readonly stripeFetch?: typeof fetch;
   /** Base addresses of vendors that tests replace, without a slash at the end. */
-  readonly baseUrls?: { readonly [Name in 'discord' | 'telegram' | 'tradingview' | 'google']?: string };
+  readonly baseUrls?: { readonly [Name in PlatformId | 'google']?: string };
   /** Returns the TXT records of a name. Throws an error with the code ENOTFOUND or ENODATA if there is none. */
   readonly resolveTxt: (name: string) => Promise<string[][]>;
   readonly openPostgres: (url: string) => Promise<AskedDatabase>;

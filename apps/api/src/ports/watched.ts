@@ -1,10 +1,11 @@
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import { vendorSeconds } from '../metrics/metrics.ts';
 import { MailRejected } from './mail.ts';
 import { PaymentsError } from './payments.ts';
 import { PlatformError } from './live/call.ts';
 
 /** Those to whom the server makes calls. */
-type Vendor = 'stripe' | 'google' | 'mail' | 'discord' | 'telegram' | 'tradingview' | 'slack';
+type Vendor = 'stripe' | 'google' | 'mail' | 'slack' | PlatformId;
 
 /** Methods that answer later, but call nobody. */
 const ownWork: ReadonlySet<string | symbol> = new Set(['readEvent']);

@@ -1,8 +1,12 @@
 import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import { alertOnRejection } from '../domain/connections/alert.ts';
-import { ConnectionRejected, type ConnectionsContext, platformNameOf } from '../domain/connections/context.ts';
+import {
+  alertOnRejection,
+  ConnectionRejected,
+  type ConnectionsContext,
+  platformNameOf,
+} from '../domain/connections/context.ts';
 import { HttpError, type Rejection } from '../http/httpError.ts';
 import { inWords } from '../http/callLimit.ts';
 import { withTimeout } from '../async/withTimeout.ts';

@@ -6,11 +6,10 @@ import { createCalls } from '../core/calls.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import type { ConnectionsState } from './connectionsState.ts';
 import { type ConnectionsOptions, createContext } from './context.ts';
 import { createConnecting } from './createConnecting.ts';
 import { createRenewing, waitForJoin } from './createRenewing.ts';
-import { listedPlatforms } from './listed.ts';
+import { type ConnectionsState, listedPlatforms } from './listed.ts';
 import { createTradingviewScripts } from './tradingviewAccess.ts';
 
 /** The store of a user's connections to the platforms. */

@@ -1,10 +1,16 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors } from '@signalsync/content/messages/connections';
-import { discordAddUser, saveConnection, telegramAddUser } from '@signalsync/contract/calls/connections';
+import {
+  discordAddUser,
+  discordKickUser,
+  saveConnection,
+  telegramAddUser,
+  telegramKickUser,
+} from '@signalsync/contract/calls/connections';
 import type { User } from '@signalsync/contract/model/account';
-import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
-import type { PlatformWork } from '@signalsync/contract/view/connection';
+import type { Community, Connections, PlatformId } from '@signalsync/contract/model/connection';
+import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
@@ -17,18 +23,20 @@ import { createServerTime } from '../core/serverTime.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import type { Community, ConnectionsState, ListedConnection, ListedPlatform } from './connectionsState.ts';
-import { connectedAs, invited, listedOf } from './listed.ts';
+import { type ConnectionsState, connectedAs, invited, type ListedPlatform, listedOf } from './listed.ts';
 import { isMovable, savingMs } from './platformFailure.ts';
 
 /** Delay before an invite is opened, in ms. */
 const inviteOpeningDelayMs = 1000;
 
-/** Expected hosts of invites. In development our own host serves fake invites. */
-const inviteHosts = { discord: ['discord.com', 'discord.gg'], telegram: ['t.me'], tradingview: [] } as const;
-
-/** The calls that let a user in. */
-export const addCalls = { discord: discordAddUser, telegram: telegramAddUser } as const;
+/**
+ * The calls that let a user in and put one out, and the expected hosts of invites. In development our own host serves
+ * fake invites.
+ */
+export const communities = {
+  discord: { add: discordAddUser, kick: discordKickUser, inviteHosts: ['discord.com', 'discord.gg'] },
+  telegram: { add: telegramAddUser, kick: telegramKickUser, inviteHosts: ['t.me'] },
+} as const satisfies Record<Community, unknown>;
 
 export interface ConnectionsOptions {
   /** The chat-bot service, which has its own base address. */
@@ -73,7 +81,7 @@ export function createContext(parts: Parts) {
 
   /** Checks an invite link. Returns the link; null if there is no link, or if it is not safe to follow. */
   const inviteOf = (id: PlatformId, address: string | null | undefined): string | null =>
-    address ? safeUrl(address, { hosts: inviteHosts[id], own }) : null;
+    address ? safeUrl(address, { hosts: id === 'tradingview' ? [] : communities[id].inviteHosts, own }) : null;
 
   /** Opens an invite after a delay, if the screen is still shown. A newer invite replaces one that waits. */
   function openSoon(inviteLink: string | null) {
@@ -112,7 +120,7 @@ export function createContext(parts: Parts) {
     save,
     connectFailed,
     /** Returns the connection of one platform, from a reply that has just come. */
-    listed(id: PlatformId, all: Connections): ListedConnection {
+    listed(id: PlatformId, all: Connections): ShownConnection {
       serverTime.told(all.time);
       return listedOf(id, all, inviteOf, serverTime.now());
     },
@@ -152,11 +160,11 @@ export function createContext(parts: Parts) {
       id: Community,
       { username, isMove = false }: { username: string; isMove?: boolean },
       signal: AbortSignal,
-    ): Promise<Ok<ListedConnection> | Failed> {
+    ): Promise<Ok<ShownConnection> | Failed> {
       const left = timeLeft(clock);
       const request = { params: { username }, query: isMove ? ({ move: 'true' } as const) : {} };
       const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
-      const added = await api.call(addCalls[id], request, within);
+      const added = await api.call(communities[id].add, request, within);
       if (!added.ok) return added;
       const saved = await save(id, username, { signal, timeoutMs: left() });
       if (!saved.ok) return saved;
@@ -178,7 +186,7 @@ export function createContext(parts: Parts) {
       return toldFailure(messages, failure, texts);
     },
     /** Shows the success dialog of a new connection, and opens its invite after a delay. */
-    welcome(id: PlatformId, { username, inviteLink, failedScriptCount, joining }: ListedConnection) {
+    welcome(id: PlatformId, { username, inviteLink, failedScriptCount, joining }: ShownConnection) {
       const isInvited = joining === 'invited';
       const shown = { username: username ?? '', inviteLink, failedScriptCount, isInvited };
       state.successDialog = { isOpen: true, platform: id, ...shown };

@@ -1,30 +1,22 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import {
-  chatbotKickUser,
-  discordAuthorize,
-  discordKickUser,
-  telegramKickUser,
-  tradingviewRevoke,
-} from '@signalsync/contract/calls/connections';
+import { chatbotKickUser, discordAuthorize, tradingviewRevoke } from '@signalsync/contract/calls/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { Stop } from '../core/clock.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
-import type { ListedConnection, NamedPlatform } from './connectionsState.ts';
-import type { Context } from './context.ts';
-import { connectedAs, unconnected } from './listed.ts';
+import { type Context, communities } from './context.ts';
+import { connectedAs, type NamedPlatform, unconnected } from './listed.ts';
 import { savingMs, unusable, withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 /** Hosts of Discord's consent page. In development our own host serves a fake of it. */
 const consentHosts = ['discord.com'];
-
-const kickCalls = { discord: discordKickUser, telegram: telegramKickUser } as const;
 
 const namedPlatforms = ['telegram', 'tradingview'] as const;
 
@@ -60,7 +52,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
     browser.goTo(address);
   }
 
-  async function connectTradingview(username: string, signal: AbortSignal): Promise<Ok<ListedConnection> | Failed> {
+  async function connectTradingview(username: string, signal: AbortSignal): Promise<Ok<ShownConnection> | Failed> {
     const left = timeLeft(clock);
     const granted = await scripts.grant(username, signal, left);
     if (!granted.ok) return granted;
@@ -77,7 +69,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
         options.log?.('The chat-bot service did not remove a person from Discord.');
     }
     const within = { signal, timeoutMs: left(savingMs) };
-    if (id !== 'tradingview') return api.call(kickCalls[id], request, within);
+    if (id !== 'tradingview') return api.call(communities[id].kick, request, within);
     const body = { pine_ids: [...options.pineIds] };
     return api.call(tradingviewRevoke, { ...request, body }, within);
   }

@@ -8,7 +8,7 @@ import type { Failed, Ok } from '../core/failure.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
-import { addCalls, type Context } from './context.ts';
+import { type Context, communities } from './context.ts';
 import { checkResultOf, invited } from './listed.ts';
 import { savingMs, unusable, withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
@@ -72,7 +72,7 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
         async (signal) => {
           const left = timeLeft(clock);
           const within = { signal, timeoutMs: left(savingMs), keepErrorBody: true };
-          const added = await api.call(addCalls[id], { params: { username }, query: {} }, within);
+          const added = await api.call(communities[id].add, { params: { username }, query: {} }, within);
           if (!added.ok || id === 'discord') return added;
           return kept(added, await save(id, username, { signal, timeoutMs: left() }));
         },

@@ -14,8 +14,7 @@ import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { until } from '../testing/until.ts';
-import { createDiscordReturnStore } from './discordReturn.store.ts';
-import { readDiscordReturn } from './readDiscordReturn.ts';
+import { createDiscordReturnStore, readDiscordReturn } from './discordReturn.store.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

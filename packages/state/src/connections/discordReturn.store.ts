@@ -10,24 +10,12 @@ import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import { isMovable, savingMs, withServerMessage } from './platformFailure.ts';
-import type { ReturnFromDiscord } from './readDiscordReturn.ts';
 
 /**
  * `signedOut`: the user must sign in first, and then start again. `held`: another member has connected the user's
  * Discord account.
  */
 type DiscordReturn = { status: 'pending' | 'done' | 'held' | 'signedOut' } | { status: 'failed'; message: string };
-
-/**
- * The store of the return from Discord. Gets the user's username from Discord, adds the user to our Discord server and
- * saves the connection.
- */
-export interface DiscordReturnStore {
-  readonly state: { result: DiscordReturn };
-  /** Starts the calls. Does nothing while they run or after they have ended. */
-  start(): void;
-  dispose(): void;
-}
 
 interface Options {
   /** The chat-bot service, which has its own base address. */
@@ -40,17 +28,43 @@ type Needs = Pick<Core, 'api' | 'clock' | 'session' | 'messages'>;
 
 const failed = (message: string): DiscordReturn => ({ status: 'failed', message });
 
+/** The reply of Discord's consent page, from the URL's query. */
+export interface ReturnFromDiscord {
+  /** Discord's OAuth code, with which the server asks Discord who the user is; works once. Null without consent. */
+  code: string | null;
+  /** The OAuth `state` that was sent to Discord with the user; null if it did not come back. */
+  state: string | null;
+  /** Whether the user said no at Discord. */
+  isDenied: boolean;
+  /** Whether Discord reported any error. */
+  isRejected: boolean;
+}
+
+/** Reads the query with which Discord sends the user back. Never throws, whatever the query contains. */
+export function readDiscordReturn(search: string): ReturnFromDiscord {
+  const query = new URLSearchParams(search);
+  const code = query.get('code') || null;
+  return {
+    code,
+    state: query.get('state') || null,
+    // https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1
+    isDenied: code === null && query.get('error') === 'access_denied',
+    isRejected: query.has('error'),
+  };
+}
+
 /**
- * Creates the store of the return from Discord.
+ * Creates the store of the return from Discord. Gets the user's username from Discord, adds the user to our Discord
+ * server and saves the connection.
  * @param back - the query of the page's URL
  */
 export function createDiscordReturnStore(
   { api: anybodys, clock, session, messages }: Needs,
   back: ReturnFromDiscord,
   { chatbot: chatbotOfAnybody, returnPath }: Options,
-): DiscordReturnStore {
+) {
   const { code } = back;
-  const state = proxy<DiscordReturnStore['state']>({ result: { status: 'pending' } });
+  const state = proxy<{ result: DiscordReturn }>({ result: { status: 'pending' } });
   let running: AbortController | null = null;
   let isSpent = false;
   /** Who was signed in when the page asked. All further calls are for this user. */
@@ -101,6 +115,7 @@ export function createDiscordReturnStore(
 
   return {
     state,
+    /** Starts the calls. Does nothing while they run or after they have ended. */
     start() {
       if (running || state.result.status !== 'pending') return;
       if (back.isDenied) state.result = failed(connectionErrors.denied);

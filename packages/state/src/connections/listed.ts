@@ -1,14 +1,63 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
-import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
-import type { Joining } from '@signalsync/contract/view/connection';
-import type { ListedConnection, ListedPlatform, Platforms } from './connectionsState.ts';
+import { type Community, type Connections, type PlatformId, platformIds } from '@signalsync/contract/model/connection';
+import type { Joining, PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
+import type { ShownError } from '@signalsync/contract/view/error';
+
+/** A platform for which the user types a username. For Discord, the server gets the username from Discord itself. */
+export type NamedPlatform = Exclude<PlatformId, 'discord'>;
+
+/** A platform with its connection, its running action and its last error. */
+export interface ListedPlatform {
+  connection: ShownConnection;
+  work: PlatformWork | null;
+  /** Whether the running action takes longer than usual. */
+  isSlow: boolean;
+  error: ShownError | null;
+  /** The result of a check or of a new invite, as a sentence; null if there is none. */
+  news: string | null;
+}
+
+export type Platforms = Record<PlatformId, ListedPlatform>;
+
+/** The connections as fetched from the server. */
+type RemoteConnections =
+  | { status: 'loading' }
+  | { status: 'ready'; platforms: Platforms }
+  | { status: 'failed'; message: string };
+
+export interface ConnectionsState {
+  connections: RemoteConnections;
+  /**
+   * The dialog for a Discord or Telegram account that another member has connected. Asks the user whether to move it to
+   * their own connections.
+   */
+  moveDialog: { isOpen: boolean; platform: Community; username: string };
+  /** The dialog that asks for a username. The typed username stays after a rejection. */
+  usernameDialog: {
+    isOpen: boolean;
+    platform: NamedPlatform;
+    username: string;
+    isConnecting: boolean;
+    error: ShownError | null;
+  };
+  /** The dialog after a connection was made. */
+  successDialog: {
+    isOpen: boolean;
+    platform: PlatformId;
+    username: string;
+    inviteLink: string | null;
+    failedScriptCount: number;
+    /** Whether the user still has to join by the invite. */
+    isInvited: boolean;
+  };
+}
 
 const soonMs = 7 * 86_400_000;
 
 type InviteOf = (platform: PlatformId, address: string | null | undefined) => string | null;
 
-export const unconnected = (): ListedConnection => ({
+export const unconnected = (): ShownConnection => ({
   username: null,
   isConnected: false,
   inviteLink: null,
@@ -23,7 +72,7 @@ export const unconnected = (): ListedConnection => ({
 });
 
 /** Returns a connection that has just been made. */
-export const connectedAs = (username: string, rest: Partial<ListedConnection> = {}): ListedConnection => ({
+export const connectedAs = (username: string, rest: Partial<ShownConnection> = {}): ShownConnection => ({
   ...unconnected(),
   username,
   isConnected: true,
@@ -60,7 +109,7 @@ export function invited(
   status: string | null | undefined,
   inviteLink: string | null,
   expiresAt: string | null | undefined,
-): Pick<ListedConnection, 'joining' | 'inviteLink' | 'inviteExpiresAt'> {
+): Pick<ShownConnection, 'joining' | 'inviteLink' | 'inviteExpiresAt'> {
   const joining = joinings.find((known) => known === status) ?? null;
   if (joining === 'joined' && id === 'discord') return { joining, inviteLink, inviteExpiresAt: null };
   if (joining !== null && joining !== 'invited') return { joining, inviteLink: null, inviteExpiresAt: null };
@@ -68,8 +117,8 @@ export function invited(
   return { joining, inviteLink, inviteExpiresAt };
 }
 
-function movedOf(id: PlatformId, all: Connections): ListedConnection['moved'] {
-  const moved = id === 'discord' ? all.discordMoved : id === 'telegram' ? all.telegramMoved : null;
+function movedOf(id: PlatformId, all: Connections): ShownConnection['moved'] {
+  const moved = id === 'tradingview' ? null : all[`${id}Moved`];
   return moved ? { username: moved.username, at: Date.parse(moved.at) } : null;
 }
 
@@ -77,43 +126,36 @@ function movedOf(id: PlatformId, all: Connections): ListedConnection['moved'] {
  * Returns the connection of one platform. It is connected if its username is not empty.
  * @param now - the server's time, in ms since 1970
  */
-export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, now: number): ListedConnection {
+export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, now: number): ShownConnection {
   const username = all[`${id}Username`]?.trim() ?? '';
   if (username === '') return { ...unconnected(), moved: movedOf(id, all) };
   const inviteLink = inviteOf(id, all[`${id}InviteLink`]);
-  switch (id) {
-    case 'discord':
-      return connectedAs(username, {
-        ...invited(id, all.discordStatus, inviteLink, all.discordInviteExpiresAt),
-        role: all.discordRole,
-      });
-    case 'telegram':
-      return connectedAs(username, invited(id, all.telegramStatus, inviteLink, all.telegramInviteExpiresAt));
-    case 'tradingview': {
-      const expiration = all.tradingviewExpiration === null ? null : endOf(Date.parse(all.tradingviewExpiration));
-      const failedScriptCount = all.tradingviewFailedScripts?.length ?? 0;
-      return connectedAs(username, { inviteLink, ...accessUntil(expiration, now), failedScriptCount });
-    }
+  if (id === 'tradingview') {
+    const expiration = all.tradingviewExpiration === null ? null : endOf(Date.parse(all.tradingviewExpiration));
+    const failedScriptCount = all.tradingviewFailedScripts?.length ?? 0;
+    return connectedAs(username, { inviteLink, ...accessUntil(expiration, now), failedScriptCount });
   }
+  const joining = invited(id, all[`${id}Status`], inviteLink, all[`${id}InviteExpiresAt`]);
+  return connectedAs(username, { ...joining, role: id === 'discord' ? all.discordRole : null });
 }
 
 /**
  * Returns what a check has found, as a sentence. If the backend does not say whether the user is a member, the sentence
  * says whether the connection has changed.
  */
-export function checkResultOf(id: PlatformId, before: ListedConnection | undefined, after: ListedConnection): string {
+export function checkResultOf(id: PlatformId, before: ShownConnection | undefined, after: ShownConnection): string {
   const { places, news } = connections.invite;
-  const place = id === 'discord' ? places.discord : places.telegram;
+  const place = id === 'tradingview' ? '' : places[id];
   const { joining, role } = after;
   if (joining === 'joined') return role === null ? fill(news.joined, { place }) : fill(news.joinedAs, { place, role });
   if (joining === 'invited') return news.notJoined;
   if (joining !== null) return fill(news.outside, { platform: connections.platforms[id].name, place });
-  const isSame = (Object.keys(after) as (keyof ListedConnection)[]).every((key) => before?.[key] === after[key]);
+  const isSame = (Object.keys(after) as (keyof ShownConnection)[]).every((key) => before?.[key] === after[key]);
   return isSame ? news.nothing : news.changed;
 }
 
 /** Returns the platforms with their new connections. The running actions, errors and news stay as they were. */
-export function listedPlatforms(before: Platforms | null, listed: (id: PlatformId) => ListedConnection): Platforms {
+export function listedPlatforms(before: Platforms | null, listed: (id: PlatformId) => ShownConnection): Platforms {
   const platform = (id: PlatformId): ListedPlatform => ({
     connection: listed(id),
     work: before?.[id].work ?? null,
@@ -121,5 +163,5 @@ export function listedPlatforms(before: Platforms | null, listed: (id: PlatformI
     error: before?.[id].error ?? null,
     news: before?.[id].news ?? null,
   });
-  return { discord: platform('discord'), tradingview: platform('tradingview'), telegram: platform('telegram') };
+  return Object.fromEntries(platformIds.map((id) => [id, platform(id)])) as Platforms;
 }

@@ -2,11 +2,13 @@ import { connections } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../db/database.ts';
 import type { platformConnections } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { PlatformError } from '../../ports/live/call.ts';
 import type { Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../settings/secret.ts';
+import { countAll } from '../core/rateLimits.ts';
 
 /** What connections to platforms need. Their code must not wait for a platform inside a database transaction. */
 export interface ConnectionsContext {
@@ -88,5 +90,34 @@ export class ConnectionRejected extends Error {
   constructor(reason: ConnectionRejected['reason']) {
     super(`A connection was rejected: ${reason}`);
     this.reason = reason;
+  }
+}
+
+/**
+ * Notifies the team if `error` says that a platform rejects our calls, at most once a day for each platform. A team
+ * member must then check our keys there.
+ */
+async function alertTeam(deps: ConnectionsContext, platform: PlatformId, error: unknown): Promise<void> {
+  if (!(error instanceof PlatformError) || error.kind !== 'rejected') return;
+  const { db, clock } = deps;
+  const bucket = { key: `alert:${platform}`, limit: 1, windowSeconds: 24 * 60 * 60 };
+  if ((await countAll(db, clock.now(), [bucket])) !== null) return;
+  const text = `${platformNameOf(platform)} rejects what we ask of it. Members do not get what they paid for: ${error.message}`;
+  await enqueue(db, 'notify', { text }, clock.now());
+}
+
+/**
+ * Returns the result of `work`. Rethrows every error, and notifies the team first if the platform rejected our call.
+ */
+export async function alertOnRejection<T>(
+  deps: ConnectionsContext,
+  platform: PlatformId,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await alertTeam(deps, platform, error);
+    throw error;
   }
 }

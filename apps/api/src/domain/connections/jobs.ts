@@ -1,6 +1,5 @@
 import { type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
-import { alertOnRejection } from './alert.ts';
-import type { ConnectionsContext, PlatformAccount } from './context.ts';
+import { alertOnRejection, type ConnectionsContext, type PlatformAccount } from './context.ts';
 import { removeAccount } from './disconnect.ts';
 import { reconcilePlatforms } from './reconcile.ts';
 

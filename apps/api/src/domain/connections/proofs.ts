@@ -1,9 +1,10 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { discordProofs } from '../../db/schema.ts';
 import type { DiscordIdentity } from '../../ports/live/discord.ts';
+import type { Secret } from '../../settings/secret.ts';
 import { type ConnectionsContext, usernameKeyOf } from './context.ts';
-import { seal, unseal } from './seal.ts';
 
 const proofMs = 10 * 60 * 1000;
 
@@ -53,3 +54,26 @@ export async function forgetProof(db: Database, userId: string): Promise<void> {
 export async function forgetOldProofs(db: Database, now: Date): Promise<void> {
   await db.delete(discordProofs).where(lte(discordProofs.expiresAt, now));
 }
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a text with this server's secret. It can be decrypted only with the same secret and the same owner. */
+function seal(secret: Secret, owner: string, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Decrypts a sealed text. Throws if it was changed, has another owner, or was sealed with another secret. */
+function unseal(secret: Secret, owner: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
+
+const keyOf = (secret: Secret) => Buffer.from(secret.hmac('sealed token', algorithm), 'hex');

@@ -73,7 +73,8 @@ export async function call(given: PlatformCall): Promise<PlatformAnswer> {
 }
 
 /**
- * Creates the `PlatformError` for an answer that is not a success. The answer's status decides the kind of the error.
+ * Creates the `PlatformError` for an answer that is not a success. The answer's status decides the kind of the error;
+ * a 404 may be about our own settings, so it does not tell that somebody is `missing`.
  * `detail` is the platform's own explanation, without secrets.
  */
 export function errorOf(
@@ -85,8 +86,7 @@ export function errorOf(
   const more = detail === undefined ? '' : `: ${String(detail).slice(0, 200)}`;
   const message = `${platform} answered ${status} (${what})${more}`;
   if (status === 429) return new PlatformError('limited', message, retryAfterMs);
-  if (status >= 500) return new PlatformError('away', message);
-  return new PlatformError(status === 404 ? 'missing' : 'rejected', message);
+  return new PlatformError(status >= 500 ? 'away' : 'rejected', message);
 }
 
 /**

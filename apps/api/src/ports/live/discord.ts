@@ -54,7 +54,11 @@ export function liveDiscord(
   const guild = `/guilds/${keys.guildId}`;
   const memberPath = (id: string) => `${guild}/members/${encodeURIComponent(id)}`;
 
-  async function ask(what: string, path: string, given: RequestInit & { headers: Record<string, string> }) {
+  async function ask(
+    what: string,
+    path: string,
+    given: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ) {
     const init = { ...given, headers: { ...given.headers, 'user-agent': userAgent } };
     return call({ platform, what, url: `${baseUrl}/api/v10${path}`, init, ...network });
   }
@@ -163,8 +167,7 @@ function expectOk(what: string, answer: PlatformAnswer): void {
   const found = errorOf({ platform, what }, answer, detail, millisecondsOf(retry_after) ?? undefined);
   // For these two errors the user must start again: Discord does not accept the code or the user's token.
   if (error === 'invalid_grant' || code === invalidAccessToken) throw new PlatformError('unproven', found.message);
-  if (found.kind === 'missing' && code !== unknownMember) throw new PlatformError('rejected', found.message);
-  throw found;
+  throw isUnknown(answer, unknownMember) ? new PlatformError('missing', found.message) : found;
 }
 
 const read = <S extends v.GenericSchema<unknown, unknown>>(schema: S, { json }: PlatformAnswer, what: string) =>

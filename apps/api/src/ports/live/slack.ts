@@ -1,4 +1,4 @@
-import { call, errorOf, type LiveOptions, PlatformError } from './call.ts';
+import { call, errorOf, type LiveOptions } from './call.ts';
 
 const platform = 'Slack';
 const what = 'telling the team';
@@ -20,9 +20,7 @@ export function liveSlack(webhookUrl: string, options: LiveOptions = {}) {
       };
       const answer = await call({ platform, what, url: webhookUrl, init, ...options });
       if (answer.status === 200) return;
-      const error = errorOf({ platform, what }, answer, answer.text);
-      // Slack answers 404 for a webhook that was removed.
-      throw error.kind === 'missing' ? new PlatformError('rejected', error.message) : error;
+      throw errorOf({ platform, what }, answer, answer.text);
     },
   };
 }

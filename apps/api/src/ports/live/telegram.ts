@@ -81,8 +81,6 @@ export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.
       description,
       millisecondsOf(parameters?.retry_after) ?? undefined,
     );
-    // Telegram answers 404 only for an invalid token, never for an unknown user.
-    if (error.kind === 'missing') throw new PlatformError('rejected', error.message);
     if (answer.status === 400 && isNobody.test(description ?? '')) throw new PlatformError('missing', error.message);
     throw error;
   };

@@ -118,8 +118,7 @@ function rejectionOf(what: string, answer: PlatformAnswer): PlatformError {
     return new PlatformError('rejected', `TradingView answered ${answer.status} with a page (${what}).`);
   }
   const parsed = v.safeParse(failure, answer.json);
-  const error = errorOf({ platform, what }, answer, parsed.success ? parsed.output.detail : undefined);
-  return error.kind === 'missing' ? new PlatformError('rejected', error.message) : error;
+  return errorOf({ platform, what }, answer, parsed.success ? parsed.output.detail : undefined);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,8 +1,7 @@
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { shell } from '@signalsync/content/shell';
 import { titles } from '@signalsync/content/titles';
-import { createDiscordReturnStore } from '@signalsync/state/discordReturn';
-import { readDiscordReturn } from '@signalsync/state/discordReturn/readDiscordReturn';
+import { createDiscordReturnStore, readDiscordReturn } from '@signalsync/state/discordReturn';
 import { DiscordReturn } from '@signalsync/ui/connections/DiscordReturn';
 import { useEffect } from 'react';
 import { createChatbot } from '../../core/chatbot.ts';

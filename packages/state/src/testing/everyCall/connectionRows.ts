@@ -4,8 +4,7 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import type { PlatformId } from '@signalsync/contract/model/connection';
-import { createDiscordReturnStore } from '../../connections/discordReturn.store.ts';
-import { readDiscordReturn } from '../../connections/readDiscordReturn.ts';
+import { createDiscordReturnStore, readDiscordReturn } from '../../connections/discordReturn.store.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { chatbotOf, connectionsOf, loadedConnections } from '../connections.ts';
 import { base } from '../network.ts';

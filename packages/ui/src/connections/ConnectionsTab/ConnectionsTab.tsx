@@ -66,7 +66,6 @@ export interface ConnectionsTabProps {
   onNewInvite?: (platform: PlatformId) => void;
 }
 
-const platformIds = ['discord', 'tradingview', 'telegram'] as const;
 const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
 
 /** The account's tab 'Connect Accounts'. */
@@ -104,7 +103,7 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
         </div>
       ) : (
         <ul className={css.cards}>
-          {platformIds.map((id) => {
+          {(Object.keys(content.platforms) as PlatformId[]).map((id) => {
             const { connection, work, isSlow, error, news } =
               connections.status === 'ready'
                 ? connections.platforms[id]

@@ -1,12 +1,13 @@
 import type { ConnectionsContent } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
+import type { Community } from '@signalsync/contract/model/connection';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
 /** The state of the dialog that asks whether to move a platform account here. */
 export interface MoveQuestion {
   isOpen: boolean;
-  platform: 'discord' | 'telegram';
+  platform: Community;
   /** The username that another SignalSync account has connected. */
   username: string;
 }

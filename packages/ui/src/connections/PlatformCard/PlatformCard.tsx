@@ -13,8 +13,7 @@ import { above16, headingStyle } from '../../theme/recipes.css.ts';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { PlatformAccess } from './PlatformAccess.tsx';
 import * as css from './PlatformCard.css.ts';
-import { PlatformInvite } from './PlatformInvite.tsx';
-import { PlatformJoining, placeOf } from './PlatformJoining.tsx';
+import { PlatformInvite, PlatformJoining, placeOf } from './PlatformInvite.tsx';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 export type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';

@@ -1,13 +1,15 @@
 import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
 import { ArrowUpRight } from 'lucide';
+import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CopyLink } from '../../shared/CopyLink/CopyLink.tsx';
+import { Notice } from '../../shared/Notice/Notice.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { above16, visuallyHidden } from '../../theme/recipes.css.ts';
-import { CheckButton } from './CheckButton.tsx';
 import * as css from './PlatformCard.css.ts';
-import type { PlatformCardProps } from './platformCardProps.ts';
+import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 interface PlatformInviteProps extends PlatformCardProps {
   /** The platform's display name. */
@@ -74,5 +76,92 @@ export function PlatformInvite(props: PlatformInviteProps) {
         {status}
       </span>
     </div>
+  );
+}
+
+interface PlatformJoiningProps extends PlatformCardProps {
+  connection: PlatformCardConnection;
+}
+
+/**
+ * Says until when an invite is valid. If it is no longer valid, says why and offers a button for a new one. A member
+ * without an invite can check whether they still are one.
+ */
+export function PlatformJoining(props: PlatformJoiningProps) {
+  const { content, id, connection, work, onCheck } = props;
+  const { joining, inviteLink, inviteExpiresAt } = connection;
+  if (joining === 'joined' && inviteLink === null && onCheck) {
+    return (
+      <div className={above16}>
+        <CheckButton {...{ content, id, work, onCheck }} />
+        <span role="status" className={visuallyHidden}>
+          {work === 'checking' && content.invite.checking}
+        </span>
+      </div>
+    );
+  }
+  if (joining === null || joining === 'joined') return null;
+  if (joining !== 'invited') return <InviteOver {...props} joining={joining} />;
+  if (inviteExpiresAt === null) return null;
+  const date = formatDate(new Date(inviteExpiresAt).toISOString());
+  const until = fill(content.invite.until, { date });
+  return <p className={css.line}>{id === 'discord' ? `${until} ${content.invite.joinedAlready}` : until}</p>;
+}
+
+/** Returns our word for what members of a platform join, such as 'group'. */
+export const placeOf = ({ invite }: PlatformCardProps['content'], id: PlatformCardProps['id']) =>
+  id === 'tradingview' ? '' : invite.places[id];
+
+interface InviteOverProps extends PlatformJoiningProps {
+  joining: 'expired' | 'used' | 'left';
+}
+
+function InviteOver({ content, id, connection, joining, work, onNewInvite }: InviteOverProps) {
+  const texts = content.invite;
+  const { name: platform } = content.platforms[id];
+  return (
+    <div className={above16}>
+      <Notice
+        tone="warning"
+        action={
+          onNewInvite && (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={fill(texts.resendPlatform, { platform })}
+              isPending={work === 'inviting'}
+              pendingLabel={texts.resending}
+              onPress={onNewInvite}
+            >
+              {texts.resend}
+            </Button>
+          )
+        }
+      >
+        {joining === 'used'
+          ? fill(texts.over.used, { username: connection.username ?? '' })
+          : fill(texts.over[joining], { place: placeOf(content, id) })}
+      </Notice>
+    </div>
+  );
+}
+
+interface CheckButtonProps extends Pick<PlatformCardProps, 'content' | 'id' | 'work'> {
+  onCheck: () => void;
+}
+
+/** The action that asks the platform whether the user is a member. */
+function CheckButton({ content, id, work, onCheck }: CheckButtonProps) {
+  const texts = content.invite;
+  const isChecking = work === 'checking';
+  return (
+    <TextButton
+      variant="quiet"
+      size="small"
+      aria-label={isChecking ? undefined : fill(texts.checkPlatform, { platform: content.platforms[id].name })}
+      onPress={isChecking ? undefined : onCheck}
+    >
+      {isChecking ? texts.checking : texts.check}
+    </TextButton>
   );
 }
