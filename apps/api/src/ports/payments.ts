@@ -1,29 +1,22 @@
-import type { InvoicesFrom, ProviderInvoice } from './invoices.ts';
-import type { ListPort } from './lists.ts';
 import type {
   InvoicePayment,
+  InvoicesFrom,
   ProviderEvent,
+  ProviderInvoice,
+  ProviderPage,
   ProviderSubscription,
   SubscriptionInvoice,
   VoidedInvoices,
 } from './providerObjects.ts';
-import type { ProviderPage } from './providerPage.ts';
-import type { ReversalPort } from './reversals.ts';
+import type { ProviderDispute, ProviderRefund, ProviderReversals } from './reversals.ts';
 
-export type { InvoicesFrom, ProviderInvoice } from './invoices.ts';
-export type {
-  InvoicePayment,
-  ProviderDiscount,
-  ProviderEvent,
-  ProviderSubscription,
-  SubscriptionInvoice,
-} from './providerObjects.ts';
+export type * from './providerObjects.ts';
 
 /**
  * The payment provider (Stripe), in the domain's words. Amounts are in minor units, currencies are lower-case ISO
  * codes. `key` is an idempotency key: a call that is repeated with the same key has no second effect.
  */
-export interface Payments extends ReversalPort, ListPort {
+export interface Payments {
   /** Returns every active price. */
   prices(): Promise<ProviderPrice[]>;
   /** Returns the active promotion code with this text, in upper or lower case; undefined if there is none. */
@@ -34,10 +27,7 @@ export interface Payments extends ReversalPort, ListPort {
   /** Writes the details for later invoices. Keeps the rest of the address, such as the country. */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
 
-  /**
-   * Creates a subscription that starts only after its first payment. If nothing is due, it starts after a card was
-   * saved.
-   */
+  /** Creates a subscription that starts with its first payment or, if nothing is due, once a card is saved. */
   createSubscription(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
   /** Creates the invoice of a one-time purchase. */
   createInvoice(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
@@ -74,9 +64,7 @@ export interface Payments extends ReversalPort, ListPort {
    * result, so take a new key for each press.
    */
   payInvoice(invoiceId: string, key: string): Promise<InvoicePayment>;
-  /**
-   * Applies a coupon to every renewal from now on, in place of other discounts. Does nothing if it is applied already.
-   */
+  /** Applies a coupon to every renewal, in place of other discounts. Does nothing if it is applied already. */
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
   /**
    * Moves the end of the paid time of a running subscription, without charging or crediting anything. The next renewal is
@@ -114,7 +102,38 @@ export interface Payments extends ReversalPort, ListPort {
    * 'rejected' if the signature or the body is not valid.
    */
   readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>;
+
+  /**
+   * Refunds the rest of a payment and returns the refund. The refund may be pending, or fail later: read `reversals`
+   * again until it is decided. A repeated call, with the same key or days later, returns the existing refund and pays
+   * nothing twice. Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
+   */
+  refund(intentId: string, key: string): Promise<ProviderRefund>;
+  /** Returns the refunds and disputes of one payment (`pi_…`). */
+  reversals(intentId: string): Promise<ProviderReversals>;
+  /** Returns a customer's payments that have refunds or disputes, newest first. */
+  reversalsOfCustomer(customerId: string): Promise<ProviderReversals[]>;
+
+  // The provider's lists, in pages of 100. `after` is the `next` of the previous page, or null for the first.
+
+  /**
+   * Lists the events since a moment, whether a webhook delivered them or not. Lists only kinds of events that can
+   * change what a user has paid for. The provider keeps events for 30 days.
+   */
+  listEvents(since: Date, after: string | null): Promise<ProviderPage<ProviderEvent>>;
+  /** Lists every subscription, ended ones included. */
+  listSubscriptions(after: string | null): Promise<ProviderPage<ProviderSubscription>>;
+  listRefunds(after: string | null): Promise<ProviderPage<OfPayment<ProviderRefund>>>;
+  listDisputes(after: string | null): Promise<ProviderPage<OfPayment<ProviderDispute>>>;
 }
+
+/**
+ * Id and status of a refund or dispute, and the id of the payment intent that was refunded or disputed. `intentId` is
+ * null if the buyer paid without a payment intent.
+ */
+type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'status'> & {
+  readonly intentId: string | null;
+};
 
 export interface ProviderPrice {
   readonly id: string;

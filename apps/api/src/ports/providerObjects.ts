@@ -114,9 +114,7 @@ export type InvoicePayment =
   /** It cannot be paid: a draft, or void. */
   | { readonly kind: 'notOpen' };
 
-/**
- * An event of the provider. Only ids are read from it; the state of its objects is always read anew from the provider.
- */
+/** An event of the provider. Only its ids are read: the state of its objects is always read anew from the provider. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -125,4 +123,33 @@ export interface ProviderEvent {
   readonly paymentIntentId: string | null;
   /** Whether it may be about a refund or a dispute. */
   readonly isAboutReversal: boolean;
+}
+
+/**
+ * Where a page of invoices begins; null for the newest invoice. `after`: at the first invoice that is older than the
+ * invoice with this id. `until`: at the newest invoice created before this moment; with `isIncluded`, at or before this
+ * moment.
+ */
+export type InvoicesFrom = { readonly after: string } | { readonly until: Date; readonly isIncluded: boolean } | null;
+
+export interface ProviderInvoice {
+  readonly id: string;
+  readonly priceId: string | null;
+  readonly description: string | null;
+  readonly createdAt: Date;
+  readonly currency: string;
+  readonly amount: number;
+  readonly isPaid: boolean;
+  /** Whether it is a renewal, not the first invoice of a purchase. */
+  readonly isRenewal: boolean;
+  readonly url: string | null;
+  /** Ids of its payments (`pi_…`). */
+  readonly payments: readonly string[];
+}
+
+/** One page of a list of the provider, newest first. */
+export interface ProviderPage<T> {
+  readonly items: readonly T[];
+  /** Value of `after` for the next page; null on the last page. */
+  readonly next: string | null;
 }

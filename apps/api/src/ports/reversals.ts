@@ -2,10 +2,7 @@
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: number;
-  /**
-   * `succeeded`: paid to the buyer. `failed` or `canceled`: not paid to the buyer after all, so we have the money
-   * again.
-   */
+  /** `succeeded`: paid to the buyer. `failed`, `canceled`: it was not after all, so we have the money again. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   readonly createdAt: Date;
 }
@@ -14,9 +11,7 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   readonly id: string;
   readonly amount: number;
-  /**
-   * `open`: not decided yet. `won`: decided for us, or closed without costing us money. `lost`: decided for the buyer.
-   */
+  /** `open`: undecided. `won`: decided for us, or closed at no cost to us. `lost`: decided for the buyer. */
   readonly status: 'open' | 'won' | 'lost';
   readonly createdAt: Date;
   /** Until when the bank takes evidence; null if it names no day. */
@@ -32,20 +27,6 @@ export interface ProviderReversals {
   readonly currency: string;
   readonly refunds: readonly ProviderRefund[];
   readonly disputes: readonly ProviderDispute[];
-}
-
-/** The calls to the provider about refunds and disputes. */
-export interface ReversalPort {
-  /**
-   * Refunds the rest of a payment and returns the refund. The refund may be pending, or fail later: read `reversals`
-   * again until it is decided. A repeated call, with the same key or days later, returns the existing refund and pays
-   * nothing twice. Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
-   */
-  refund(intentId: string, key: string): Promise<ProviderRefund>;
-  /** Returns the refunds and disputes of one payment (`pi_…`). */
-  reversals(intentId: string): Promise<ProviderReversals>;
-  /** Returns a customer's payments that have refunds or disputes, newest first. */
-  reversalsOfCustomer(customerId: string): Promise<ProviderReversals[]>;
 }
 
 type Reversed = Pick<ProviderReversals, 'amount' | 'refunds' | 'disputes'>;

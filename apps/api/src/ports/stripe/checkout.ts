@@ -10,25 +10,9 @@ import {
 import { asked, idOf } from './errors.ts';
 
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid']);
-const ofSubscription = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
 /** Implements the methods of `Payments` for checkouts. Buyers can pay only by card. */
-export function checkoutOf(
-  stripe: Stripe,
-): Pick<Payments, 'createSubscription' | 'createInvoice' | 'readCheckout' | 'closeCheckout' | 'intent'> {
-  const setup = (customer: string, checkoutId: string, key: string) =>
-    asked(
-      stripe.setupIntents.create(
-        {
-          customer,
-          usage: 'off_session',
-          allowed_payment_method_types: ['card'],
-          metadata: metadataOf(checkoutId, null),
-        },
-        { idempotencyKey: key },
-      ),
-    );
-
+export function checkoutOf(stripe: Stripe) {
   async function intent(id: string): Promise<ProviderIntent> {
     const found = await asked<Stripe.SetupIntent | Stripe.PaymentIntent>(
       id.startsWith('seti_') ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id),
@@ -49,9 +33,8 @@ export function checkoutOf(
       if (invoice.status === 'paid') return { kind: 'paid', paidAt: paidAtOf(invoice) };
       return { kind: invoice.status === 'open' ? 'open' : 'gone' };
     }
-    const subscription = await asked(
-      stripe.subscriptions.retrieve(subscriptionId ?? '', { expand: ['latest_invoice'] }),
-    );
+    const expand = ['latest_invoice'];
+    const subscription = await asked(stripe.subscriptions.retrieve(subscriptionId ?? '', { expand }));
     const invoice = invoiceOf(subscription);
     if (running.has(subscription.status) || invoice?.status === 'paid')
       // After a renewal, the latest invoice is no longer that of the purchase.
@@ -61,62 +44,46 @@ export function checkoutOf(
 
   return {
     createSubscription: async ({ customerId, priceId, promoId, checkoutId, via }, key) => {
-      const subscription = await asked(
-        stripe.subscriptions.create(
-          {
-            customer: customerId,
-            items: [{ price: priceId }],
-            payment_behavior: 'default_incomplete',
-            payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
-            ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
-            metadata: metadataOf(checkoutId, via),
-            expand: ofSubscription,
-          },
-          { idempotencyKey: key },
-        ),
-      );
+      const bought: Stripe.SubscriptionCreateParams = {
+        customer: customerId,
+        items: [{ price: priceId }],
+        payment_behavior: 'default_incomplete',
+        payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+        ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
+        metadata: metadataOf(checkoutId, via),
+        expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
+      };
+      const subscription = await asked(stripe.subscriptions.create(bought, { idempotencyKey: key }));
       const invoice = invoiceOf(subscription);
       if (invoice === undefined) throw new PaymentsError('rejected', 'The new subscription has no invoice');
       const pending = subscription.pending_setup_intent;
       const secret =
         invoice.confirmation_secret?.client_secret ??
         (typeof pending === 'object' ? pending?.client_secret : undefined) ??
-        (await setup(customerId, checkoutId, `${key}/setup`)).client_secret;
-      return begun({ subscriptionId: subscription.id, invoice, secret });
+        (await createSetup(stripe, customerId, `${key}/setup`, checkoutId)).client_secret;
+      return begun(subscription.id, invoice, secret);
     },
 
     createInvoice: async ({ customerId, priceId, promoId, checkoutId, via }, key) => {
-      const draft = await asked(
-        stripe.invoices.create(
-          {
-            customer: customerId,
-            collection_method: 'charge_automatically',
-            auto_advance: false,
-            pending_invoice_items_behavior: 'exclude',
-            payment_settings: { payment_method_types: ['card'] },
-            ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
-            metadata: metadataOf(checkoutId, via),
-          },
-          { idempotencyKey: key },
-        ),
-      );
-      await asked(
-        stripe.invoiceItems.create(
-          { customer: customerId, invoice: draft.id, pricing: { price: priceId } },
-          { idempotencyKey: `${key}/item` },
-        ),
-      );
-      const invoice = await asked(
-        stripe.invoices.finalizeInvoice(
-          draft.id,
-          { auto_advance: false, expand: ['confirmation_secret'] },
-          { idempotencyKey: `${key}/finalize` },
-        ),
-      );
+      const bought: Stripe.InvoiceCreateParams = {
+        customer: customerId,
+        collection_method: 'charge_automatically',
+        auto_advance: false,
+        pending_invoice_items_behavior: 'exclude',
+        payment_settings: { payment_method_types: ['card'] },
+        ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
+        metadata: metadataOf(checkoutId, via),
+      };
+      const draft = await asked(stripe.invoices.create(bought, { idempotencyKey: key }));
+      const item = { customer: customerId, invoice: draft.id, pricing: { price: priceId } };
+      await asked(stripe.invoiceItems.create(item, { idempotencyKey: `${key}/item` }));
+      const final = { auto_advance: false, expand: ['confirmation_secret'] };
+      const idempotencyKey = `${key}/finalize`;
+      const invoice = await asked(stripe.invoices.finalizeInvoice(draft.id, final, { idempotencyKey }));
       const secret =
         invoice.confirmation_secret?.client_secret ??
-        (await setup(customerId, checkoutId, `${key}/setup`)).client_secret;
-      return begun({ subscriptionId: null, invoice, secret });
+        (await createSetup(stripe, customerId, `${key}/setup`, checkoutId)).client_secret;
+      return begun(null, invoice, secret);
     },
 
     // Stripe gives a purchase that costs nothing the status `paid` at once. For us such a purchase is paid only when
@@ -143,8 +110,17 @@ export function checkoutOf(
     },
 
     intent,
-  };
+  } satisfies Partial<Payments>;
 }
+
+/** Creates a setup intent, which saves a card for later charges: of a checkout whose total is zero, or of a member. */
+export const createSetup = (stripe: Stripe, customer: string, key: string, checkoutId?: string) => {
+  const metadata = checkoutId !== undefined && { metadata: metadataOf(checkoutId, null) };
+  const asking = { customer, usage: 'off_session', allowed_payment_method_types: ['card'], ...metadata } as const;
+  return asked(
+    stripe.setupIntents.create({ ...asking, allowed_payment_method_types: ['card'] }, { idempotencyKey: key }),
+  );
+};
 
 /** What the provider says of a purchase, before its intent is read. */
 type Purchase = Extract<CheckoutState, { kind: 'paid' }> | { readonly kind: 'open' } | { readonly kind: 'gone' };
@@ -157,15 +133,7 @@ function invoiceOf(subscription: Stripe.Subscription): Stripe.Invoice | undefine
   return invoice === null || typeof invoice === 'string' ? undefined : invoice;
 }
 
-function begun({
-  subscriptionId,
-  invoice,
-  secret,
-}: {
-  subscriptionId: string | null;
-  invoice: Stripe.Invoice;
-  secret: string | null;
-}): ProviderCheckout {
+function begun(subscriptionId: string | null, invoice: Stripe.Invoice, secret: string | null): ProviderCheckout {
   if (secret === null) throw new PaymentsError('rejected', 'The purchase cannot be paid: it has no client secret');
   return {
     subscriptionId,

@@ -1,21 +1,10 @@
 import type Stripe from 'stripe';
 import { type Payments, PaymentsError } from '../payments.ts';
-import { metadataOf } from './checkout.ts';
+import { createSetup, metadataOf } from './checkout.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
 /** Implements the methods of `Payments` for customers and their cards. */
-export function customersOf(
-  stripe: Stripe,
-): Pick<
-  Payments,
-  | 'createCustomer'
-  | 'updateCustomerEmail'
-  | 'updateCustomer'
-  | 'createSetup'
-  | 'cards'
-  | 'setDefaultCard'
-  | 'removeCard'
-> {
+export function customersOf(stripe: Stripe) {
   async function defaultCard(customerId: string, subscriptionId: string | null): Promise<string | null> {
     if (subscriptionId !== null) {
       const subscription = await asked(stripe.subscriptions.retrieve(subscriptionId));
@@ -28,13 +17,8 @@ export function customersOf(
 
   return {
     createCustomer: async ({ email, checkoutId }, key) => {
-      const customer = await asked(
-        stripe.customers.create(
-          { ...(email !== null && { email }), metadata: metadataOf(checkoutId, null) },
-          { idempotencyKey: key },
-        ),
-      );
-      return customer.id;
+      const customer = { ...(email !== null && { email }), metadata: metadataOf(checkoutId, null) };
+      return (await asked(stripe.customers.create(customer, { idempotencyKey: key }))).id;
     },
     updateCustomerEmail: async (customerId, email) => {
       await asked(stripe.customers.update(customerId, { email }));
@@ -48,15 +32,9 @@ export function customersOf(
       const address = { ...Object.fromEntries(kept), line1, line2 };
       await asked(stripe.customers.update(customerId, { email, name, address }));
     },
-    createSetup: async (customer, key) => {
-      const intent = await asked(
-        stripe.setupIntents.create(
-          { customer, usage: 'off_session', allowed_payment_method_types: ['card'] },
-          { idempotencyKey: key },
-        ),
-      );
-      return { clientSecret: intent.client_secret ?? '' };
-    },
+    createSetup: async (customer, key) => ({
+      clientSecret: (await createSetup(stripe, customer, key)).client_secret ?? '',
+    }),
     cards: async (customerId, subscriptionId) => {
       const [methods, usual] = await Promise.all([
         asked(stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })),
@@ -84,5 +62,5 @@ export function customersOf(
     removeCard: async (cardId) => {
       await asked(stripe.paymentMethods.detach(cardId));
     },
-  };
+  } satisfies Partial<Payments>;
 }

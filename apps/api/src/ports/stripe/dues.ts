@@ -49,11 +49,10 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
 
   return {
     openInvoices: async (subscriptionId) => {
-      const [drafts, open] = await Promise.all([
-        allInvoices(stripe, subscriptionId, 'draft'),
-        allInvoices(stripe, subscriptionId, 'open'),
-      ]);
-      const found = new Map([...drafts, ...open].map((invoice) => [invoice.id, invoice]));
+      const lists = await Promise.all(
+        (['draft', 'open'] as const).map((each) => allInvoices(stripe, subscriptionId, each)),
+      );
+      const found = new Map(lists.flat().map((invoice) => [invoice.id, invoice]));
       return [...found.values()].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     },
 
@@ -65,13 +64,10 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
       for (const { id, amount_remaining: amount, currency } of [
         ...(await list('open')),
         ...(await list('uncollectible')),
-      ]) {
+      ])
         ends.push({ id, amount, currency, end: await voidInvoice(id) });
-      }
       return {
-        voided: ends
-          .filter(({ end }) => end === 'voided')
-          .map(({ id, amount, currency }) => ({ id, amount, currency })),
+        voided: ends.flatMap(({ end, ...invoice }) => (end === 'voided' ? invoice : [])),
         isStillBeingPaid: ends.some(({ end }) => end === 'processing'),
         paid: ends.filter(({ end }) => end === 'paid').map(({ id }) => id),
       };
@@ -79,11 +75,8 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
 
     payInvoice: async (id, key) => {
       try {
-        const invoice = await stripe.invoices.pay(
-          id,
-          { off_session: true, expand: ['payments'] },
-          { idempotencyKey: key },
-        );
+        const asking = { off_session: true, expand: ['payments'] };
+        const invoice = await stripe.invoices.pay(id, asking, { idempotencyKey: key });
         if (invoice.status === 'paid') return { kind: 'paid' };
         return { kind: (await readInvoice(stripe, invoice)).isProcessing ? 'processing' : 'notOpen' };
       } catch (error) {

@@ -24,10 +24,7 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
   return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
 }
 
-/**
- * Reads an invoice that is paid or open. Returns undefined for any other, and for one over nothing, which Stripe makes
- * when the paid time is made longer.
- */
+/** Reads a paid or open invoice; undefined for others, and for one over nothing, as an extension of time makes. */
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   if ((invoice.status !== 'paid' && invoice.status !== 'open') || invoice.subtotal === 0) return undefined;
   const isPaid = invoice.status === 'paid';

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import type { ListPort, ProviderPage } from '../lists.ts';
-import type { ProviderSubscription } from '../payments.ts';
+import type { Payments, ProviderSubscription } from '../payments.ts';
 import { asked, idOf } from './errors.ts';
 import { eventOf } from './events.ts';
 import { disputeOf, refundOf } from './reversals.ts';
@@ -28,7 +27,7 @@ const kinds = [
 const limit = 100;
 
 /** Implements the methods that read Stripe's lists, one page per call. */
-export function listsOf(stripe: Stripe): ListPort {
+export function listsOf(stripe: Stripe) {
   return {
     listEvents: async (since, after) => {
       const gte = Math.floor(since.getTime() / 1000);
@@ -57,16 +56,13 @@ export function listsOf(stripe: Stripe): ListPort {
         ...disputeOf(dispute),
         intentId: idOf(dispute.payment_intent),
       })),
-  };
+  } satisfies Partial<Payments>;
 }
 
 const from = (after: string | null) => (after === null ? {} : { starting_after: after });
 
 /** Converts one page of a Stripe list to ours. Leaves out items for which `read` returns undefined. */
-export function pageOf<S extends { id: string }, T>(
-  page: Stripe.ApiList<S>,
-  read: (each: S) => T | undefined,
-): ProviderPage<T> {
+export function pageOf<S extends { id: string }, T>(page: Stripe.ApiList<S>, read: (each: S) => T | undefined) {
   const items = page.data.flatMap((each) => read(each) ?? []);
   return { items, next: nextOf(page) };
 }

@@ -50,9 +50,7 @@ async function createPortal(stripe: Stripe, end: PortalEnd): Promise<{ id: strin
   return { id, isNew: new Headers(lastResponse.headers).get('idempotent-replayed') !== 'true' };
 }
 
-/**
- * Makes our two configurations of the portal as they must be. Returns a short text for each that was created or changed.
- */
+/** Makes our two portals as they must be. Returns a short text for each that was created or changed. */
 export async function setUpPortals(stripe: Stripe): Promise<string[]> {
   const made: string[] = [];
   for (const end of portalEnds) {

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { PaymentsError } from '../payments.ts';
-import type { ProviderDispute, ProviderRefund, ProviderReversals, ReversalPort } from '../reversals.ts';
+import { type Payments, PaymentsError } from '../payments.ts';
+import type { ProviderDispute, ProviderRefund, ProviderReversals } from '../reversals.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
 /** Implements the methods for refunds and disputes. */
-export function reversalsOf(stripe: Stripe): ReversalPort {
+export function reversalsOf(stripe: Stripe) {
   const refundsOf = async (payment_intent: string) =>
     (await asked(stripe.refunds.list({ payment_intent, limit: 100 }))).data.map(refundOf);
   const disputesOf = async (payment_intent: string) =>
@@ -50,7 +50,7 @@ export function reversalsOf(stripe: Stripe): ReversalPort {
         }),
       );
     },
-  };
+  } satisfies Partial<Payments>;
 }
 
 /** Reads a refund. If it waits for an action of the buyer, it counts as pending too. */
@@ -59,9 +59,7 @@ export function refundOf({ id, amount, status, created }: Stripe.Refund): Provid
   return { id, amount, status: isKnown ? status : 'pending', createdAt: instantOf(created) };
 }
 
-/**
- * Statuses of disputes that cost us no money. They include an inquiry that was closed and a dispute that was prevented.
- */
+/** Statuses of disputes that cost us no money, with those of closed inquiries and prevented disputes. */
 const closed = new Set<string>(['won', 'warning_closed', 'prevented']);
 
 /** Reads a dispute. Reduces Stripe's many statuses to what the dispute means for our money. */

@@ -53,10 +53,7 @@ export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[])
   return made.filter((line) => line !== undefined);
 }
 
-/**
- * Creates a plan's price, unless Stripe has an active price with the plan's lookup key. So a price that somebody
- * changed in Stripe's dashboard is kept.
- */
+/** Creates a plan's price, unless one is active under its lookup key, such as one changed in the dashboard. */
 async function makePrice(stripe: Stripe, product: string, plan: PlanForSale): Promise<string | undefined> {
   const there = await stripe.prices.list({ lookup_keys: [plan.priceId], active: true });
   if (there.data.length > 0) return undefined;

@@ -6,10 +6,7 @@ import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
 /** What must be expanded in a subscription so that `readSubscription` can read it. */
 export const ofSubscription = ['latest_invoice.payments', 'discounts.source.coupon'] as const;
 
-/**
- * Reads a subscription. Asks for more where its latest invoice does not tell all: whether a payment is being taken, and
- * what was paid last.
- */
+/** Reads a subscription. Asks for what its latest invoice does not tell: is one being paid, and what was paid last. */
 export async function readSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,

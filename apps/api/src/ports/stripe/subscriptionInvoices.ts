@@ -30,11 +30,7 @@ export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Prom
 }
 
 /** Returns a subscription's invoices, of one status or of all, newest first. Each is read by `readInvoice`. */
-export async function allInvoices(
-  stripe: Stripe,
-  subscription: string,
-  status?: 'draft' | 'open' | 'paid',
-): Promise<SubscriptionInvoice[]> {
+export async function allInvoices(stripe: Stripe, subscription: string, status?: 'draft' | 'open' | 'paid') {
   const query = { subscription, ...(status && { status }), limit: 100, expand: ['data.payments'] };
   const { data } = await asked(stripe.invoices.list(query));
   return Promise.all(data.map((invoice) => readInvoice(stripe, invoice)));

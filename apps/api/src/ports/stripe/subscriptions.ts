@@ -1,95 +1,64 @@
 import type Stripe from 'stripe';
-import { type Payments, PaymentsError } from '../payments.ts';
+import { type Payments, unlessMissing } from '../payments.ts';
 import { asked, idOf } from './errors.ts';
-import { allInvoices } from './subscriptionInvoices.ts';
 import { endsOf, heldMark, isHeld, ofSubscription, readSubscription } from './subscriptionFacts.ts';
+import { allInvoices } from './subscriptionInvoices.ts';
 
 /** Implements the methods of `Payments` for subscriptions that exist already. */
-export function subscriptionsOf(
-  stripe: Stripe,
-): Pick<
-  Payments,
-  | 'subscription'
-  | 'nextCharge'
-  | 'cancelAtPeriodEnd'
-  | 'keepRenewing'
-  | 'applyCoupon'
-  | 'extendUntil'
-  | 'endSubscription'
-  | 'subscriptionInvoices'
-  | 'holdRenewals'
-  | 'resumeRenewals'
-> {
+export function subscriptionsOf(stripe: Stripe) {
+  const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id));
+  const update = (id: string, change: Stripe.SubscriptionUpdateParams, idempotencyKey?: string) =>
+    asked(stripe.subscriptions.update(id, change, idempotencyKey === undefined ? {} : { idempotencyKey }));
+
   return {
     subscription: async (id) =>
       readSubscription(stripe, await asked(stripe.subscriptions.retrieve(id, { expand: [...ofSubscription] }))),
     nextCharge: async (subscription, coupon) => {
       const discounts = coupon === undefined ? {} : { discounts: [{ coupon }] };
-      const preview = await asked(
-        stripe.invoices.createPreview({
-          subscription,
-          subscription_details: { cancel_at_period_end: false },
-          ...discounts,
-        }),
-      );
-      return { amount: preview.amount_due, currency: preview.currency };
+      const kept = { subscription, subscription_details: { cancel_at_period_end: false }, ...discounts };
+      const { amount_due: amount, currency } = await asked(stripe.invoices.createPreview(kept));
+      return { amount, currency };
     },
-    cancelAtPeriodEnd: async (subscriptionId) =>
-      endsOf(await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }))),
+    cancelAtPeriodEnd: async (subscriptionId) => endsOf(await update(subscriptionId, { cancel_at_period_end: true })),
     keepRenewing: async (subscriptionId) => {
-      const { status } = await asked(stripe.subscriptions.retrieve(subscriptionId));
-      if (!isOver(status)) await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }));
+      const { status } = await retrieve(subscriptionId);
+      if (!isOver(status)) await update(subscriptionId, { cancel_at_period_end: false });
     },
     applyCoupon: async (subscriptionId, coupon, key) => {
       const { discounts } = await asked(stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts'] }));
       const couponOf = (each: (typeof discounts)[number]) =>
         typeof each === 'string' ? null : idOf(each.source.coupon);
       if (discounts.some((each) => couponOf(each) === coupon)) return;
-      await asked(stripe.subscriptions.update(subscriptionId, { discounts: [{ coupon }] }, { idempotencyKey: key }));
+      await update(subscriptionId, { discounts: [{ coupon }] }, key);
     },
     subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
-      const { status, pause_collection: paused } = await asked(stripe.subscriptions.retrieve(subscriptionId));
+      const { status, pause_collection: paused } = await retrieve(subscriptionId);
       // Somebody has paused it in the dashboard. That stays theirs.
       if (isOver(status) || paused !== null) return;
-      await asked(
-        stripe.subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark }),
-      );
+      await update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark });
     },
     resumeRenewals: async (subscriptionId, firstCharge, key) => {
-      const subscription = await asked(stripe.subscriptions.retrieve(subscriptionId));
+      const subscription = await retrieve(subscriptionId);
       if (isOver(subscription.status) || !isHeld(subscription)) return;
-      const trial_end = Math.floor(firstCharge.getTime() / 1000);
-      const isAsPlanned = subscription.items.data[0]?.current_period_end === trial_end;
-      await asked(
-        stripe.subscriptions.update(
-          subscriptionId,
-          {
-            pause_collection: '',
-            metadata: { signalsync_held: '' },
-            ...(!isAsPlanned && { trial_end, proration_behavior: 'none' }),
-          },
-          { idempotencyKey: key },
-        ),
-      );
+      const end = freeUntil(firstCharge);
+      const isAsPlanned = subscription.items.data[0]?.current_period_end === end.trial_end;
+      const resumed = { pause_collection: '', metadata: { signalsync_held: '' } } as const;
+      await update(subscriptionId, { ...resumed, ...(!isAsPlanned && end) }, key);
     },
     extendUntil: async (subscriptionId, until, key) => {
-      // Stripe's own way to move the day of the next renewal: a free time until then, without a proration.
-      const trial_end = Math.floor(until.getTime() / 1000);
-      await asked(
-        stripe.subscriptions.update(subscriptionId, { trial_end, proration_behavior: 'none' }, { idempotencyKey: key }),
-      );
+      await update(subscriptionId, freeUntil(until), key);
     },
     endSubscription: async (subscriptionId) => {
-      try {
-        const { status } = await asked(stripe.subscriptions.retrieve(subscriptionId));
-        if (isOver(status)) return;
-        await asked(stripe.subscriptions.cancel(subscriptionId));
-      } catch (error) {
-        if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
-      }
+      const subscription = await unlessMissing(retrieve(subscriptionId));
+      if (subscription === undefined || isOver(subscription.status)) return;
+      await unlessMissing(asked(stripe.subscriptions.cancel(subscriptionId)));
     },
-  };
+  } satisfies Partial<Payments>;
 }
+
+/** Stripe's own way to move the day of the next renewal: a free time until then, without a proration. */
+const freeUntil = (moment: Date) =>
+  ({ trial_end: Math.floor(moment.getTime() / 1000), proration_behavior: 'none' }) as const;
 
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
