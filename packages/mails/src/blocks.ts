@@ -19,8 +19,20 @@ export const note = (text: string): Block => ({ kind: 'note', text });
 /** Creates a line of large figures, for a code that the reader types or copies. */
 export const code = (text: string): Block => ({ kind: 'code', text });
 
-/** Creates a table of facts, such as plan, amount and date. */
-export const facts = (...rows: readonly Fact[]): Block => ({ kind: 'facts', rows });
+/** Creates a table of rows. */
+export const rows = (all: readonly Fact[]): Block => ({ kind: 'facts', rows: all });
+
+/** Creates a table of facts, such as plan, amount and date, each under its label. Leaves out those that are null. */
+export const facts = <Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  values: Readonly<Partial<Record<NoInfer<Name>, string | null>>>,
+): Block =>
+  rows(
+    (Object.keys(values) as Name[]).flatMap((name) => {
+      const value = values[name] ?? null;
+      return value === null ? [] : { label: labels[name], value };
+    }),
+  );
 
 /** Creates a link that looks like a button. `href` is absolute. */
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });

@@ -9,10 +9,7 @@ import { type Block, paragraph } from './blocks.ts';
 const cancel = billing.subscription.cancel;
 const day = (instant: string): string => formatDate(instant, 'UTC');
 
-/**
- * Returns what a mail about money says of the plan: what it does now, and what is charged next. Nothing if that was not
- * known.
- */
+/** Returns what a mail about money says of the plan and its next charge; nothing if that was not known. */
 export const planNow = (standing: Standing | null): Block[] => (standing ? sentencesOf(standing).map(paragraph) : []);
 
 function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency }: Standing): string[] {

@@ -30,7 +30,7 @@ export interface MailTemplate<Content, Values> {
   readonly isForUnproven: boolean;
   /** Whether it holds a code or a link that opens an account. Nobody but its reader may see what it says. */
   readonly holdsSecret?: true;
-  readonly draft: (content: Widen<Content>, values: Values, site: MailSite) => Draft;
+  readonly draft: (content: Widen<Content>, values: Values, site: MailSite & { readonly product: string }) => Draft;
 }
 
 /** Declares a mail. `Values` must survive JSON, because mails wait in a queue: an instant is an ISO 8601 text. */

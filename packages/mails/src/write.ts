@@ -22,7 +22,8 @@ export function writeMail<Mail extends UnwrittenMail>(
   site: MailSite,
   content: MailContent<Mail['name']> = mails[name].content,
 ): WrittenMail {
-  const draft = (mails[name].draft as (...given: [unknown, unknown, MailSite]) => Draft)(content, values, site);
+  const draftOf = mails[name].draft as (...given: [unknown, unknown, MailSite & { product: string }]) => Draft;
+  const draft = draftOf(content, values, { ...site, product: shell.productName });
   const { subject, preheader } = draft;
   return { subject: oneLine(subject), preheader, html: htmlOf(draft, site), text: textOf(draft, site) };
 }

@@ -6,12 +6,9 @@ import { formatMoment } from '@signalsync/content/formatMoment';
 import { guarantee } from '@signalsync/content/guarantee';
 import { landingSections } from '@signalsync/content/landingSections';
 import { bought as content } from '@signalsync/content/mails/bought';
-import { shell } from '@signalsync/content/shell';
 import type { Widen } from '@signalsync/content/widen';
-import { button, facts, note, paragraph } from '../blocks.ts';
+import { button, facts, note, paragraph, rows } from '../blocks.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 interface Bought {
   /** Who bought: a member, a guest, or a member whose running plan lifetime replaces (`upgrade`). */
@@ -41,28 +38,24 @@ const day = (at: string) => formatDate(at, 'UTC');
 export const bought = template({
   content,
   isForUnproven: true,
-  draft: (text, values: Bought, { appUrl }) => {
+  draft: (text, values: Bought, { appUrl, product }) => {
     const { plan, amount, paidAt, renewsAt, renewalAmount, guaranteeUntil, waits } = values;
-    const renewal = renewsAt === null ? [] : [{ label: text.facts.renewsAt, value: day(renewsAt) }];
-    const next = renewalAmount === null ? [] : [{ label: text.facts.renewalAmount, value: renewalAmount }];
-    const until = guaranteeUntil === null ? [] : [{ label: text.facts.guarantee, value: day(guaranteeUntil) }];
-    const waiting = waits === null ? [] : [{ label: text.facts.waitsUntil, value: formatMoment(waits.until, 'UTC') }];
     return {
       subject: fill(text.subject, { plan }),
       preheader: fill(text.preheader, { amount, day: formatMoment(paidAt, 'UTC') }),
       heading: waits === null ? text.heading.started : text.heading.waiting,
       blocks: [
         paragraph(text.paid),
-        facts(
-          { label: text.facts.plan, value: plan },
-          { label: text.facts.amount, value: amount },
-          { label: text.facts.paidAt, value: formatMoment(paidAt, 'UTC') },
-          ...renewal,
-          ...next,
-          ...until,
-          ...waiting,
-        ),
-        ...(waits === null ? started(text, values) : unclaimed(text.unclaimed, waits)).map((line) => paragraph(line)),
+        facts(text.facts, {
+          plan,
+          amount,
+          paidAt: formatMoment(paidAt, 'UTC'),
+          renewsAt: renewsAt && day(renewsAt),
+          renewalAmount,
+          guarantee: guaranteeUntil && day(guaranteeUntil),
+          waitsUntil: waits && formatMoment(waits.until, 'UTC'),
+        }),
+        ...(waits === null ? started(text, values) : unclaimed(text.unclaimed, waits, product)).map(paragraph),
         ...(waits === null ? given(text) : []),
         note(text.notYou),
         waits === null ? button(text.button, `${appUrl}/account#billing`) : button(text.signIn, `${appUrl}/auth`),
@@ -85,7 +78,7 @@ function started(text: Widen<typeof content>, values: Bought): string[] {
 /** Returns what a plan gives. */
 const given = (text: Widen<typeof content>) => [
   paragraph(fill(text.gives, { tab: account.tabs.connect })),
-  facts(...Object.values(landingSections.platforms.list).map(({ name, text: value }) => ({ label: name, value }))),
+  rows(Object.values(landingSections.platforms.list).map(({ name, text: value }) => ({ label: name, value }))),
   paragraph(text.course),
 ];
 
@@ -101,7 +94,11 @@ function guaranteeOf(
 }
 
 /** Returns what a guest reads whose purchase waits to be claimed. */
-const unclaimed = (text: Widen<typeof content.unclaimed>, { kind, until }: NonNullable<Bought['waits']>): string[] => [
+const unclaimed = (
+  text: Widen<typeof content.unclaimed>,
+  { kind, until }: NonNullable<Bought['waits']>,
+  product: string,
+): string[] => [
   `${fill(text.claim, { product })} ${text.claimed[kind]}`,
   fill(text.otherwise, { until: formatMoment(until, 'UTC') }),
   text.second[kind],

@@ -4,12 +4,9 @@ import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { guarantee } from '@signalsync/content/guarantee';
 import { cancelled as content } from '@signalsync/content/mails/cancelled';
-import { shell } from '@signalsync/content/shell';
 import type { Widen } from '@signalsync/content/widen';
 import { button, facts, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 interface Cancelled {
   plan: string;
@@ -26,17 +23,17 @@ interface Cancelled {
 export const cancelled = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, cancelledAt, paidUntil, due, guaranteeUntil }: Cancelled, { appUrl }) => ({
+  draft: (text, { plan, cancelledAt, paidUntil, due, guaranteeUntil }: Cancelled, { appUrl, product }) => ({
     subject: fill(text.subject, { product }),
     preheader: preheaderOf(text, { plan, end: formatDate(paidUntil, 'UTC'), due }),
     heading: text.heading,
     blocks: [
       paragraph(fill(text.receipt, { product })),
-      facts(
-        { label: text.facts.plan, value: plan },
-        { label: text.facts.cancelledAt, value: formatMoment(cancelledAt, 'UTC') },
-        { label: text.facts[endOf(due)], value: formatMoment(paidUntil, 'UTC') },
-      ),
+      facts(text.facts, {
+        plan,
+        cancelledAt: formatMoment(cancelledAt, 'UTC'),
+        [endOf(due)]: formatMoment(paidUntil, 'UTC'),
+      }),
       ...endBlocks(text, due),
       ...(guaranteeUntil === null
         ? []
@@ -51,10 +48,7 @@ type CancelledContent = Widen<typeof content>;
 
 const endOf = (due: Cancelled['due']) => (due === null ? 'paidUntil' : due.hasEnded ? 'endedAt' : 'endsAt');
 
-function preheaderOf(
-  text: CancelledContent,
-  { plan, end, due }: Pick<Cancelled, 'plan' | 'due'> & { end: string },
-): string {
+function preheaderOf(text: CancelledContent, { plan, end, due }: Pick<Cancelled, 'plan' | 'due'> & { end: string }) {
   if (due === null) return fill(text.preheader, { plan, paidUntil: end });
   return due.hasEnded ? fill(text.preheaderEnded, { plan }) : fill(text.preheaderWhileDue, { plan, endsAt: end });
 }

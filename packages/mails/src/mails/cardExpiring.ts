@@ -24,7 +24,7 @@ export const cardExpiring = template({
       heading: text.heading[state],
       blocks: [
         paragraph(fill(text[state], { day })),
-        facts({ label: text.facts.plan, value: plan }, { label: text.facts.renewsAt, value: day }),
+        facts(text.facts, { plan, renewsAt: day }),
         paragraph(text.replace),
         button(text.button, `${appUrl}/account?change=card#billing`),
       ],

@@ -1,17 +1,14 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
 import { confirmEmail as content } from '@signalsync/content/mails/confirmEmail';
-import { shell } from '@signalsync/content/shell';
 import { button, note, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 export const confirmEmail = template({
   content,
   isForUnproven: true,
   holdsSecret: true,
-  draft: (text, { hours, link }: { hours: number; link: string }) => ({
+  draft: (text, { hours, link }: { hours: number; link: string }, { product }) => ({
     subject: fill(text.subject, { product }),
     preheader: fill(text.preheader, { hours }),
     heading: text.heading,

@@ -21,7 +21,7 @@ export const discountAccepted = template({
     heading: text.heading,
     blocks: [
       paragraph(fill(text.set, { percent })),
-      facts({ label: text.facts.plan, value: plan }),
+      facts(text.facts, { plan }),
       ...planNow(standing),
       button(text.button, `${appUrl}/account#billing`),
     ],

@@ -1,12 +1,9 @@
 import { fill } from '@signalsync/content/fill';
 import { disputed as content } from '@signalsync/content/mails/disputed';
-import { shell } from '@signalsync/content/shell';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, note, paragraph } from '../blocks.ts';
 import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 interface Disputed {
   /** `won`: decided for us. `lost`: decided for the buyer. */
@@ -20,7 +17,7 @@ interface Disputed {
 export const disputed = template({
   content,
   isForUnproven: true,
-  draft: (text, { outcome, amount, standing }: Disputed, { appUrl }) => ({
+  draft: (text, { outcome, amount, standing }: Disputed, { appUrl, product }) => ({
     subject: fill(text.subject[outcome], { amount }),
     preheader: fill(text.preheader, { product }),
     heading: text.heading[outcome],

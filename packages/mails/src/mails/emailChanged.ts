@@ -1,10 +1,7 @@
 import { fill } from '@signalsync/content/fill';
 import { emailChanged as content } from '@signalsync/content/mails/emailChanged';
-import { shell } from '@signalsync/content/shell';
 import { button, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 interface EmailChanged {
   /** The new address. Null if the old one, which gets this mail, is unproven: a stranger may read it. */
@@ -17,7 +14,7 @@ export const emailChanged = template({
   content,
   isForUnproven: false,
   holdsSecret: true,
-  draft: (text, { email, hours, link }: EmailChanged) => ({
+  draft: (text, { email, hours, link }: EmailChanged, { product }) => ({
     subject: fill(text.subject, { product }),
     preheader: fill(text.preheader, { hours }),
     heading: text.heading,

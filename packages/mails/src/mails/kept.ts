@@ -1,12 +1,9 @@
 import { fill } from '@signalsync/content/fill';
 import { kept as content } from '@signalsync/content/mails/kept';
-import { shell } from '@signalsync/content/shell';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, paragraph } from '../blocks.ts';
 import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 interface Kept {
   plan: string;
@@ -17,13 +14,13 @@ interface Kept {
 export const kept = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, standing }: Kept, { appUrl }) => ({
+  draft: (text, { plan, standing }: Kept, { appUrl, product }) => ({
     subject: fill(text.subject, { product }),
     preheader: fill(text.preheader, { plan }),
     heading: text.heading,
     blocks: [
       paragraph(text.kept),
-      facts({ label: text.facts.plan, value: plan }),
+      facts(text.facts, { plan }),
       ...planNow(standing),
       paragraph(text.notYou),
       button(text.button, `${appUrl}/account#billing`),

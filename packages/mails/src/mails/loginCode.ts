@@ -1,6 +1,5 @@
 import { fill } from '@signalsync/content/fill';
 import { loginCode as content } from '@signalsync/content/mails/loginCode';
-import { shell } from '@signalsync/content/shell';
 import { code, note, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
 
@@ -8,8 +7,8 @@ export const loginCode = template({
   content,
   isForUnproven: true,
   holdsSecret: true,
-  draft: (text, values: { code: string; minutes: number }) => ({
-    subject: fill(text.subject, { code: values.code, product: shell.productName }),
+  draft: (text, values: { code: string; minutes: number }, { product }) => ({
+    subject: fill(text.subject, { code: values.code, product }),
     preheader: fill(text.preheader, { minutes: values.minutes }),
     heading: text.heading,
     blocks: [

@@ -1,11 +1,8 @@
 import { refundDays } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { paidBack as content } from '@signalsync/content/mails/paidBack';
-import { shell } from '@signalsync/content/shell';
 import { note, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 interface PaidBack {
   reason: keyof typeof content.reasons;
@@ -20,7 +17,7 @@ interface PaidBack {
 export const paidBack = template({
   content,
   isForUnproven: true,
-  draft: (text, { reason, outcome, plan, amount, day }: PaidBack) => ({
+  draft: (text, { reason, outcome, plan, amount, day }: PaidBack, { product }) => ({
     subject: fill(text.subject[outcome], outcome === 'person' ? { product } : { product, amount }),
     preheader: fill(text.preheader, { plan, amount }),
     heading: text.heading[outcome],

@@ -28,7 +28,7 @@ export const paymentFailed = template({
     heading: text.heading[reason],
     blocks: [
       paragraph(text[reason]),
-      facts({ label: text.facts.plan, value: plan }, { label: text.facts.amount, value: amount }),
+      facts(text.facts, { plan, amount }),
       ...planNow(standing),
       paragraph(text.pay[reason]),
       button(text.button[reason], invoiceUrl ?? `${appUrl}/account#billing`),

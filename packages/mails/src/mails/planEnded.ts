@@ -27,10 +27,7 @@ export const planEnded = template({
     blocks: [
       ...(reason === 'givenUp' ? [paragraph(text.givenUp)] : []),
       ...planNow(standing),
-      facts(
-        { label: text.facts.plan, value: plan },
-        { label: text.facts.endedAt, value: formatMoment(endedAt, 'UTC') },
-      ),
+      facts(text.facts, { plan, endedAt: formatMoment(endedAt, 'UTC') }),
       paragraph(text.access),
       button(text.button, `${appUrl}/pricing`),
     ],

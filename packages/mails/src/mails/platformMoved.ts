@@ -1,11 +1,8 @@
 import { fill } from '@signalsync/content/fill';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { platformMoved as content } from '@signalsync/content/mails/platformMoved';
-import { shell } from '@signalsync/content/shell';
 import { paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
-
-const product = shell.productName;
 
 interface PlatformMoved {
   /** The platform's name, such as `Discord`. */
@@ -19,7 +16,7 @@ interface PlatformMoved {
 export const platformMoved = template({
   content,
   isForUnproven: false,
-  draft: (text, { platform, username, movedAt }: PlatformMoved) => {
+  draft: (text, { platform, username, movedAt }: PlatformMoved, { product }) => {
     const facts = { product, platform, time: formatMoment(movedAt, 'UTC') };
     return {
       subject: fill(text.subject, { platform, product }),

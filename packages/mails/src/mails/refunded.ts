@@ -31,10 +31,7 @@ export const refunded = template({
     heading: text.heading[outcome],
     blocks: [
       paragraph(fill(text[outcome], outcome === 'succeeded' ? { amount, days: refundDays } : { amount })),
-      facts(
-        { label: text.facts[outcome], value: amount },
-        { label: text.facts.at, value: formatDate(refundedAt, 'UTC') },
-      ),
+      facts(text.facts, { [outcome]: amount, at: formatDate(refundedAt, 'UTC') }),
       ...(outcome === 'succeeded' ? [paragraph(isLate ? text.late : isAll ? text.all : text.part)] : []),
       ...planNow(standing),
       button(text.button, `${appUrl}/account#billing`),

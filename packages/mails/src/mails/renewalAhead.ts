@@ -24,11 +24,7 @@ export const renewalAhead = template({
       heading: text.heading,
       blocks: [
         paragraph(fill(text.renews, { day })),
-        facts(
-          { label: text.facts.plan, value: plan },
-          { label: text.facts.amount, value: amount },
-          { label: text.facts.renewsAt, value: day },
-        ),
+        facts(text.facts, { plan, amount, renewsAt: day }),
         paragraph(fill(text.cancel, { day, cancel: billing.subscription.cancel })),
         button(text.button, `${appUrl}/account#billing`),
       ],

@@ -32,12 +32,12 @@ export const renewed = template({
     heading: text.heading[outcome],
     blocks: [
       paragraph(text[outcome]),
-      facts(
-        { label: text.facts.plan, value: plan },
-        { label: text.facts.amount, value: amount },
-        { label: text.facts.paidAt, value: formatMoment(paidAt, 'UTC') },
-        ...(paidUntil === null ? [] : [{ label: text.facts.paidUntil, value: formatDate(paidUntil, 'UTC') }]),
-      ),
+      facts(text.facts, {
+        plan,
+        amount,
+        paidAt: formatMoment(paidAt, 'UTC'),
+        paidUntil: paidUntil && formatDate(paidUntil, 'UTC'),
+      }),
       ...planNow(standing),
       invoiceUrl === null ? button(text.button, `${appUrl}/account#billing`) : button(text.invoice, invoiceUrl),
     ],

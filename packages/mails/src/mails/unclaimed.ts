@@ -29,12 +29,7 @@ export const unclaimed = template({
       heading: text.heading,
       blocks: [
         paragraph(fill(text.paid, { day: formatDate(paidAt, 'UTC'), amount, plan })),
-        facts(
-          { label: text.facts.plan, value: plan },
-          { label: text.facts.amount, value: amount },
-          { label: text.facts.paidAt, value: formatMoment(paidAt, 'UTC') },
-          { label: text.facts.until, value: until },
-        ),
+        facts(text.facts, { plan, amount, paidAt: formatMoment(paidAt, 'UTC'), until }),
         paragraph(text.claimed[kind]),
         paragraph(fill(text.otherwise, { until })),
         paragraph(text.second[kind]),
