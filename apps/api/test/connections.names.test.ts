@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { nextVersion } from '../src/domain/subscription/planFields.ts';
+import { nextVersion } from '../src/domain/subscription/storedPlan.ts';
 import { enqueue } from '../src/jobs/queue.ts';
 import { manyCalls, type Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { platformConnections, users } from '../src/db/schema.ts';
-import { nextVersion } from '../src/domain/subscription/planFields.ts';
+import { nextVersion } from '../src/domain/subscription/storedPlan.ts';
 import { connectionsCron } from '../src/domain/connections/cron.ts';
 import { lockRow } from '../src/domain/connections/repository.ts';
 import { telegramUpdatesPath } from '../src/http/guards.ts';

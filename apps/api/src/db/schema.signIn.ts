@@ -27,9 +27,7 @@ export const loginCodes = pgTable(
 export const devices = pgTable(
   'devices',
   {
-    /**
-     * Stays the same when the cookie gets a new token, because the browser's daily limits are counted under this id.
-     */
+    /** Stays the same when the cookie gets a new token: the browser's daily limits are counted under this id. */
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
     emailKey: text('email_key').notNull(),

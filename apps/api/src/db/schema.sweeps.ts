@@ -27,6 +27,8 @@ export const reversals = pgTable(
   ],
 );
 
+export type ReversalRow = typeof reversals.$inferSelect;
+
 /** A refund as stored in JSON. Amounts in minor units. */
 export interface StoredRefund {
   readonly id: string;

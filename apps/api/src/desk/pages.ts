@@ -4,7 +4,7 @@ import { purchaseRefunds } from '../db/schema.refunds.ts';
 import { devices } from '../db/schema.signIn.ts';
 import { emailChanges, jobs, oauthLinks, platformConnections, sessions } from '../db/schema.ts';
 import { guaranteeOf } from '../domain/subscription/guarantee.ts';
-import { amountText } from '../domain/events/mailable.ts';
+import { amountText } from '../domain/events/record.ts';
 import type { Database } from '../db/database.ts';
 import { type JobRow, queueState } from '../jobs/queue.ts';
 import { outcomeOf, planText } from './carryOut.ts';

@@ -6,7 +6,7 @@ import { accountEvents } from '../db/schema.events.ts';
 import { jobs, type UserRow } from '../db/schema.ts';
 import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
-import { addressOf } from '../domain/events/mailable.ts';
+import { addressOf } from '../domain/events/record.ts';
 import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/storedPlan.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';

@@ -1,9 +1,7 @@
 import { formatAmount } from '@signalsync/content/format';
-import { isKnown, planFieldsOf } from '../domain/subscription/planFields.ts';
+import { isKnown, planFieldsOf, hasPlan } from '../domain/subscription/storedPlan.ts';
 import type { ConnectionRow } from '../domain/connections/context.ts';
-import { lastTryOf } from '../domain/subscription/lastTry.ts';
-import { readStanding } from '../domain/subscription/readStanding.ts';
-import { hasPlan } from '../domain/subscription/storedPlan.ts';
+import { lastTryOf, readStanding } from '../domain/subscription/readStanding.ts';
 import { unlessMissing } from '../ports/payments.ts';
 import { paidTimeText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';

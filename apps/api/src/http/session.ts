@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sessions, type UserRow, users } from '../db/schema.ts';
 import { guaranteeMs, type PaidPurchase, purchasesSince } from '../domain/subscription/guarantee.ts';
-import { mayHavePurchases, shownMs } from '../domain/checkout/accountPurchases.ts';
+import { mayHavePurchases, shownMs } from '../domain/checkout/unclaimed.ts';
 import { hasOpenCheckout } from '../domain/checkout/repository.ts';
 import { hashOf } from '../domain/core/tokens.ts';
 import { dayMs } from '../domain/core/time.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../db/database.ts';
 import { type UserRow, users } from '../db/schema.ts';
-import { isForOther } from '../domain/checkout/guestPurchase.ts';
+import { isForOther } from '../domain/checkout/guest.ts';
 import { hashOf } from '../domain/core/tokens.ts';
 import { emailKeyOf } from '../domain/core/users.ts';
 import { removeCookie, setToken, tokenIn } from './cookies.ts';

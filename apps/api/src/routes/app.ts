@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
-import { shownPlans } from '../domain/pricing/shown.ts';
+import { shownPlans } from '../domain/pricing/service.ts';
 import { admission } from '../http/admission.ts';
 import type { AppEnv } from '../http/env.ts';
 import { bodySize, chatbotPath, cors, localHostOnly, originGuard, webhookPath } from '../http/guards.ts';

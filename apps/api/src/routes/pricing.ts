@@ -1,7 +1,6 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/pricing';
-import { planReply, planWith } from '../domain/pricing/service.ts';
-import type { ShownPlans } from '../domain/pricing/shown.ts';
+import { planReply, planWith, type ShownPlans } from '../domain/pricing/service.ts';
 import type { App } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';

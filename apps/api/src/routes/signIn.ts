@@ -12,13 +12,18 @@ import { newToken } from '../domain/core/tokens.ts';
 import { userReply } from '../domain/account/userReply.ts';
 import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { refreshAccount } from '../domain/reconciliation/refreshAccount.ts';
-import { guestPurchaseOf } from '../domain/checkout/guestPurchase.ts';
-import { claimReaddressed } from '../domain/checkout/readdress.ts';
-import { accountPurchasesOf } from '../domain/checkout/accountPurchases.ts';
+import { claimReaddressed } from '../domain/checkout/claim.ts';
+import { guestPurchaseOf } from '../domain/checkout/guest.ts';
+import { accountPurchasesOf } from '../domain/checkout/unclaimed.ts';
 import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
-import { type SignedIn, type SignInContext, signInByCode, signInByGoogle } from '../domain/signIn/service.ts';
+import {
+  endAllSessions,
+  type SignedIn,
+  type SignInContext,
+  signInByCode,
+  signInByGoogle,
+} from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/account/sessions.ts';
-import { endAllSessions } from '../domain/signIn/signOut.ts';
 import { isStale } from '../domain/subscription/storedPlan.ts';
 import { limitCalls, tooMany } from '../http/callLimit.ts';
 import { clientIp, ipPrefix } from '../http/clientIp.ts';

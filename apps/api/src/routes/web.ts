@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type PlanOnSale, planReply } from '../domain/pricing/service.ts';
-import type { ShownPlans } from '../domain/pricing/shown.ts';
+import { type PlanOnSale, planReply, type ShownPlans } from '../domain/pricing/service.ts';
 import type { App, AppContext } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';

@@ -10,7 +10,7 @@ const earlierLostEndsNothing = server(
 );
 /** A renewal that is due stays due while the bank decides about an earlier payment. */
 const holdsNothing = server(
-  'subscription/holding',
+  'subscription/endedByReturn',
   'if (!isPaused && !isEnding) await',
   'if (isPaused && isEnding) await',
 );
@@ -38,21 +38,21 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'given-up-invoice-can-be-paid': [
     server(
-      'subscription/ending',
+      'subscription/leaving',
       'const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
       'const isStillBeingPaid = false;\n  if (payBackFrom === undefined) return;\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
     ),
   ],
   'late-payment-without-mail': [
     server(
-      'subscription/ending',
+      'subscription/leaving',
       'const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
       'const isStillBeingPaid = false;\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
     ),
     server(
-      'subscription/reversalEvents',
-      'to !== null && isMailed ? mailTo(to) : null',
-      'to !== null && isMailed && !isLate ? mailTo(to) : null',
+      'subscription/reversals',
+      'to !== null && isMailed ? { to, ...mail } : null',
+      'to !== null && isMailed && !isLate ? { to, ...mail } : null',
     ),
   ],
   'lost-dispute-of-earlier-payment': [
@@ -70,15 +70,15 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
     server('subscription/endedByReturn', 'createdAt > paid.createdAt && createdAt <= at', 'createdAt > paid.createdAt'),
     mail('refunded', 'planNow(standing)', over('isAll')),
   ],
-  'failed-refund-called-paid-back': [mail('refunded', 'label: text.facts[outcome]', 'label: text.facts.succeeded')],
+  'failed-refund-called-paid-back': [mail('refunded', '[outcome]: amount', 'succeeded: amount')],
   'part-refund-called-whole': [
     mail('refunded', 'isLate ? text.late : isAll ? text.all : text.part', 'isLate ? text.late : text.all'),
   ],
   'refund-one-cent-off': [
     server(
-      'subscription/reversalEvents',
-      'amount: amountText(amount, currency),\n    refundedAt',
-      'amount: amountText(amount + 1, currency),\n    refundedAt',
+      'subscription/reversals',
+      'const values = { outcome, amount, refundedAt',
+      'const values = { outcome, amount: amountText(refund.amount + 1, currency), refundedAt',
     ),
   ],
   'offer-mail-counts-open-invoice': [
@@ -99,27 +99,27 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'next-charge-one-month-off': [
-    mail('renewed', "value: formatDate(paidUntil, 'UTC')", `value: formatDate(${aMonthLater('paidUntil')}, 'UTC')`),
+    mail('renewed', "&& formatDate(paidUntil, 'UTC')", `&& formatDate(${aMonthLater('paidUntil')}, 'UTC')`),
   ],
   'end-month-wrongly-added': [
     server(
-      'subscription/receipt',
-      'paidUntil: ending.accessEnds.toISOString()',
-      `paidUntil: ${aMonthLater('ending.accessEnds.toISOString()')}`,
+      'subscription/reconcile',
+      'paidUntil: accessEnds.toISOString()',
+      `paidUntil: ${aMonthLater('accessEnds.toISOString()')}`,
     ),
   ],
   'access-end-wrong-zone': [
     mail(
       'cancelled',
-      "value: formatMoment(paidUntil, 'UTC')",
-      "value: formatMoment(paidUntil, 'Asia/Tokyo').replace(/ [^ ]+$/, ' UTC')",
+      "[endOf(due)]: formatMoment(paidUntil, 'UTC')",
+      "[endOf(due)]: formatMoment(paidUntil, 'Asia/Tokyo').replace(/ [^ ]+$/, ' UTC')",
     ),
   ],
   'amount-due-one-cent-off': [
     server(
-      'subscription/subscriptionEvents',
-      'amount: amountText(amount, currency)',
-      'amount: amountText(amount + 1, currency)',
+      'subscription/subscriptionChanges',
+      'amount: amountText(invoice.amount, invoice.currency)',
+      'amount: amountText(invoice.amount + 1, invoice.currency)',
     ),
   ],
   'next-try-one-day-late': [
@@ -131,7 +131,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   ],
   'receipt-names-list-price': [
     server(
-      'checkout/purchaseEvents',
+      'checkout/reconcile',
       "amount: amountText(amountDue ?? 0, currency ?? 'usd')",
       "amount: renewal?.amount ?? amountText(amountDue ?? 0, currency ?? 'usd')",
     ),
@@ -143,19 +143,17 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
       'await reconcilePlan(billing, userId);\n  await billing.payments.cancelAtPeriodEnd(subscriptionId);\n  const subscription',
     ),
   ],
-  'charge-that-nobody-announced': [mail('bought', '...renewal,\n          ...next,', '')],
+  'charge-that-nobody-announced': [
+    mail('bought', 'renewsAt: renewsAt && day(renewsAt),\n          renewalAmount,', ''),
+  ],
   'charge-after-won-dispute-unannounced': [
-    server(
-      'subscription/reversalEvents',
-      "const isMailed = !(isTold && (kind === 'refunded' || kind === 'refundFailed'));",
-      "const isMailed = kind !== 'disputeWon';",
-    ),
+    server('subscription/reversals', 'isMailed: true, mail', "isMailed: kind !== 'disputeWon', mail"),
   ],
   'renewal-without-receipt': [
     server(
-      'subscription/subscriptionEvents',
-      "await record('renewed', receiptOf(user, subscription, 'renewed', facts));",
-      "await record('renewed', null);",
+      'subscription/subscriptionChanges',
+      "await record(kind, values ? { name: 'renewed', values } : null);",
+      "await record(kind, values && kind !== 'renewed' ? { name: 'renewed', values } : null);",
     ),
   ],
 };

@@ -168,8 +168,8 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'second-plan-refund-not-made': [
     server(
       'subscription/refund',
-      "isPaidFor ? await refunded(billing, checkout, intentId) : 'refunded'",
-      "isPaidFor && checkout.planName === '' ? await refunded(billing, checkout, intentId) : 'refunded'",
+      "if (intentId?.startsWith('pi_') && amountDue !== 0) {",
+      "if (intentId?.startsWith('pi_') && amountDue !== 0 && checkout.planName === '') {",
     ),
   ],
   'guest-lifetime-never-paid-back': [

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { emailChanges, oauthLinks, type UserRow, users } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { detailsChanged } from '../subscription/customerDetails.ts';
-import { readdressMails, recordEvent } from '../events/record.ts';
-import { forgetDevices } from './devices.ts';
-import { closeSessionsOf } from './sessions.ts';
-import { confirmHours, mailLink, noticeOf, undoHours } from './emailChangeMails.ts';
-import { emailKeyOf } from '../core/users.ts';
 import { isUniqueViolation } from '../../db/uniqueViolation.ts';
-import { hashOf, newToken } from '../core/tokens.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { hourMs } from '../core/time.ts';
+import { hashOf, newToken } from '../core/tokens.ts';
+import { emailKeyOf } from '../core/users.ts';
+import { type EventMail, readdressMails, recordEvent } from '../events/record.ts';
+import { detailsChanged } from '../subscription/customerDetails.ts';
+import { closeSessionsOf, forgetDevices } from './sessions.ts';
 
 /**
  * Result of opening a link from our mails. `done`: `email` is the sign-in address now. `gone`: the link is no longer
@@ -19,37 +17,35 @@ import { hourMs } from '../core/time.ts';
  */
 export type LinkResult = { readonly kind: 'done'; readonly email: string } | { readonly kind: 'gone' | 'taken' };
 
+/** A member who changes the address, and the web app's origin for the links. */
+interface ChangeRequest {
+  readonly user: UserRow;
+  readonly appUrl: string;
+  readonly now: Date;
+}
+
 /**
  * Stores a new contact address at once and queues two mails. The new address gets a link that makes it the sign-in
  * address. The sign-in address gets a link that undoes the change. If the two addresses are the same, only closes the
  * open change, without mails. Must run in a transaction.
  */
-export async function startChange(
-  tx: Database,
-  request: { user: UserRow; email: string; appUrl: string; now: Date },
-): Promise<void> {
-  const { user, email, appUrl, now } = request;
+export async function startChange(tx: Database, { user, email, appUrl, now }: ChangeRequest & { email: string }) {
   await closeOpenChanges(tx, user.id, now);
   await tx.update(users).set({ email }).where(eq(users.id, user.id));
   if (emailKeyOf(email) === user.signInKey) return;
   const tokens = { confirm: newToken(), undo: newToken() };
-  const id = randomUUID();
+  const change = { id: randomUUID(), userId: user.id, oldEmail: user.signInEmail, newEmail: email };
   await tx.insert(emailChanges).values({
-    id,
-    userId: user.id,
-    oldEmail: user.signInEmail,
-    newEmail: email,
+    ...change,
     confirmHash: hashOf(tokens.confirm),
     undoHash: hashOf(tokens.undo),
     createdAt: now,
     confirmExpiresAt: confirmEnd(now),
     undoExpiresAt: undoEnd(now),
   });
-  const change = { oldEmail: user.signInEmail, newEmail: email, appUrl, now };
-  await mailLink(tx, { ...change, token: tokens.confirm });
-  const notice = noticeOf({ ...change, isOldProven: user.emailProvenAt !== null, token: tokens.undo });
-  const event = { kind: 'emailChangeAsked' as const, object: id, userId: user.id, happenedAt: now };
-  await recordEvent(tx, event, now, notice);
+  await mailLink(tx, email, { appUrl, now }, tokens.confirm);
+  const event = { kind: 'emailChangeAsked' as const, object: change.id, userId: user.id, happenedAt: now };
+  await recordEvent(tx, event, now, noticeOf(change, { user, appUrl }, tokens.undo));
 }
 
 /**
@@ -57,27 +53,14 @@ export async function startChange(
  * starts the change again, which mails the old address too. Returns false if no address is unconfirmed. Must run in a
  * transaction that has locked the user.
  */
-export async function resendLink(
-  tx: Database,
-  request: { user: UserRow; appUrl: string; now: Date },
-): Promise<boolean> {
-  const { user, appUrl, now } = request;
+export async function resendLink(tx: Database, { user, appUrl, now }: ChangeRequest): Promise<boolean> {
   if (emailKeyOf(user.email) === user.signInKey) return false;
   const token = newToken();
-  const renewed = await tx
-    .update(emailChanges)
-    .set({ confirmHash: hashOf(token), confirmExpiresAt: confirmEnd(now) })
-    .where(
-      and(
-        eq(emailChanges.userId, user.id),
-        eq(emailChanges.newEmail, user.email),
-        isNull(emailChanges.confirmClosedAt),
-        gt(emailChanges.confirmExpiresAt, now),
-      ),
-    )
-    .returning({ id: emailChanges.id });
-  if (renewed.length > 0) await mailLink(tx, { newEmail: user.email, token, appUrl, now });
-  else await startChange(tx, { ...request, email: user.email });
+  const isValid = and(isOpen(user.id), eq(emailChanges.newEmail, user.email), gt(emailChanges.confirmExpiresAt, now));
+  const link = { confirmHash: hashOf(token), confirmExpiresAt: confirmEnd(now) };
+  const [renewed] = await tx.update(emailChanges).set(link).where(isValid).returning();
+  if (renewed !== undefined) await mailLink(tx, user.email, { appUrl, now }, token);
+  else await startChange(tx, { user, email: user.email, appUrl, now });
   return true;
 }
 
@@ -86,32 +69,19 @@ export async function resendLink(
  * previous link stops working. Returns the old address; undefined if no change can be undone any more. Must run in a
  * transaction that has locked the user.
  */
-export async function resendNotice(
-  tx: Database,
-  request: { user: UserRow; appUrl: string; now: Date },
-): Promise<string | undefined> {
-  const { user, appUrl, now } = request;
-  const [change] = await tx
-    .select()
-    .from(emailChanges)
-    .where(and(eq(emailChanges.userId, user.id), isNull(emailChanges.undoneAt), gt(emailChanges.undoExpiresAt, now)))
-    .orderBy(desc(emailChanges.createdAt))
-    .limit(1);
+export async function resendNotice(tx: Database, { user, appUrl, now }: ChangeRequest): Promise<string | undefined> {
+  const { userId, undoneAt, undoExpiresAt, createdAt } = emailChanges;
+  const isUndoable = and(eq(userId, user.id), isNull(undoneAt), gt(undoExpiresAt, now));
+  const [change] = await tx.select().from(emailChanges).where(isUndoable).orderBy(desc(createdAt)).limit(1);
   if (change === undefined) return undefined;
   const token = newToken();
-  await tx
-    .update(emailChanges)
-    .set({ undoHash: hashOf(token), undoExpiresAt: undoEnd(now) })
-    .where(eq(emailChanges.id, change.id));
-  const isOldProven = user.emailProvenAt !== null;
-  await enqueue(tx, 'sendMail', noticeOf({ ...change, isOldProven, appUrl, token }), now);
+  const link = { undoHash: hashOf(token), undoExpiresAt: undoEnd(now) };
+  await tx.update(emailChanges).set(link).where(eq(emailChanges.id, change.id));
+  await enqueue(tx, 'sendMail', noticeOf(change, { user, appUrl }, token), now);
   return change.oldEmail;
 }
 
-/**
- * Cancels the unconfirmed change: the sign-in address becomes the contact address again. Returns that address. Must run
- * in a transaction that has locked the user.
- */
+/** Makes the sign-in address the contact address again, and returns it. The transaction must have locked the user. */
 export async function cancelChange(tx: Database, user: UserRow, now: Date): Promise<string> {
   if (emailKeyOf(user.email) === user.signInKey) return user.email;
   await closeOpenChanges(tx, user.id, now);
@@ -140,14 +110,10 @@ export async function confirmChange(
       const signInKey = emailKeyOf(newEmail);
       const [holder] = await tx.select({ id: users.id }).from(users).where(eq(users.signInKey, signInKey));
       if (holder !== undefined && holder.id !== userId) return { kind: 'taken' };
-      await tx
-        .update(users)
-        .set({ email: newEmail, signInEmail: newEmail, signInKey, emailProvenAt: now })
-        .where(eq(users.id, userId));
-      await tx
-        .update(emailChanges)
-        .set({ confirmClosedAt: now, confirmedAt: now, undoExpiresAt: undoEnd(now) })
-        .where(eq(emailChanges.id, change.id));
+      const address = { email: newEmail, signInEmail: newEmail, signInKey, emailProvenAt: now };
+      await tx.update(users).set(address).where(eq(users.id, userId));
+      const confirmed = { confirmClosedAt: now, confirmedAt: now, undoExpiresAt: undoEnd(now) };
+      await tx.update(emailChanges).set(confirmed).where(eq(emailChanges.id, change.id));
       await readdressMails(tx, userId, oldEmail, newEmail);
       await recordEvent(tx, { kind: 'emailChangeDone', object: change.id, userId, happenedAt: now }, now, null);
       await closeSessionsOf(tx, userId, keptSessionId);
@@ -176,12 +142,11 @@ export async function undoChange(
       const signInKey = emailKeyOf(oldEmail);
       if (!(await freeAddress(tx, signInKey, userId, createdAt))) return { kind: 'taken' };
       await closeOpenChanges(tx, userId, now);
+      const isSince = and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, createdAt));
       await tx
         .update(emailChanges)
         .set({ undoneAt: now })
-        .where(
-          and(eq(emailChanges.userId, userId), gte(emailChanges.createdAt, createdAt), isNull(emailChanges.undoneAt)),
-        );
+        .where(and(isSince, isNull(emailChanges.undoneAt)));
       await tx.update(users).set({ email: oldEmail, signInEmail: oldEmail, signInKey }).where(eq(users.id, userId));
       await tx.delete(oauthLinks).where(and(eq(oauthLinks.userId, userId), gte(oauthLinks.createdAt, createdAt)));
       await readdressMails(tx, userId, newEmail, oldEmail);
@@ -194,10 +159,7 @@ export async function undoChange(
   );
 }
 
-/**
- * Returns the change that a link belongs to, and locks its row. Locks the user's row first, as all code does, so that
- * two calls cannot deadlock.
- */
+/** Returns the change of a link, locked. Locks the user first, as all code does, so that two calls cannot deadlock. */
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
@@ -206,11 +168,11 @@ async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChang
   return change;
 }
 
-async function closeOpenChanges(tx: Database, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(emailChanges)
-    .set({ confirmClosedAt: now })
-    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmClosedAt)));
+const isOpen = (userId: string) => and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmClosedAt));
+
+/** Closes an account's open changes: the link to the new address stops working. */
+export async function closeOpenChanges(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx.update(emailChanges).set({ confirmClosedAt: now }).where(isOpen(userId));
 }
 
 /**
@@ -239,4 +201,29 @@ async function answerTaken(result: Promise<LinkResult>): Promise<LinkResult> {
     if (isUniqueViolation(error)) return { kind: 'taken' };
     throw error;
   }
+}
+
+/** How long the link that confirms a change is valid. */
+const confirmHours = 24;
+/** How long the link that undoes it is valid. */
+const undoHours = 72;
+
+/** Queues the mail with the link that confirms. No server logs its token: browsers do not send what follows a `#`. */
+async function mailLink(tx: Database, to: string, { appUrl, now }: Omit<ChangeRequest, 'user'>, token: string) {
+  const values = { hours: confirmHours, link: `${appUrl}/email-change/confirm#${token}` };
+  await enqueue(tx, 'sendMail', { to, name: 'confirmEmail', values }, now);
+}
+
+/** Returns the notice to the old address, with the link that undoes. It names the new one only if the old is proven. */
+function noticeOf(
+  { oldEmail: to, newEmail }: Record<'oldEmail' | 'newEmail', string>,
+  { user, appUrl }: Omit<ChangeRequest, 'now'>,
+  token: string,
+): EventMail {
+  const email = user.emailProvenAt === null ? null : newEmail;
+  return {
+    to,
+    name: 'emailChanged',
+    values: { email, hours: undoHours, link: `${appUrl}/email-change/undo#${token}` },
+  };
 }

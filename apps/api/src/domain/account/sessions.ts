@@ -1,16 +1,18 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { devices } from '../../db/schema.signIn.ts';
 import { sessions } from '../../db/schema.ts';
-import { hashOf, newToken } from '../core/tokens.ts';
+import { deviceDays } from '../../settings/cookieLifetimes.ts';
 import { dayMs } from '../core/time.ts';
+import { hashOf, newToken } from '../core/tokens.ts';
 
 /** Opens a session and returns the token for the cookie. */
 export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
   const token = newToken();
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
-  await db
-    .insert(sessions)
-    .values({ id: hashOf(token), userId, createdAt: now, expiresAt: new Date(now.getTime() + days * dayMs) });
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+  await db.insert(sessions).values({ id: hashOf(token), userId, createdAt: now, expiresAt });
   return token;
 }
 
@@ -23,4 +25,52 @@ export async function closeSession(db: Database, token: string): Promise<void> {
 export async function closeSessionsOf(db: Database, userId: string, exceptId?: string): Promise<void> {
   const ofUser = eq(sessions.userId, userId);
   await db.delete(sessions).where(exceptId === undefined ? ofUser : and(ofUser, ne(sessions.id, exceptId)));
+}
+
+/** The server remembers at most this many proven addresses of a browser. A further one replaces the oldest. */
+const mostAddresses = 5;
+
+const hasToken = (token: string, now: Date) => and(eq(devices.tokenHash, hashOf(token)), gt(devices.expiresAt, now));
+
+/**
+ * Finds the row which says that a browser has proven an address before, by the token of its device cookie. Returns the
+ * row's id; null if there is none. The row gives no access to the account. It only gives the browser its own number of
+ * codes and guesses, which other browsers cannot use up.
+ */
+export async function deviceFor(db: Database, token: string | undefined, emailKey: string, now: Date) {
+  if (token === undefined) return null;
+  const isThis = and(hasToken(token, now), eq(devices.emailKey, emailKey));
+  const [row] = await db.select().from(devices).where(isThis);
+  return row?.id ?? null;
+}
+
+/**
+ * Remembers that a browser has just proven an address. Returns a new token for its device cookie; the old token becomes
+ * invalid. Must run in the transaction of the sign-in.
+ */
+export async function rememberDevice(
+  tx: Database,
+  { oldToken, emailKey, userId, now }: { oldToken: string | undefined; emailKey: string; userId: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  const tokenHash = hashOf(token);
+  if (oldToken !== undefined) await tx.update(devices).set({ tokenHash }).where(hasToken(oldToken, now));
+  const values = { userId, provenAt: now, expiresAt: new Date(now.getTime() + deviceDays * dayMs) };
+  await tx
+    .insert(devices)
+    .values({ id: randomUUID(), tokenHash, emailKey, ...values })
+    .onConflictDoUpdate({ target: [devices.tokenHash, devices.emailKey], set: values });
+  const surplus = tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.tokenHash, tokenHash))
+    .orderBy(desc(devices.provenAt))
+    .offset(mostAddresses);
+  await tx.delete(devices).where(inArray(devices.id, surplus));
+  return token;
+}
+
+/** Forgets all known browsers of this account and of these addresses. */
+export async function forgetDevices(tx: Database, userId: string, emailKeys: readonly string[]): Promise<void> {
+  await tx.delete(devices).where(or(eq(devices.userId, userId), inArray(devices.emailKey, [...emailKeys])));
 }

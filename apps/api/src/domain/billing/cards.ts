@@ -37,12 +37,7 @@ export async function cardsOf({ payments, log }: BillingContext, owner: CardOwne
 }
 
 /** Removes a card. If it is the default of a running plan, makes the newest other card the default first. */
-export async function removeCard(
-  { payments }: BillingContext,
-  owner: CardOwner,
-  cards: Cards,
-  id: string,
-): Promise<void> {
+export async function removeCard({ payments }: BillingContext, owner: CardOwner, cards: Cards, id: string) {
   const { customerId, subscriptionId } = owner;
   const isDefault = cards.all.some((card) => card.id === id && card.isDefault);
   if (isDefault && cards.next !== undefined && subscriptionId !== null)
@@ -52,11 +47,9 @@ export async function removeCard(
 
 /** Makes sure that a customer has a default card after a card was added, even if the browser left the page. */
 export async function cardAdded(billing: BillingContext, customerId: string): Promise<void> {
-  const [owner] = await billing.db
-    .select({ subscriptionId: users.stripeSubscriptionId })
-    .from(users)
-    .where(eq(users.stripeCustomerId, customerId));
-  if (owner !== undefined && owner.subscriptionId !== null) await cardsOf(billing, { customerId, ...owner });
+  const [owner] = await billing.db.select().from(users).where(eq(users.stripeCustomerId, customerId));
+  const subscriptionId = owner?.stripeSubscriptionId ?? null;
+  if (subscriptionId !== null) await cardsOf(billing, { customerId, subscriptionId });
 }
 
 /** Returns the cards as the contract defines them. */
@@ -69,8 +62,5 @@ export function cardsReply({ all, next }: Cards, owner: CardOwner): PaymentMetho
   }));
 }
 
-function newest(all: readonly ProviderCard[], but: ProviderCard | undefined): ProviderCard | undefined {
-  return all
-    .filter(({ id }) => id !== but?.id)
-    .reduce<ProviderCard | undefined>((a, b) => (a === undefined || b.addedAt > a.addedAt ? b : a), undefined);
-}
+const newest = (all: readonly ProviderCard[], but: ProviderCard | undefined): ProviderCard | undefined =>
+  all.filter(({ id }) => id !== but?.id).toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime())[0];

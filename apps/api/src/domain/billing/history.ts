@@ -1,11 +1,11 @@
 import { majorUnits } from '@signalsync/content/format';
 import type { BillingHistoryItem, Reversal } from '@signalsync/contract/model/payment';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { reversals } from '../../db/schema.sweeps.ts';
+import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, plans } from '../../db/schema.ts';
-import type { ProviderPage } from '../../ports/lists.ts';
-import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../ports/payments.ts';
+import { type InvoicesFrom, type ProviderInvoice, type ProviderPage, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { reversalKinds } from '../subscription/standing.ts';
 
 /** Invoices per page. */
 const pageSize = 100;
@@ -22,14 +22,9 @@ export async function billingHistory(
   customerId: string,
   after: string | null,
 ): Promise<BillingHistoryItem[] | undefined> {
-  const bought = await db
-    .select({
-      customerId: checkouts.customerId,
-      priceId: checkouts.providerPriceId,
-      name: checkouts.planName,
-    })
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), isNotNull(checkouts.customerId)));
+  const isBought = and(eq(checkouts.userId, userId), isNotNull(checkouts.customerId));
+  const { providerPriceId: priceId, planName: name } = checkouts;
+  const bought = await db.select({ customerId: checkouts.customerId, priceId, name }).from(checkouts).where(isBought);
   const onSale = await db.select({ priceId: plans.priceId, name: plans.name }).from(plans);
   const names = new Map([...onSale, ...bought].map(({ priceId, name }) => [priceId, name]));
   const customers = [...new Set([customerId, ...bought.flatMap((row) => row.customerId ?? [])])].toSorted();
@@ -51,10 +46,7 @@ export async function billingHistory(
   }));
 }
 
-/**
- * Yields a customer's invoices, newest first: the paid ones, and renewals even if they are unpaid. Loads a page only
- * when it is needed.
- */
+/** Yields a customer's paid invoices, and its unpaid renewals, newest first. Loads a page only when it is needed. */
 async function* listedInvoices(payments: BillingContext['payments'], customer: string, from: InvoicesFrom) {
   for (let at: InvoicesFrom | undefined = from; at !== undefined; ) {
     const { items, next }: ProviderPage<ProviderInvoice> = await payments.invoices(customer, at);
@@ -76,13 +68,7 @@ async function newestOf(lists: readonly AsyncGenerator<ProviderInvoice, void>[],
   }
 }
 
-type ReversalRow = typeof reversals.$inferSelect;
-
-function itemOf(
-  invoice: ProviderInvoice,
-  names: ReadonlyMap<string, string>,
-  gone: readonly ReversalRow[],
-): BillingHistoryItem {
+function itemOf(invoice: ProviderInvoice, names: ReadonlyMap<string, string>, gone: readonly ReversalRow[]) {
   const name = names.get(invoice.priceId ?? '') ?? invoice.description ?? 'Invoice';
   return {
     id: invoice.id,
@@ -95,16 +81,11 @@ function itemOf(
   };
 }
 
-const kinds = {
-  refund: { succeeded: 'refunded', pending: 'refundPending', failed: 'refundFailed', canceled: 'refundFailed' },
-  dispute: { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' },
-} as const;
-
 /** Returns the refunds and disputes of a payment, oldest first. Amounts in major units. */
 function reversalsOf({ refunds, disputes, currency }: ReversalRow): Reversal[] {
   return [
-    ...refunds.map(({ status, ...rest }) => ({ kind: kinds.refund[status], ...rest })),
-    ...disputes.map(({ status, ...rest }) => ({ kind: kinds.dispute[status], ...rest })),
+    ...refunds.map(({ status, ...rest }) => ({ kind: reversalKinds.refund[status], ...rest })),
+    ...disputes.map(({ status, ...rest }) => ({ kind: reversalKinds.dispute[status], ...rest })),
   ]
     .map(({ kind, amount, createdAt }) => ({ kind, amount: majorUnits(amount, currency), date: createdAt }))
     .toSorted((a, b) => a.date.localeCompare(b.date));

@@ -1,14 +1,10 @@
 import type { DiscountOffer, NextBilling } from '@signalsync/contract/model/payment';
 import type { Standing } from '@signalsync/contract/model/standing';
-import { discountOf } from '../subscription/offer.ts';
-import { readStanding } from '../subscription/readStanding.ts';
-import type { BillingContext } from '../core/context.ts';
 import type { UserRow } from '../../db/schema.ts';
+import type { BillingContext } from '../core/context.ts';
+import { discountOf, readStanding } from '../subscription/readStanding.ts';
 
-/**
- * Returns what a member has, owes and will be charged: as a standing, and in the fields that a browser without it reads.
- * Amounts are in major units, dates in ISO 8601.
- */
+/** Returns a member's standing, and the fields for browsers without it. Amounts in major units, dates in ISO 8601. */
 export async function nextBilling(billing: BillingContext, user: UserRow): Promise<NextBilling> {
   const [standing, discount] = await Promise.all([readStanding(billing, user), discountOf(billing.db, user)]);
   const { accessUntil, nextCharge, due } = standing;

@@ -1,17 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { waitAtMost } from '../../async/withTimeout.ts';
 import type { Database } from '../../db/database.ts';
-import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { type CheckoutRow, checkouts, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { BillingContext } from '../core/context.ts';
+import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
+import { emailKeyOf, lockUser } from '../core/users.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
-import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
-import { isOver } from '../subscription/providerSubscription.ts';
 import { grant } from '../subscription/grant.ts';
-import { refundPurchase, takeBackReminders } from '../subscription/refund.ts';
-import { lockUnclaimed } from './unclaimed.ts';
-import { lockUser } from '../core/users.ts';
+import { isOver } from '../subscription/providerSubscription.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
+import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
+import { isNotTakenBack, refundPurchase, takeBackReminders } from '../subscription/refund.ts';
+import { ownCheckout, unfinishedCheckout } from './repository.ts';
+import { lockUnclaimed } from './unclaimed.ts';
 
 /**
  * Handles a user's answer to 'Did you buy this?'. If `isMine`, claims the purchase for the user, otherwise refunds it.
@@ -45,7 +46,7 @@ export async function answerPurchase(
 }
 
 /** Records who claims an unclaimed purchase and queues `claimPurchase`, which does the rest. */
-export async function beginClaim(tx: Database, checkout: CheckoutRow, userId: string, now: Date): Promise<void> {
+async function beginClaim(tx: Database, checkout: CheckoutRow, userId: string, now: Date): Promise<void> {
   await tx.update(checkouts).set({ claimedBy: userId }).where(eq(checkouts.id, checkout.id));
   await takeBackReminders(tx, checkout.id);
   await enqueue(tx, 'claimPurchase', { checkoutId: checkout.id }, now);
@@ -80,18 +81,12 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
   await reconcilePlan(billing, userId);
 }
 
-/**
- * Cancels the subscription of a purchase at its period's end. Does nothing if an account has or claims the purchase,
- * unless a refund of the purchase was begun.
- */
+/** Cancels a purchase's subscription at its period's end, unless it has or gets an account and no refund was begun. */
 export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {
-    const [found] = await db
-      .select({ claimedBy: checkouts.claimedBy, userId: checkouts.userId })
-      .from(checkouts)
-      .leftJoin(purchaseRefunds, eq(purchaseRefunds.checkoutId, checkouts.id))
-      .where(and(eq(checkouts.subscriptionId, subscriptionId), isNull(purchaseRefunds.checkoutId)));
+    const isKept = and(eq(checkouts.subscriptionId, subscriptionId), isNotTakenBack(db));
+    const [found] = await db.select().from(checkouts).where(isKept);
     return found !== undefined && (found.claimedBy ?? found.userId) !== null;
   };
   const subscription = await subscriptionOrNone(billing, subscriptionId);
@@ -100,4 +95,51 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   // The user may have claimed the purchase meanwhile. The claim makes the subscription renew, and this cancellation
   // may have undone that. So make it renew again.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
+}
+
+/**
+ * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address
+ * again changes nothing. From then on, the server asks 'Did you buy this?' only of a user who proves the new address.
+ * Returns false if the purchase is not this browser's, has been readdressed before, or is no longer unclaimed.
+ */
+export async function readdress(
+  { db, clock }: BillingContext,
+  guestOwner: string | null,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<boolean> {
+  const now = clock.now();
+  const own = await ownCheckout(db, { userId: null, guestOwner }, { customerId }, now);
+  if (own === undefined) return false;
+  return db.transaction(async (tx) => {
+    const checkout = await lockUnclaimed(tx, own.id);
+    if (checkout === undefined) return false;
+    if (checkout.email !== null && emailKeyOf(checkout.email) === emailKeyOf(email)) return true;
+    if (checkout.readdressedAt !== null) return false;
+    await tx.update(checkouts).set({ email, readdressedAt: now }).where(eq(checkouts.id, checkout.id));
+    return true;
+  });
+}
+
+/**
+ * Claims a purchase for the user who has proven its changed address in the browser that paid. The user is not asked
+ * 'Did you buy this?'. Queues the calls to the provider, but also starts them and waits for at most `providerTimeoutMs`.
+ */
+export async function claimReaddressed(billing: BillingContext, guestOwner: string | null, userId: string) {
+  const { db, clock, log } = billing;
+  const now = clock.now();
+  const own = guestOwner === null ? undefined : await unfinishedCheckout(db, guestOwner, now);
+  if (own === undefined || own.readdressedAt === null) return;
+  const isClaimed = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const checkout = await lockUnclaimed(tx, own.id);
+    if (user === undefined || checkout === undefined || emailKeyOf(checkout.email ?? '') !== user.signInKey)
+      return false;
+    await beginClaim(tx, checkout, userId, now);
+    return true;
+  });
+  if (!isClaimed) return;
+  const given = claimPurchase(billing, own.id).catch((error: unknown) =>
+    log.error('checkout.claimDelayed', { checkoutId: own.id, error }),
+  );
+  await waitAtMost(given, providerTimeoutMs);
 }

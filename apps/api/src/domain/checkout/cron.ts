@@ -1,26 +1,20 @@
 import { unclaimedDays, unclaimedReminderDays } from '@signalsync/content/constants';
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { checkouts, users } from '../../db/schema.ts';
+import { accountEvents } from '../../db/schema.events.ts';
+import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
-import { withPlan } from '../subscription/storedPlan.ts';
+import { dayMs, firstAfter } from '../core/time.ts';
+import { amountText, recordEvent } from '../events/record.ts';
 import { refundPurchase } from '../subscription/refund.ts';
-import { remindOfUnclaimed } from './reminders.ts';
-import { refundSecondPlans } from './secondPlans.ts';
-import { isUnclaimed, lockUnclaimed } from './unclaimed.ts';
-import { dayMs } from '../core/time.ts';
+import { withPlan } from '../subscription/storedPlan.ts';
+import { isUnclaimed, lockUnclaimed, refundSecondPlans, waitsUntil } from './unclaimed.ts';
 
-/**
- * After this time, the server checks whether an unclaimed recurring purchase would be a second plan, even if nobody has
- * proven its address.
- */
+/** After this time, an unclaimed recurring purchase may not be a second plan, even if nobody has proven its address. */
 const secondPlanAfterMs = dayMs;
 const batchSize = 100;
 
-/**
- * Handles unclaimed purchases, every hour. After a day, refunds a recurring one that would be a second plan; after 14
- * days, refunds every one. Reminds the buyers of the others.
- */
+/** Refunds unclaimed purchases, every hour: second plans after a day, all after 14 days. Reminds the other buyers. */
 export async function checkoutCron(billing: BillingContext): Promise<void> {
   await refundUnproven(billing);
   await refundUnclaimed(billing);
@@ -51,27 +45,62 @@ async function refundUnclaimed({ db, clock }: BillingContext): Promise<void> {
     .leftJoin(users, isUnderAccount)
     .where(and(isUnclaimed(db), lt(checkouts.paidAt, new Date(now.getTime() - unclaimedDays * dayMs))))
     .limit(batchSize);
-  for (const { id, userId } of old) {
-    await db.transaction(async (tx) => {
-      const checkout = await lockUnclaimed(tx, id);
-      if (checkout !== undefined) await refundPurchase(tx, checkout, { userId, reason: 'unclaimed' }, now);
-    });
-  }
+  for (const { id, userId } of old)
+    await withUnclaimed(db, id, (tx, checkout) => refundPurchase(tx, checkout, { userId, reason: 'unclaimed' }, now));
 }
+
+/** Does `work` with an unclaimed purchase that is locked, unless it is no longer unclaimed. */
+const withUnclaimed = (db: Database, id: string, work: (tx: Database, checkout: CheckoutRow) => Promise<void>) =>
+  db.transaction(async (tx) => {
+    const checkout = await lockUnclaimed(tx, id);
+    if (checkout !== undefined) await work(tx, checkout);
+  });
 
 /** Returns when `checkoutCron` has to look at an unclaimed purchase next after `now`; undefined if there is none. */
 export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | undefined> {
   const unclaimed = await db.select({ paidAt: checkouts.paidAt }).from(checkouts).where(isUnclaimed(db));
   const ages = [secondPlanAfterMs, ...[...unclaimedReminderDays, unclaimedDays].map((days) => days * dayMs)];
-  const times = unclaimed.flatMap(({ paidAt }) =>
-    paidAt === null ? [] : ages.map((age) => paidAt.getTime() + age + 1),
-  );
-  const later = times.filter((time) => time > now.getTime());
-  return later.length === 0 ? undefined : new Date(Math.min(...later));
+  const times = unclaimed.flatMap(({ paidAt }) => (paidAt ? ages.map((age) => paidAt.getTime() + age + 1) : []));
+  return firstAfter(times, now);
 }
 
 const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
-/**
- * Condition: our tables say that the purchase may be a second plan for the account. Only then do we ask the provider.
- */
+/** Condition: by our tables the purchase may be a second plan for the account. Only then do we ask the provider. */
 const mayBeSecond = and(eq(checkouts.kind, 'recurring'), or(isNotNull(users.lifetimeIntentId), withPlan));
+
+/** Mails to the address of each unclaimed purchase that it still waits: after 3 days, and after 10. */
+async function remindOfUnclaimed({ db, clock }: BillingContext): Promise<void> {
+  const now = clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  for (const [index, days] of unclaimedReminderDays.entries()) {
+    const next = unclaimedReminderDays[index + 1] ?? unclaimedDays;
+    const isDue = and(lte(checkouts.paidAt, ago(days)), gt(checkouts.paidAt, ago(next)), isNotNull(checkouts.email));
+    const due = await db
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(isUnclaimed(db), isDue, isNotReminded(db, days)))
+      .limit(batchSize);
+    for (const { id } of due) await withUnclaimed(db, id, (tx, checkout) => remind(tx, checkout, days, now));
+  }
+}
+
+function isNotReminded(db: Database, days: number) {
+  const { kind, object, period } = accountEvents;
+  const isThis = and(eq(kind, 'unclaimed'), eq(object, checkouts.id), eq(period, String(days)));
+  return notExists(db.select().from(accountEvents).where(isThis));
+}
+
+async function remind(tx: Database, checkout: CheckoutRow, days: number, now: Date): Promise<void> {
+  const { id, email, kind, planName: plan, amountDue, currency, paidAt } = checkout;
+  if (email === null || paidAt === null) return;
+  const expiresAt = waitsUntil(paidAt);
+  const values = {
+    plan,
+    kind,
+    amount: amountText(amountDue ?? 0, currency ?? 'usd'),
+    paidAt: paidAt.toISOString(),
+    waitsUntil: expiresAt.toISOString(),
+  };
+  const event = { kind: 'unclaimed' as const, object: id, period: String(days), userId: null, checkoutId: id };
+  await recordEvent(tx, { ...event, happenedAt: now }, now, { to: email, name: 'unclaimed', values, expiresAt });
+}

@@ -1,10 +1,17 @@
+import { majorUnits } from '@signalsync/content/format';
+import type { PendingPayment } from '@signalsync/contract/model/account';
+import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { waitAtMost } from '../../async/withTimeout.ts';
+import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
-import type { BillingContext } from '../core/context.ts';
+import type { CheckoutState } from '../../ports/payments.ts';
 import { closeSession, openSession } from '../account/sessions.ts';
-import { reconcileCheckout } from './reconcile.ts';
-import { ownCheckout } from './repository.ts';
+import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
+import { emailKeyOf, lockUser } from '../core/users.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
+import { reconcileCheckout } from './reconcile.ts';
+import { ownCheckout, unfinishedCheckout } from './repository.ts';
 
 /**
  * Sets the email address of an unpaid checkout: first in our table, then at the provider. Returns false once the
@@ -14,12 +21,9 @@ import { checkoutOf } from '../subscription/purchase.ts';
 export async function updateEmail(billing: BillingContext, checkout: CheckoutRow, email: string): Promise<boolean> {
   const { db, payments } = billing;
   if (checkout.customerId === null) return false;
-  const changed = await db
-    .update(checkouts)
-    .set({ email })
-    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, 'open')))
-    .returning({ id: checkouts.id });
-  if (changed.length === 0) return false;
+  const isOpen = and(eq(checkouts.id, checkout.id), eq(checkouts.status, 'open'));
+  const [changed] = await db.update(checkouts).set({ email }).where(isOpen).returning();
+  if (changed === undefined) return false;
   const [member] = checkout.userId === null ? [] : await db.select().from(users).where(eq(users.id, checkout.userId));
   await payments.updateCustomerEmail(checkout.customerId, member?.signInEmail ?? email);
   return true;
@@ -55,15 +59,77 @@ export async function signInGuest(
   const taken = { kind: 'taken', email, canReaddress: checkout.readdressedAt === null } as const;
   if (userId === null) return taken;
   return db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+    const user = await lockUser(tx, userId);
     if (user === undefined || user.emailProvenAt !== null) return taken;
-    const consumed = await tx
-      .update(checkouts)
-      .set({ consumedAt: now })
-      .where(and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'closed'), isNull(checkouts.consumedAt)))
-      .returning({ id: checkouts.id });
-    if (consumed.length === 0) return { kind: 'none' };
+    const isFresh = and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'closed'), isNull(checkouts.consumedAt));
+    const [consumed] = await tx.update(checkouts).set({ consumedAt: now }).where(isFresh).returning();
+    if (consumed === undefined) return { kind: 'none' };
     if (request.oldToken !== undefined) await closeSession(tx, request.oldToken);
     return { kind: 'signedIn', token: await openSession(tx, userId, now, request.sessionDays), user };
   });
+}
+
+/**
+ * Returns the purchase that a guest has paid or tried to pay in this browser, as long as it has not opened a session
+ * for the guest; otherwise undefined. Waits for the provider for at most `providerTimeoutMs`. The result does not depend on
+ * whether the address has an account, or on what the owner of the address answers to 'Did you buy this?'.
+ */
+export async function guestPurchaseOf(billing: BillingContext, guestOwner: string): Promise<GuestPurchase | undefined> {
+  const { db, clock, log } = billing;
+  const checkout = await unfinishedCheckout(db, guestOwner, clock.now());
+  if (checkout === undefined) return undefined;
+  let payment = checkout.status === 'paid' ? paymentOf({ kind: 'paid', paidAt: checkout.paidAt }) : null;
+  if (payment === null) {
+    const looked = reconcileCheckout(billing, checkout).then(
+      (state) => {
+        payment = paymentOf(state);
+      },
+      (error: unknown) => log.error('checkout.refreshFailed', { checkoutId: checkout.id, error }),
+    );
+    await waitAtMost(looked, providerTimeoutMs);
+  }
+  const { intentId, priceId, planName: plan, email } = checkout;
+  // Without an address the guest cannot continue.
+  if (payment === null || intentId === null || email === null) return undefined;
+  const status = payment.status === 'succeeded' ? 'received' : payment.status;
+  return { intentId, priceId, plan, email: masked(email), status };
+}
+
+/** Masks an email address, as in `b…@example.com`, because the person at the browser may not be the buyer. */
+const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+
+/** Returns whether the guest's unfinished purchase has another address than `emailKey`, which is in lower case. */
+export async function isForOther(db: Database, guestOwner: string, emailKey: string, now: Date): Promise<boolean> {
+  const email = (await unfinishedCheckout(db, guestOwner, now))?.email ?? null;
+  return email !== null && emailKeyOf(email) !== emailKey;
+}
+
+/** The state of a payment that was tried. `reason` is the provider's sentence about a failed one. */
+export type PaymentState =
+  | { readonly status: 'processing' }
+  | { readonly status: 'succeeded' }
+  | { readonly status: 'failed'; readonly reason: string | null };
+
+/** Returns the payment of a checkout in this state; null if no payment was tried. */
+export function paymentOf(state: CheckoutState | undefined): PaymentState | null {
+  switch (state?.kind) {
+    case 'paid':
+      return { status: 'succeeded' };
+    case 'processing':
+      return { status: 'processing' };
+    case 'gone':
+      return { status: 'failed', reason: null };
+    case 'open':
+      return state.failure && { status: 'failed', reason: state.failure.message };
+    case undefined:
+      return null;
+  }
+}
+
+/** Returns the payment, in major units, if it is processing, or has failed and can be tried again; otherwise null. */
+export function pendingPaymentOf(checkout: CheckoutRow, state: CheckoutState | undefined): PendingPayment | null {
+  const payment = state?.kind === 'gone' ? null : paymentOf(state);
+  const { planName, amountDue, currency } = checkout;
+  if (payment === null || payment.status === 'succeeded' || amountDue === null || currency === null) return null;
+  return { ...payment, planName, amount: majorUnits(amountDue, currency), currency: currency.toUpperCase() };
 }

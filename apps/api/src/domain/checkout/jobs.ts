@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { checkouts } from '../../db/schema.ts';
-import { type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
+import { type JobKind, type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs, minuteMs } from '../core/time.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { claimPurchase, endAtPeriodEnd } from './claim.ts';
-import { closeCheckout } from './close.ts';
-import { reconcileCheckout } from './reconcile.ts';
-import { refundSecondPlans } from './secondPlans.ts';
+import { closeCheckout, reconcileCheckout } from './reconcile.ts';
+import { refundSecondPlans } from './unclaimed.ts';
 
 declare module '../../jobs/kinds.ts' {
   interface JobPayloads {
@@ -25,10 +24,8 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-type Kind = 'reconcileCheckout' | 'closeCheckout' | 'endAtPeriodEnd' | 'judgePurchases' | 'claimPurchase';
-
 /** Creates the jobs of purchases. */
-export function checkoutJobs(billing: BillingContext): Jobs<Kind> {
+export function checkoutJobs(billing: BillingContext) {
   const { db, clock } = billing;
   return {
     reconcileCheckout: {
@@ -59,5 +56,5 @@ export function checkoutJobs(billing: BillingContext): Jobs<Kind> {
     endAtPeriodEnd: { maxTries: neverGivenUp, run: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId) },
     judgePurchases: { maxTries: neverGivenUp, run: ({ userId }) => refundSecondPlans(billing, userId) },
     claimPurchase: { maxTries: neverGivenUp, run: ({ checkoutId }) => claimPurchase(billing, checkoutId) },
-  };
+  } satisfies Partial<Jobs<JobKind>>;
 }

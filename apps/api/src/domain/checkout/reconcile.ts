@@ -1,17 +1,21 @@
+import type { MailValues } from '@signalsync/mails';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { type CheckoutRow, checkouts } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { purchases } from '../../metrics/metrics.ts';
-import type { CheckoutState, ProviderSubscription } from '../../ports/payments.ts';
+import { type CheckoutState, PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { detailsChanged } from '../subscription/customerDetails.ts';
-import { reconcilePlan } from '../subscription/reconcile.ts';
-import { recordBought } from './purchaseEvents.ts';
-import { type Renewal, renewalOf } from '../subscription/renewal.ts';
-import { grant } from '../subscription/grant.ts';
 import { createUser, lockUser } from '../core/users.ts';
+import { addressOf, amountText, recordEvent } from '../events/record.ts';
+import { detailsChanged } from '../subscription/customerDetails.ts';
+import { grant } from '../subscription/grant.ts';
+import { guaranteeOf, namedInMail } from '../subscription/guarantee.ts';
 import { checkoutIdsOf } from '../subscription/purchase.ts';
+import { type Renewal, renewalOf } from '../subscription/readStanding.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { runningSubscription } from '../subscription/storedPlan.ts';
+import { waitsUntil } from './unclaimed.ts';
 
 /** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
 export async function reconcileCheckout(
@@ -25,20 +29,11 @@ export async function reconcileCheckout(
   const state = await payments.readCheckout(ids);
   if (state.kind === 'paid') {
     const subscription = ids.subscriptionId === null ? null : await payments.subscription(ids.subscriptionId);
-    const userId = await settle(
-      billing,
-      checkout.id,
-      { subscription, takenAt: state.paidAt },
-      await renewalOf(billing, subscription),
-    );
+    const userId = await settle(billing, checkout.id, state.paidAt, subscription);
     if (userId !== null) await reconcilePlan(billing, userId);
   }
-  if (state.kind === 'gone') {
-    await db
-      .update(checkouts)
-      .set({ status: 'closed' })
-      .where(and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'paid')));
-  }
+  const isUnpaid = and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'paid'));
+  if (state.kind === 'gone') await db.update(checkouts).set({ status: 'closed' }).where(isUnpaid);
   return state;
 }
 
@@ -50,10 +45,11 @@ export async function reconcileCheckout(
 async function settle(
   billing: BillingContext,
   checkoutId: string,
-  { subscription, takenAt }: { subscription: ProviderSubscription | null; takenAt: Date | null },
-  renewal: Renewal | null,
+  takenAt: Date | null,
+  subscription: ProviderSubscription | null,
 ): Promise<string | null> {
   const { db, clock } = billing;
+  const renewal = await renewalOf(billing, subscription);
   const now = clock.now();
   // The guarantee, and the time for which a guest's purchase waits, count from the payment, not from when we heard of it.
   const paidAt = takenAt ?? now;
@@ -67,10 +63,11 @@ async function settle(
     await closeOthers(tx, checkout, now);
     const { email, via } = checkout;
     const owner = buyer ?? (email === null ? undefined : await createUser(tx, { email, via, provenAt: null }, now));
+    const isThis = eq(checkouts.id, checkoutId);
     await tx
       .update(checkouts)
       .set({ status: 'paid', paidAt, userId: owner?.id ?? null })
-      .where(eq(checkouts.id, checkoutId));
+      .where(isThis);
     if (checkout.userId === null && checkout.email === null)
       billing.log.error('checkout.paidWithoutAddress', { checkoutId });
     if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
@@ -89,12 +86,69 @@ async function settle(
 
 /** Closes the buyer's other checkouts, because only one of them may be paid. */
 async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<void> {
-  const others = await tx
-    .update(checkouts)
-    .set({ status: 'closed' })
-    .where(
-      and(eq(checkouts.owner, paid.owner), ne(checkouts.id, paid.id), inArray(checkouts.status, ['starting', 'open'])),
-    )
-    .returning({ checkoutId: checkouts.id });
-  for (const other of others) await enqueue(tx, 'closeCheckout', other, now);
+  const isOther = and(eq(checkouts.owner, paid.owner), ne(checkouts.id, paid.id));
+  const isAlive = inArray(checkouts.status, ['starting', 'open']);
+  const others = await tx.update(checkouts).set({ status: 'closed' }).where(and(isOther, isAlive)).returning();
+  for (const { id } of others) await enqueue(tx, 'closeCheckout', { checkoutId: id }, now);
+}
+
+/**
+ * Makes a checkout unpayable, unless it is paid or being paid. Returns the checkout's state after that. Reconciles it
+ * once more at the end, because the buyer may have paid at the same moment.
+ */
+export async function closeCheckout(billing: BillingContext, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
+  const ids = checkoutIdsOf(checkout);
+  if (ids === undefined) return 'gone';
+  const state = await reconcileCheckout(billing, checkout);
+  if (state?.kind !== 'open') return state?.kind ?? 'gone';
+  try {
+    await billing.payments.closeCheckout(ids);
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+    billing.log.error('checkout.closeFailed', { checkoutId: checkout.id, error });
+  }
+  return (await reconcileCheckout(billing, checkout))?.kind ?? 'gone';
+}
+
+/**
+ * Records a purchase that was paid, and queues its confirmation. `before` is the account as it was before the purchase;
+ * undefined if no account gets it yet. `paidAt` is the provider's. If the plan was not given (`isGranted`), the mail about
+ * the refund says it. Must run in the transaction that records the payment, after the plan was given.
+ */
+async function recordBought(
+  tx: Database,
+  purchase: {
+    checkout: CheckoutRow;
+    before: UserRow | undefined;
+    renewal: Renewal;
+    isGranted: boolean;
+    paidAt: Date;
+  },
+  now: Date,
+): Promise<void> {
+  const { checkout, before, renewal, isGranted, paidAt } = purchase;
+  const { id: checkoutId, intentId, email, planName: plan, amountDue, currency } = checkout;
+  const isUpgrade =
+    checkout.kind === 'once' && isGranted && before !== undefined && runningSubscription(before) !== null;
+  const guestOrMember = checkout.owner.startsWith('guest:') ? 'guest' : 'member';
+  const buyer: MailValues<'bought'>['buyer'] = isUpgrade ? 'upgrade' : guestOrMember;
+  const [user] = before === undefined ? [] : await tx.select().from(users).where(eq(users.id, before.id));
+  const to = user === undefined ? email : addressOf(user);
+  if (intentId === null) throw new Error(`The paid checkout ${checkoutId} has no payment`);
+  const guarantee = user === undefined ? null : await guaranteeOf(tx, user, now, intentId);
+  const values = {
+    buyer,
+    plan,
+    amount: amountText(amountDue ?? 0, currency ?? 'usd'),
+    paidAt: paidAt.toISOString(),
+    // An unclaimed purchase does not renew.
+    renewsAt: user === undefined ? null : (renewal?.renewsAt.toISOString() ?? null),
+    renewalAmount: user === undefined ? null : (renewal?.amount ?? null),
+    guaranteeUntil: namedInMail(guarantee?.lastDay, now),
+    earlierGuaranteeUntil: isUpgrade ? namedInMail(guarantee?.earlierLastDay, now) : null,
+    waits: user === undefined ? { kind: checkout.kind, until: waitsUntil(paidAt).toISOString() } : null,
+  };
+  const kind = { upgrade: 'changedToLifetime', guest: 'boughtByGuest', member: 'boughtByMember' } as const;
+  const event = { kind: kind[buyer], object: intentId, userId: user?.id ?? null, checkoutId, happenedAt: paidAt };
+  await recordEvent(tx, event, now, to === null || !isGranted ? null : { to, name: 'bought', values });
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { guestCheckoutSeconds } from '../../settings/cookieLifetimes.ts';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { guestCheckoutSeconds } from '../../settings/cookieLifetimes.ts';
 
-/**
- * Age up to which a checkout can be continued. Stripe keeps an idempotency key for a day, so an older checkout starts
- * again.
- */
+/** Age up to which a checkout can be continued: Stripe keeps an idempotency key for a day. */
 const longestLifeMs = 20 * 60 * 60 * 1000;
 /** Delay before a job first asks the provider whether a new checkout was paid. */
 const firstReconcileAfterMs = 2 * 60 * 1000;
@@ -35,17 +32,18 @@ export interface Buyer {
 export const hasOpenCheckout = (db: Database) =>
   exists(
     db
-      .select({ one: sql`1` })
+      .select()
       .from(checkouts)
       .where(and(eq(checkouts.owner, sql`'user:' || ${users.id}`), eq(checkouts.status, 'open'))),
   );
 
+/** Condition: the guest's cookie is still valid that the checkout belongs to. */
+const isRecent = (now: Date) => gt(checkouts.createdAt, new Date(now.getTime() - guestCheckoutSeconds * 1000));
+
 /** Returns the owner's checkout that is starting or open, if any. */
 export async function liveCheckout(db: Database, owner: string): Promise<CheckoutRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.owner, owner), inArray(checkouts.status, ['starting', 'open'])));
+  const isLive = and(eq(checkouts.owner, owner), inArray(checkouts.status, ['starting', 'open']));
+  const [row] = await db.select().from(checkouts).where(isLive);
   return row;
 }
 
@@ -77,12 +75,8 @@ export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchas
       .values({ id: randomUUID(), ...buyer, ...purchase, status: 'starting', createdAt: now })
       .returning();
     if (checkout === undefined) throw new Error('The checkout could not be written');
-    await enqueue(
-      tx,
-      'reconcileCheckout',
-      { checkoutId: checkout.id },
-      new Date(now.getTime() + firstReconcileAfterMs),
-    );
+    const soon = new Date(now.getTime() + firstReconcileAfterMs);
+    await enqueue(tx, 'reconcileCheckout', { checkoutId: checkout.id }, soon);
     return checkout;
   });
 }
@@ -94,17 +88,11 @@ export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchas
  */
 export async function earlierCustomer(db: Database, owner: string): Promise<string | null> {
   const ofOwner = and(eq(checkouts.owner, owner), isNotNull(checkouts.customerId));
-  const paidAs = db
-    .select({ customerId: checkouts.customerId })
-    .from(checkouts)
-    .where(and(ofOwner, eq(checkouts.status, 'paid')));
-  const isFree = owner.startsWith('guest:') ? notInArray(checkouts.customerId, paidAs) : undefined;
-  const [row] = await db
-    .select({ customerId: checkouts.customerId })
-    .from(checkouts)
-    .where(and(ofOwner, isFree))
-    .orderBy(desc(checkouts.createdAt))
-    .limit(1);
+  const { customerId, createdAt } = checkouts;
+  const isPaid = and(ofOwner, eq(checkouts.status, 'paid'));
+  const paidAs = db.select({ customerId }).from(checkouts).where(isPaid);
+  const isFree = and(ofOwner, owner.startsWith('guest:') ? notInArray(customerId, paidAs) : undefined);
+  const [row] = await db.select().from(checkouts).where(isFree).orderBy(desc(createdAt)).limit(1);
   return row?.customerId ?? null;
 }
 
@@ -114,20 +102,16 @@ export interface CheckoutOwner {
   readonly guestOwner: string | null;
 }
 
-/**
- * Returns the owner's newest checkout for a customer or an intent, preferably one that is not closed. Returns undefined
- * if the id is unknown or belongs to another owner.
- */
+/** Returns the owner's newest checkout with this id, rather one that is not closed; undefined if it is not theirs. */
 export async function ownCheckout(
   db: Database,
   owner: CheckoutOwner,
   about: { customerId: string } | { intentId: string },
   now: Date,
 ): Promise<CheckoutRow | undefined> {
-  const since = new Date(now.getTime() - guestCheckoutSeconds * 1000);
   const isOwn = or(
     owner.userId === null ? undefined : eq(checkouts.userId, owner.userId),
-    owner.guestOwner === null ? undefined : and(eq(checkouts.owner, owner.guestOwner), gt(checkouts.createdAt, since)),
+    owner.guestOwner === null ? undefined : and(eq(checkouts.owner, owner.guestOwner), isRecent(now)),
   );
   if (isOwn === undefined) return undefined;
   const isAsked =
@@ -143,19 +127,13 @@ export async function ownCheckout(
 
 /** Returns the guest's newest checkout that is paid but has not signed the guest in; otherwise the newest open one. */
 export async function unfinishedCheckout(db: Database, owner: string, now: Date): Promise<CheckoutRow | undefined> {
-  const since = new Date(now.getTime() - guestCheckoutSeconds * 1000);
+  const { status, consumedAt, createdAt } = checkouts;
+  const isUnfinished = and(eq(checkouts.owner, owner), inArray(status, ['open', 'paid']), isNull(consumedAt));
   const [row] = await db
     .select()
     .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.owner, owner),
-        inArray(checkouts.status, ['open', 'paid']),
-        isNull(checkouts.consumedAt),
-        gt(checkouts.createdAt, since),
-      ),
-    )
-    .orderBy(sql`${checkouts.status} = 'open'`, desc(checkouts.createdAt))
+    .where(and(isUnfinished, isRecent(now)))
+    .orderBy(sql`${status} = 'open'`, desc(createdAt))
     .limit(1);
   return row;
 }
@@ -163,10 +141,5 @@ export async function unfinishedCheckout(db: Database, owner: string, now: Date)
 /** Returns whether a buyer has ever paid. Purchases that the account claimed count too. */
 export async function hasPaid(db: Database, { owner, userId }: Pick<Buyer, 'owner' | 'userId'>): Promise<boolean> {
   const isOwn = or(eq(checkouts.owner, owner), userId === null ? undefined : eq(checkouts.userId, userId));
-  const [row] = await db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(and(isOwn, eq(checkouts.status, 'paid')))
-    .limit(1);
-  return row !== undefined;
+  return (await db.$count(checkouts, and(isOwn, eq(checkouts.status, 'paid')))) > 0;
 }

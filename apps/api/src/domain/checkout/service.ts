@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { type CheckoutRow, type UserRow, users } from '../../db/schema.ts';
-import type { ProviderPromo } from '../../ports/payments.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { ProviderCheckout, ProviderPromo } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { reconcilePlan } from '../subscription/reconcile.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
+import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
+import { checkoutOf } from '../subscription/purchase.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
-import { closeCheckout } from './close.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
-import { provision } from './provision.ts';
-import { reconcileCheckout } from './reconcile.ts';
+import { closeCheckout, reconcileCheckout } from './reconcile.ts';
 import {
   type Buyer,
   earlierCustomer,
@@ -42,10 +43,7 @@ export type CheckoutRejected =
   /** The promotion code is not valid; `reason` is given if it helps the buyer. */
   | { readonly kind: 'promo'; readonly reason: string | null };
 
-/**
- * Starts a checkout or continues the open one. Reload, double click, Back and a second tab get the same checkout until
- * it is paid or closed. Charges nothing.
- */
+/** Starts a checkout, or continues the open one: reload, Back and a second tab get the same one. Charges nothing. */
 export async function startCheckout(
   billing: BillingContext,
   buyer: Buyer,
@@ -100,10 +98,10 @@ async function rejectedPurchase(
   { price }: PlanOnSale,
 ): Promise<CheckoutRejected | undefined> {
   const { db, clock } = billing;
-  if (buyer.userId === null)
-    return (await unfinishedCheckout(db, buyer.owner, clock.now()))?.status === 'paid'
-      ? { kind: 'paidAsGuest' }
-      : undefined;
+  if (buyer.userId === null) {
+    const unfinished = await unfinishedCheckout(db, buyer.owner, clock.now());
+    return unfinished?.status === 'paid' ? { kind: 'paidAsGuest' } : undefined;
+  }
   await reconcilePlan(billing, buyer.userId);
   const user = await userOf(db, buyer.userId);
   if (user === undefined) return undefined;
@@ -135,4 +133,80 @@ function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promo: Provid
     promoCode,
     promoId: promo?.id ?? null,
   };
+}
+
+/** A checkout that exists at the provider. */
+interface Provisioned {
+  readonly customerId: string;
+  readonly atProvider: ProviderCheckout;
+}
+
+const underWay = new Map<string, Promise<Provisioned | undefined>>();
+
+/**
+ * Creates the checkout at the provider. Each step has its own idempotency key, so a repeat, after a crash or in
+ * parallel, creates nothing twice. Returns undefined if the checkout was paid or closed meanwhile.
+ */
+function provision(billing: BillingContext, checkout: CheckoutRow): Promise<Provisioned | undefined> {
+  const known = underWay.get(checkout.id);
+  if (known !== undefined) return known;
+  const begun = createAtProvider(billing, checkout).finally(() => underWay.delete(checkout.id));
+  underWay.set(checkout.id, begun);
+  return begun;
+}
+
+async function createAtProvider(billing: BillingContext, checkout: CheckoutRow): Promise<Provisioned | undefined> {
+  const { db, payments } = billing;
+  const key = `checkout/${checkout.id}`;
+  const customerId = await customerOf(billing, checkout, key);
+  const purchase = {
+    customerId,
+    priceId: checkout.providerPriceId,
+    promoId: checkout.promoId,
+    checkoutId: checkout.id,
+    via: checkout.via,
+  };
+  const atProvider =
+    checkout.kind === 'recurring'
+      ? await payments.createSubscription(purchase, key)
+      : await payments.createInvoice(purchase, key);
+  const { subscriptionId, invoiceId, intentId, amountDue, currency } = atProvider;
+  const known = { customerId, subscriptionId, invoiceId, intentId, amountDue, currency };
+  const isThis = eq(checkouts.id, checkout.id);
+  return db.transaction(async (tx) => {
+    const [row] = await tx.update(checkouts).set(known).where(isThis).returning();
+    if (row === undefined || row.status === 'paid') return undefined;
+    if (row.status === 'closed') {
+      await enqueue(tx, 'closeCheckout', { checkoutId: checkout.id }, billing.clock.now());
+      return undefined;
+    }
+    await tx.update(checkouts).set({ status: 'open' }).where(isThis);
+    return { customerId, atProvider };
+  });
+}
+
+/** Returns the buyer's customer: the user's, an earlier checkout's or a new one. Stores it before a purchase. */
+async function customerOf(billing: BillingContext, given: CheckoutRow, key: string): Promise<string> {
+  const { db, payments } = billing;
+  const checkout = (await checkoutOf(billing, given.id)) ?? given;
+  if (checkout.customerId !== null) return checkout.customerId;
+  const { userId, email } = checkout;
+  const user = userId === null ? undefined : await userOf(db, userId);
+  const customerId =
+    user?.stripeCustomerId ??
+    (await earlierCustomer(db, checkout.owner)) ??
+    (await payments.createCustomer({ email, checkoutId: checkout.id }, `${key}/customer`));
+  const hasNone = and(eq(checkouts.id, checkout.id), isNull(checkouts.customerId));
+  await db.update(checkouts).set({ customerId }).where(hasNone);
+  if (userId !== null) {
+    const linked = await db.transaction(async (tx) => {
+      const isUnlinked = and(eq(users.id, userId), isNull(users.stripeCustomerId));
+      const [user] = await tx.update(users).set({ stripeCustomerId: customerId }).where(isUnlinked).returning();
+      if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
+      return user;
+    });
+    // Do not wait for the queued job that writes the details: an invoice copies them when it is created.
+    if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
+  }
+  return customerId;
 }

@@ -6,8 +6,8 @@ import { churnAttempts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { monthlyValueOf } from '../subscription/ends.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
-import { monthlyValueOf } from '../subscription/monthlyValue.ts';
 
 /** Starts a churn attempt. A call with a known `sessionId` continues that attempt, whose step never goes back. */
 export async function startAttempt(
@@ -88,16 +88,7 @@ async function outcomeThatCounts(
   outcome: v.InferOutput<typeof churnProgress>['outcome'],
 ): Promise<typeof outcome> {
   if (outcome !== 'discount_accepted') return outcome;
-  const [earlier] = await tx
-    .select({ id: churnAttempts.sessionId })
-    .from(churnAttempts)
-    .where(
-      and(
-        eq(churnAttempts.userId, userId),
-        ne(churnAttempts.sessionId, sessionId),
-        eq(churnAttempts.outcome, 'discount_accepted'),
-      ),
-    )
-    .limit(1);
-  return earlier === undefined ? outcome : 'retained';
+  const isOther = and(eq(churnAttempts.userId, userId), ne(churnAttempts.sessionId, sessionId));
+  const isAccepted = and(isOther, eq(churnAttempts.outcome, 'discount_accepted'));
+  return (await tx.$count(churnAttempts, isAccepted)) > 0 ? 'retained' : outcome;
 }

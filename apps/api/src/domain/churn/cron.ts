@@ -4,9 +4,7 @@ import type { BillingContext } from '../core/context.ts';
 import { hourMs } from '../core/time.ts';
 import { finishDiscount } from './discount.ts';
 
-/**
- * A discount that was begun less than this long ago is skipped, because its call to the provider may still be running.
- */
+/** A discount that was begun less than this long ago is skipped: its call to the provider may still be running. */
 const graceMs = 5 * 60 * 1000;
 const batchSize = 100;
 
@@ -14,11 +12,8 @@ const batchSize = 100;
 export async function churnCron(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
   const since = new Date(clock.now().getTime() - graceMs);
-  const unfinished = await db
-    .select()
-    .from(churnDiscounts)
-    .where(and(eq(churnDiscounts.status, 'applying'), lt(churnDiscounts.createdAt, since)))
-    .limit(batchSize);
+  const isUnfinished = and(eq(churnDiscounts.status, 'applying'), lt(churnDiscounts.createdAt, since));
+  const unfinished = await db.select().from(churnDiscounts).where(isUnfinished).limit(batchSize);
   for (const row of unfinished) {
     await finishDiscount(billing, row).catch((error: unknown) =>
       log.error('churn.discountFailed', { userId: row.userId, retryInSeconds: hourMs / 1000, error }),

@@ -8,12 +8,11 @@ import { churnAttempts, churnDiscounts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { reconcilePlan } from '../subscription/reconcile.ts';
-import { addressOf } from '../events/mailable.ts';
-import { recordEvent } from '../events/record.ts';
-import { readStanding, standingForMail } from '../subscription/readStanding.ts';
-import { isSetToEnd, runningSubscription } from '../subscription/storedPlan.ts';
 import { lockUser } from '../core/users.ts';
+import { addressOf, recordEvent } from '../events/record.ts';
+import { readStanding, standingForMail } from '../subscription/readStanding.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { isSetToEnd, runningSubscription } from '../subscription/storedPlan.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
@@ -83,34 +82,18 @@ async function reserveDiscount(
   return made;
 }
 
-/**
- * Returns whether the user has an open churn attempt at the last step. If `hasDiscount`, an attempt that ended there
- * because the user accepted the discount counts too.
- */
+/** Returns whether an attempt waits at the last step, or ended there with the discount, if the user has one. */
 async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolean): Promise<boolean> {
-  const isOpen = isNull(churnAttempts.outcome);
-  const [found] = await tx
-    .select({ id: churnAttempts.sessionId })
-    .from(churnAttempts)
-    .where(
-      and(
-        eq(churnAttempts.userId, userId),
-        gte(churnAttempts.currentStep, churnStepCount),
-        hasDiscount ? or(isOpen, eq(churnAttempts.outcome, 'discount_accepted')) : isOpen,
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
+  const { outcome, currentStep } = churnAttempts;
+  const isOpen = hasDiscount ? or(isNull(outcome), eq(outcome, 'discount_accepted')) : isNull(outcome);
+  const isThere = and(eq(churnAttempts.userId, userId), gte(currentStep, churnStepCount), isOpen);
+  return (await tx.$count(churnAttempts, isThere)) > 0;
 }
 
-/**
- * Returns whether the user's browser has recorded that the discount was accepted. If it has not, it never got the
- * server's response, and needs `applied` again.
- */
+/** Returns whether the browser has recorded the discount. If not, it never got our response: it needs `applied`. */
 async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> {
   const accepted = and(eq(churnAttempts.userId, userId), eq(churnAttempts.outcome, 'discount_accepted'));
-  const [found] = await tx.select({ id: churnAttempts.sessionId }).from(churnAttempts).where(accepted).limit(1);
-  return found !== undefined;
+  return (await tx.$count(churnAttempts, accepted)) > 0;
 }
 
 /** Applies the coupon at the provider and records it. Throws the provider's errors. */
@@ -130,25 +113,17 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
   const now = clock.now();
   const done = { subscriptionId, couponId, status: 'applied', appliedAt: now } as const;
   await db.transaction(async (tx) => {
-    await tx
-      .insert(churnDiscounts)
-      .values({ userId, createdAt, ...done })
-      .onConflictDoUpdate({
-        target: churnDiscounts.userId,
-        set: done,
-        setWhere: ne(churnDiscounts.status, 'applied'),
-      });
+    const unlessApplied = { target: churnDiscounts.userId, set: done, setWhere: ne(churnDiscounts.status, 'applied') };
+    const applied = { userId, createdAt, ...done };
+    await tx.insert(churnDiscounts).values(applied).onConflictDoUpdate(unlessApplied);
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (user === undefined) return;
     const values = { plan: user.plan, percent: churnDiscountPercent, standing };
     const event = { kind: 'discountAccepted' as const, object: subscriptionId, userId, happenedAt: now };
     const isNew = await recordEvent(tx, event, now, { to: addressOf(user), name: 'discountAccepted', values });
     if (!isNew) return;
-    const text = fill(teamNotes.offerTaken, {
-      email: user.signInEmail,
-      plan: user.plan,
-      percent: churnDiscountPercent,
-    });
+    const { signInEmail: email, plan } = user;
+    const text = fill(teamNotes.offerTaken, { email, plan, percent: churnDiscountPercent });
     await enqueue(tx, 'notify', { text, about: 'offers' }, now);
   });
 }

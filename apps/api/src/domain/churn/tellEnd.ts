@@ -9,9 +9,9 @@ import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
 import { isReversed } from '../../ports/reversals.ts';
 import type { BillingContext } from '../core/context.ts';
+import { causeOfReversal } from '../subscription/endedByReturn.ts';
+import { monthlyValueOf } from '../subscription/ends.ts';
 import { attemptBehind, attemptsInFlow } from './attemptsInFlow.ts';
-import { monthlyValueOf } from '../subscription/monthlyValue.ts';
-import { causeOfReversal } from '../subscription/moneyBack.ts';
 
 type EndRow = typeof planEnds.$inferSelect;
 /** An end that the provider has decided. */
@@ -32,17 +32,12 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
     // Another plan may have replaced this one meanwhile.
     const end: EndRow = row.cause === found.cause ? { ...row, ...learned } : row;
     const told = await noteOf(tx, { ...end, cancelledAt: row.cancelledAt }, clock.now());
-    await tx
-      .update(planEnds)
-      .set({ ...end, ...told })
-      .where(eq(planEnds.id, id));
+    const known = { ...end, ...told };
+    await tx.update(planEnds).set(known).where(eq(planEnds.id, id));
   });
 }
 
-/**
- * Asks the provider for what the row lacks: the plan's money, and whether a plan that was ended at the provider had been
- * paid back in the same moment. Throws the provider's errors.
- */
+/** Asks the provider for the plan's money, and whether a deleted plan was paid back. Throws the provider's errors. */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};
   const subscription = await unlessMissing(payments.subscription(end.planId));

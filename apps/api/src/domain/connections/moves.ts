@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { platformMoves } from '../../db/schema.moves.ts';
 import { discordProofs, platformConnections, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { addressOf } from '../events/mailable.ts';
-import { type ConnectionRow, type ConnectionsContext, platformNameOf } from './context.ts';
-import { type ConnectionRequest, lockRow, rejectTaken, type Place, place, remove } from './repository.ts';
 import { lockUser } from '../core/users.ts';
+import { addressOf } from '../events/record.ts';
+import { type ConnectionRow, type ConnectionsContext, platformNameOf } from './context.ts';
+import { type ConnectionRequest, lockRow, type Place, place, rejectTaken, remove } from './repository.ts';
 
 const table = platformConnections;
 

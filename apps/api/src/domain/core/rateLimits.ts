@@ -34,25 +34,23 @@ export async function countAll(db: Database, now: Date, buckets: readonly Bucket
 export async function fullOf(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
   const keys = buckets.map((bucket) => bucket.key);
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.key, keys));
-  return longestOf(new Map(rows.map((row) => [row.key, row])), now, buckets);
+  const reached = buckets.flatMap(({ key, limit }) => {
+    const row = rows.find((each) => each.key === key && each.resetsAt > now && each.count >= limit);
+    const leftMs = row === undefined ? null : row.resetsAt.getTime() - now.getTime();
+    return leftMs === null ? [] : { key, retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) };
+  });
+  return reached.toSorted((one, other) => other.retryAfter - one.retryAfter)[0] ?? null;
 }
 
 /** Subtracts 1 from a bucket's count, but not below 0. */
 export async function uncount(db: Database, key: string): Promise<void> {
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, key));
+  const count = sql`greatest(${rateLimits.count} - 1, 0)`;
+  await db.update(rateLimits).set({ count }).where(eq(rateLimits.key, key));
 }
 
 /** Deletes windows that have ended. */
 export async function forgetOldWindows(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
-}
-
-interface Row {
-  count: number;
-  resetsAt: Date;
 }
 
 /** A full bucket may have room again when it is read a moment later, because its window has ended or a count was undone. */
@@ -84,15 +82,10 @@ async function countIn(db: Database, now: Date, buckets: readonly Bucket[]): Pro
     ...sorted.map((bucket) => sql` when ${bucket.key} then ${bucket.limit}::int`),
     sql` end`,
   ]);
+  const endOf = ({ windowSeconds }: Bucket) => new Date(now.getTime() + windowSeconds * 1000);
   const counted = await db
     .insert(rateLimits)
-    .values(
-      sorted.map((bucket) => ({
-        key: bucket.key,
-        count: 1,
-        resetsAt: new Date(now.getTime() + bucket.windowSeconds * 1000),
-      })),
-    )
+    .values(sorted.map((bucket) => ({ key: bucket.key, count: 1, resetsAt: endOf(bucket) })))
     .onConflictDoUpdate({
       target: key,
       set: {
@@ -103,20 +96,4 @@ async function countIn(db: Database, now: Date, buckets: readonly Bucket[]): Pro
     })
     .returning({ key });
   return counted.length;
-}
-
-function longestOf(rows: ReadonlyMap<string, Row>, now: Date, buckets: readonly Bucket[]): LimitReached | null {
-  const reached = buckets
-    .filter((bucket) => currentCount(rows.get(bucket.key), now) >= bucket.limit)
-    .map((bucket) => ({ key: bucket.key, retryAfter: secondsUntil(rows.get(bucket.key)?.resetsAt ?? now, now) }))
-    .sort((a, b) => b.retryAfter - a.retryAfter);
-  return reached[0] ?? null;
-}
-
-function currentCount(row: Row | undefined, now: Date): number {
-  return row !== undefined && row.resetsAt > now ? row.count : 0;
-}
-
-function secondsUntil(moment: Date, now: Date): number {
-  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }

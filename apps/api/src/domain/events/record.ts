@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { formatAmount, majorUnits } from '@signalsync/content/format';
+import { holdsSecret } from '@signalsync/mails';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.events.ts';
-import { jobs } from '../../db/schema.ts';
-import { holdsSecret } from '@signalsync/mails';
+import { jobs, type UserRow } from '../../db/schema.ts';
 import type { JobPayloads } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { EventKind } from './events.ts';
 import { dayMs } from '../core/time.ts';
+import type { EventKind } from './events.ts';
 
 /** An event that is found later than this after it happened is recorded without a mail. */
 const mailableMs = 7 * dayMs;
@@ -77,62 +78,45 @@ export async function recordEvent(
   return true;
 }
 
-/**
- * Returns the kinds of events that are recorded for objects of the provider, by the object's id. With `period`, only
- * those of that period.
- */
-export async function recordedOf(
-  db: Database,
-  objects: readonly string[],
-  period?: string,
-): Promise<ReadonlyMap<string, ReadonlySet<EventKind>>> {
+/** Returns the kinds of recorded events, by the provider's object. With `period`, only those of that period. */
+export async function recordedOf(db: Database, objects: readonly string[], period?: string) {
+  const { object: id, kind: name, period: of } = accountEvents;
+  const isAsked = and(inArray(id, [...objects]), period === undefined ? undefined : eq(of, period));
   const rows =
-    objects.length === 0
-      ? []
-      : await db
-          .select({ object: accountEvents.object, kind: accountEvents.kind })
-          .from(accountEvents)
-          .where(
-            and(
-              inArray(accountEvents.object, [...objects]),
-              period === undefined ? undefined : eq(accountEvents.period, period),
-            ),
-          );
-  const kinds = new Map<string, Set<EventKind>>();
+    objects.length === 0 ? [] : await db.select({ object: id, kind: name }).from(accountEvents).where(isAsked);
+  const kinds = new Map<string, ReadonlySet<EventKind>>();
   // `recordEvent` alone writes them.
-  for (const { object, kind } of rows) kinds.set(object, (kinds.get(object) ?? new Set()).add(kind as EventKind));
+  for (const { object, kind } of rows) kinds.set(object, new Set(kinds.get(object)).add(kind as EventKind));
   return kinds;
 }
 
-/**
- * Deletes the queued mails about events of these kinds, because what they say is no longer true. Returns whether any of
- * them may have been sent already.
- */
+/** Takes back the unsent mails about an object that are no longer true. Returns whether one may have been sent. */
 export async function takeBackMails(tx: Database, object: string, kinds: readonly EventKind[]): Promise<boolean> {
-  const rows = await tx
-    .select({ jobId: accountEvents.jobId })
-    .from(accountEvents)
-    .where(and(eq(accountEvents.object, object), inArray(accountEvents.kind, [...kinds])));
+  const isSuch = and(eq(accountEvents.object, object), inArray(accountEvents.kind, [...kinds]));
+  const rows = await tx.select({ jobId: accountEvents.jobId }).from(accountEvents).where(isSuch);
   const queued = rows.flatMap(({ jobId }) => jobId ?? []);
   if (queued.length === 0) return false;
-  const taken = await tx
-    .delete(jobs)
-    .where(and(inArray(jobs.id, queued), isNull(jobs.lockedUntil)))
-    .returning({ id: jobs.id });
+  const isUnsent = and(inArray(jobs.id, queued), isNull(jobs.lockedUntil));
+  const taken = await tx.delete(jobs).where(isUnsent).returning({ id: jobs.id });
   return taken.length < queued.length;
 }
 
-/**
- * Sends an account's queued mails to its new address. Leaves out the mails about the change itself. Must run in the
- * transaction that changes the address.
- */
+/** Sends an account's queued mails to its new address, but not those about the change, in the change's transaction. */
 export async function readdressMails(tx: Database, userId: string, from: string, to: string): Promise<void> {
-  const ofUser = tx
-    .select({ jobId: accountEvents.jobId })
-    .from(accountEvents)
-    .where(and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'emailChangeAsked')));
-  await tx
-    .update(jobs)
-    .set({ payload: sql`jsonb_set(${jobs.payload}, '{to}', to_jsonb(${to}::text))` })
-    .where(and(inArray(jobs.id, ofUser), isNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, from)));
+  const isSuch = and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'emailChangeAsked'));
+  const ofUser = tx.select({ jobId: accountEvents.jobId }).from(accountEvents).where(isSuch);
+  const isUnsent = and(inArray(jobs.id, ofUser), isNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, from));
+  const payload = sql`jsonb_set(${jobs.payload}, '{to}', to_jsonb(${to}::text))`;
+  await tx.update(jobs).set({ payload }).where(isUnsent);
 }
+
+/** Returns where mails about money go: the address to sign in with. It is proven, or the one that a guest typed. */
+export const addressOf = ({ signInEmail }: Pick<UserRow, 'signInEmail'>): string => signInEmail;
+
+/** Returns a link for a mail; null if nobody has proven the address, because the provider's pages name the customer. */
+export const linkFor = ({ emailProvenAt }: Pick<UserRow, 'emailProvenAt'>, url: string | null): string | null =>
+  emailProvenAt === null ? null : url;
+
+/** Returns an amount in minor units as mails show it, such as `$149.00`. */
+export const amountText = (amount: number, currency: string): string =>
+  formatAmount(majorUnits(amount, currency), currency.toUpperCase());

@@ -4,6 +4,7 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import { asc } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { plans } from '../../db/schema.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Payments, ProviderPrice } from '../../ports/payments.ts';
 
 /** A plan with its price at the provider. */
@@ -13,7 +14,7 @@ export interface PlanOnSale {
 }
 
 /** Returns the plans in their order. A plan without an active price at the provider is not on sale. */
-export async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale[]> {
+async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale[]> {
   const [rows, prices] = await Promise.all([db.select().from(plans).orderBy(asc(plans.position)), payments.prices()]);
   return rows.flatMap((row) => {
     const price =
@@ -45,5 +46,27 @@ export function planReply({ row, price }: PlanOnSale): Plan {
     currency: price.currency.toUpperCase(),
     unitAmount: price.unitAmount,
     interval: price.interval,
+  };
+}
+
+/** How long a list of prices is reused, in ms, before the provider is asked again. A checkout always asks. */
+const shownMs = 30_000;
+
+/** Returns the plans on sale. Rejects if the provider cannot tell their prices. */
+export type ShownPlans = () => Promise<PlanOnSale[]>;
+
+/** Returns a function that returns the plans on sale for display, with prices that are at most 30 s old. */
+export function shownPlans({ db, payments, clock }: { db: Database; payments: Payments; clock: Clock }): ShownPlans {
+  let shown: { at: number; plans: Promise<PlanOnSale[]> } | undefined;
+  return () => {
+    const at = clock.now().getTime();
+    if (shown === undefined || Math.abs(at - shown.at) >= shownMs) {
+      const plans = plansOnSale(db, payments);
+      shown = { at, plans };
+      plans.catch(() => {
+        if (shown?.plans === plans) shown = undefined;
+      });
+    }
+    return shown.plans;
   };
 }

@@ -7,8 +7,8 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { feedbackMessages } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { lockUser } from '../core/users.ts';
 import { hourMs } from '../core/time.ts';
+import { lockUser } from '../core/users.ts';
 
 /** A user's rating replaces the one that is younger than this. */
 export const ratingWindowMs = 30 * 24 * hourMs;
@@ -27,17 +27,9 @@ export async function takeFeedback(db: Database, userId: string, message: Feedba
     const user = await lockUser(tx, userId);
     if (user === undefined) return;
     const since = new Date(now.getTime() - (rating === null ? hourMs : ratingWindowMs));
-    const earlier = await tx
-      .select({ rating: feedbackMessages.rating, feedback: feedbackMessages.feedback })
-      .from(feedbackMessages)
-      .where(
-        and(
-          eq(feedbackMessages.userId, userId),
-          eq(feedbackMessages.source, source),
-          gt(feedbackMessages.createdAt, since),
-        ),
-      )
-      .orderBy(desc(feedbackMessages.createdAt));
+    const { userId: by, source: from, createdAt } = feedbackMessages;
+    const isEarlier = and(eq(by, userId), eq(from, source), gt(createdAt, since));
+    const earlier = await tx.select().from(feedbackMessages).where(isEarlier).orderBy(desc(createdAt));
     const [before] = earlier;
     const same = rating === null ? earlier : earlier.slice(0, 1);
     if (same.some((each) => each.rating === rating && each.feedback === feedback)) return;

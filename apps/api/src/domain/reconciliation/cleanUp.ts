@@ -3,20 +3,14 @@ import type { Database } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { emailChanges, jobs, sessions, webhookEvents } from '../../db/schema.ts';
-import { forgetOldCodes } from '../signIn/codes.ts';
 import { forgetOldWindows } from '../core/rateLimits.ts';
 import { dayMs } from '../core/time.ts';
+import { forgetOldCodes } from '../signIn/codes.ts';
 
-/**
- * How long we keep records of webhook events and jobs that were given up, in ms: longer than the 30 days for which Stripe
- * lists its events.
- */
+/** How long we keep records of webhooks and failed jobs, in ms: longer than Stripe lists events, which is 30 days. */
 const keptMs = 60 * dayMs;
 
-/**
- * Deletes what has expired: codes, sessions, known browsers, email changes, rate limit windows, records of webhook
- * events, and jobs that were given up.
- */
+/** Deletes what has expired: codes, sessions, browsers, email changes, rate limits, webhook records and failed jobs. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetOldCodes(db, now);
   await forgetOldWindows(db, now);

@@ -1,12 +1,12 @@
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import { waitAtMost } from '../../async/withTimeout.ts';
-import { pendingPaymentOf } from '../checkout/pendingPayment.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { pendingPaymentOf } from '../checkout/guest.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { liveCheckout } from '../checkout/repository.ts';
-import { isStale } from '../subscription/storedPlan.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
-import type { UserRow } from '../../db/schema.ts';
+import { isStale } from '../subscription/storedPlan.ts';
 
 /**
  * Refreshes an account before it is shown: reconciles its open checkout, and its plan if the paid time has passed.

@@ -1,19 +1,17 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, type UserRow, users } from '../../db/schema.ts';
-import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
-import type { ProviderPage } from '../../ports/lists.ts';
-import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { ProviderPage, ProviderSubscription } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
-import { recordedOf } from '../events/record.ts';
-import { remindPage } from './reminders.ts';
-import { changesIn, objectsOf } from '../subscription/subscriptionChanges.ts';
 import type { BillingContext } from '../core/context.ts';
-import { isKnown, planFieldsOf } from '../subscription/planFields.ts';
+import { recordedOf } from '../events/record.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
-import { concurrency, tryItem } from './sweep.hourly.ts';
+import { isKnown, planFieldsOf } from '../subscription/storedPlan.ts';
+import { changesIn, objectsOf } from '../subscription/subscriptionChanges.ts';
+import { remindPage } from './reminders.ts';
+import { tryEach } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
@@ -26,10 +24,7 @@ export interface DailyCursor {
 export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
 const pageSize = 100;
 
-/**
- * Does one step of a daily round: compares the next page of a provider's list with our tables. Returns the position of
- * the next step; null after the last one.
- */
+/** Compares the next page of a provider's list with our tables. Returns the next position; null after the last step. */
 export async function dailyStep(billing: BillingContext, cursor: DailyCursor): Promise<DailyCursor | null> {
   const { payments } = billing;
   const { phase, after } = cursor;
@@ -48,24 +43,17 @@ export async function dailyStep(billing: BillingContext, cursor: DailyCursor): P
       return nextOf(phase, await comparePlans(billing, after), 'lifetimes');
     case 'lifetimes':
       return compareLifetimes(billing, after ?? '');
-    case 'reminders':
-      return remindFrom(billing, after ?? '');
+    case 'reminders': {
+      const last = await remindPage(billing, after ?? '');
+      return last === undefined ? null : { phase, after: last };
+    }
   }
-}
-
-/** Looks at the next page of accounts for reminders. */
-async function remindFrom(billing: BillingContext, after: string): Promise<DailyCursor | null> {
-  const last = await remindPage(billing, after, (id, work) => tryItem(billing, 'account', id, work));
-  return last === undefined ? null : { phase: 'reminders', after: last };
 }
 
 const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
   page.next === null ? { phase: then, after: null } : { phase, after: page.next };
 
-/**
- * Compares a page of the provider's refunds or disputes with our table. If our table lacks one of them or has another
- * status for it, reads all refunds and disputes of its payment again.
- */
+/** Reads a payment's refunds and disputes again if our table lacks one of this page, or has another status for it. */
 async function compareReversals(
   billing: BillingContext,
   kind: 'refunds' | 'disputes',
@@ -81,35 +69,33 @@ async function compareReversals(
         of === intentId && known.get(intentId)?.find((one) => one.id === id)?.status !== status,
     ),
   );
-  await forEachConcurrent(differing, concurrency, (intentId) =>
-    tryItem(billing, 'payment', intentId, async () => {
-      await recordReversals(billing, intentId);
-    }),
-  );
+  const payments = differing.map((id) => ({ id }));
+  await tryEach(billing, 'payment', payments, ({ id }) => recordReversals(billing, id));
 }
 
-/**
- * Compares a page of the provider's subscriptions with our tables. Updates accounts whose plan differs, and reconciles
- * checkouts that we have not recorded as paid.
- */
-async function comparePlans(
-  billing: BillingContext,
-  after: string | null,
-): Promise<ProviderPage<ProviderSubscription>> {
-  const { db, payments } = billing;
+/** Updates the accounts that differ from this page of subscriptions, and reconciles the checkouts it shows as paid. */
+async function comparePlans(billing: BillingContext, after: string | null) {
+  const { db, payments, clock } = billing;
   const page = await payments.listSubscriptions(after);
   const ids = page.items.map(({ id }) => id);
   if (ids.length === 0) return page;
   const accounts = await db.select().from(users).where(inArray(users.stripeSubscriptionId, ids));
-  if (await anyDiffers(billing, accounts, page.items)) {
+  const all = new Map(page.items.map((each) => [each.id, each]));
+  const recorded = await recordedOf(db, page.items.flatMap(objectsOf));
+  const now = clock.now();
+  const isDiffering = accounts.some((user) => {
+    const subscription = all.get(user.stripeSubscriptionId ?? '');
+    if (subscription === undefined) return false;
+    const hasChanges = changesIn(user, subscription, recorded, now).length > 0;
+    return hasChanges || !isKnown(user, planFieldsOf(subscription, user.plan));
+  });
+  if (isDiffering) {
     // `writePlan` needs subscriptions that were read after the accounts. So read the page again.
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
-    await forEachConcurrent(accounts, concurrency, async (user) => {
+    await tryEach(billing, 'account', accounts, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');
-      await tryItem(billing, 'account', user.id, async () => {
-        const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
-        if (!isWritten) await reconcilePlan(billing, user.id);
-      });
+      const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
+      if (!isWritten) await reconcilePlan(billing, user.id);
     });
   }
   await reconcileReturned(billing, accounts);
@@ -117,49 +103,23 @@ async function comparePlans(
   return page;
 }
 
-async function anyDiffers(
-  { db, clock }: BillingContext,
-  accounts: readonly UserRow[],
-  subscriptions: readonly ProviderSubscription[],
-): Promise<boolean> {
-  const all = new Map(subscriptions.map((each) => [each.id, each]));
-  const recorded = await recordedOf(db, subscriptions.flatMap(objectsOf));
-  const now = clock.now();
-  return accounts.some((user) => {
-    const subscription = all.get(user.stripeSubscriptionId ?? '');
-    if (subscription === undefined) return false;
-    const hasChanges = changesIn(user, subscription, recorded, now).length > 0;
-    return hasChanges || !isKnown(user, planFieldsOf(subscription, user.plan));
-  });
-}
-
 /** Reconciles the plans of this page whose customers have refunds or disputes: these may have ended a plan. */
 async function reconcileReturned(billing: BillingContext, accounts: readonly UserRow[]): Promise<void> {
   const customers = accounts.flatMap(({ stripeCustomerId }) => stripeCustomerId ?? []);
   if (customers.length === 0) return;
-  const rows = await billing.db
-    .selectDistinct({ customerId: reversals.customerId })
-    .from(reversals)
-    .where(inArray(reversals.customerId, customers));
-  const returned = accounts.filter((user) => rows.some(({ customerId }) => customerId === user.stripeCustomerId));
-  await forEachConcurrent(returned, concurrency, ({ id }) =>
-    tryItem(billing, 'account', id, () => reconcilePlan(billing, id)),
-  );
+  const { customerId: owner } = reversals;
+  const rows = await billing.db.selectDistinct({ owner }).from(reversals).where(inArray(owner, customers));
+  const returned = accounts.filter((user) => rows.some((row) => row.owner === user.stripeCustomerId));
+  await tryEach(billing, 'account', returned, ({ id }) => reconcilePlan(billing, id));
 }
 
 /** Reconciles checkouts whose subscription runs at the provider, but which are not paid in our tables. */
 async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly ProviderSubscription[]): Promise<void> {
   const alive = subscriptions.filter((each) => !isOver(each) && each.status !== 'incomplete').map(({ id }) => id);
   if (alive.length === 0) return;
-  const unpaid = await billing.db
-    .select()
-    .from(checkouts)
-    .where(and(inArray(checkouts.subscriptionId, alive), ne(checkouts.status, 'paid')));
-  await forEachConcurrent(unpaid, concurrency, (checkout) =>
-    tryItem(billing, 'checkout', checkout.id, async () => {
-      await reconcileCheckout(billing, checkout);
-    }),
-  );
+  const isUnpaid = and(inArray(checkouts.subscriptionId, alive), ne(checkouts.status, 'paid'));
+  const unpaid = await billing.db.select().from(checkouts).where(isUnpaid);
+  await tryEach(billing, 'checkout', unpaid, (checkout) => reconcileCheckout(billing, checkout));
 }
 
 /** Updates accounts whose lifetime payment was reversed. The earlier phases have read refunds and disputes already. */
@@ -171,9 +131,7 @@ async function compareLifetimes(billing: BillingContext, after: string): Promise
     .where(and(eq(reversals.isReversed, true), gt(users.id, after)))
     .orderBy(users.id)
     .limit(pageSize);
-  await forEachConcurrent(reversed, concurrency, ({ id }) =>
-    tryItem(billing, 'account', id, () => reconcilePlan(billing, id)),
-  );
+  await tryEach(billing, 'account', reversed, ({ id }) => reconcilePlan(billing, id));
   const last = reversed.at(-1)?.id;
   return last === undefined ? { phase: 'reminders', after: null } : { phase: 'lifetimes', after: last };
 }

@@ -1,17 +1,17 @@
-import { and, asc, count, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, users, webhookEvents } from '../../db/schema.ts';
-import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
+import type { SweptItem } from '../../ports/logEvents.ts';
 import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
-import { staleAt } from '../subscription/storedPlan.ts';
-import type { SweptItem } from '../../ports/logEvents.ts';
 import type { BillingContext } from '../core/context.ts';
+import { dayMs, minuteMs } from '../core/time.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
+import { staleAt } from '../subscription/storedPlan.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
-import { minuteMs, dayMs } from '../core/time.ts';
 
 /** What the sweeps need. */
 export interface SweepContext extends BillingContext {
@@ -27,37 +27,24 @@ export type HourlyCursor =
   | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
   | { readonly phase: 'platforms' };
 
-/**
- * A round lists the events since the start of the last round, and those of this much time before it, because the
- * provider may list an event late.
- */
+/** A round lists the events since the start of the last one, and this much earlier: the provider may list one late. */
 const overlapMs = 60 * minuteMs;
-/**
- * If the last round began longer ago than this, the daily sweep runs too. The provider keeps events for 30 days only.
- */
+/** After a longer gap between rounds the daily sweep runs too: the provider keeps events for 30 days only. */
 const longestGapMs = 25 * dayMs;
-/**
- * If more plans than this are overdue, the hourly sweep leaves them to the daily sweep. The hourly sweep would need one
- * call for each plan; the daily sweep compares whole lists.
- */
+/** If more plans are overdue, the daily sweep does it: it compares whole lists and needs no call for each plan. */
 const manyPlans = 500;
 const pageSize = 100;
 /** How many objects are reconciled in parallel. The provider's port limits the calls per second. */
-export const concurrency = 8;
+const concurrency = 8;
 const theFirst = '';
 
-/**
- * Returns the first position of a round: the events since the start of the last round. If that was too long ago, also
- * makes the daily sweep due.
- */
-export async function firstHourly(
-  { db, clock }: BillingContext,
-  { startedAt, finishedAt }: SweepRow,
-): Promise<HourlyCursor> {
+/** Begins a round with the events since the last one. If that was too long ago, also makes the daily sweep due. */
+export async function firstHourly({ db, clock }: BillingContext, { startedAt, finishedAt }: SweepRow) {
   const now = clock.now();
   const seenUntil = finishedAt === null || startedAt === null || startedAt > now ? now : startedAt;
   if (now.getTime() - seenUntil.getTime() > longestGapMs) await askForComparison(db, now);
-  return { phase: 'events', since: new Date(seenUntil.getTime() - overlapMs).toISOString(), after: null };
+  const since = new Date(seenUntil.getTime() - overlapMs).toISOString();
+  return { phase: 'events', since, after: null } satisfies HourlyCursor;
 }
 
 /** Does one step of an hourly round. Returns the position of the next step; null after the last one. */
@@ -77,14 +64,8 @@ export async function hourlyStep(deps: SweepContext, cursor: HourlyCursor): Prom
   }
 }
 
-/**
- * Handles a page of events as webhooks do, by reading the provider's state anew. Reads each payment and each customer
- * only once, even if several events are about it.
- */
-async function eventsStep(
-  billing: BillingContext,
-  cursor: Extract<HourlyCursor, { phase: 'events' }>,
-): Promise<HourlyCursor> {
+/** Handles a page of events as webhooks do: reads each of their payments and customers anew, but only once. */
+async function eventsStep(billing: BillingContext, cursor: HourlyCursor & { phase: 'events' }): Promise<HourlyCursor> {
   const page = await billing.payments.listEvents(new Date(cursor.since), cursor.after);
   const fresh = await unknownOf(billing, page.items);
   const customers = new Set(fresh.flatMap(({ customerId }) => customerId ?? []));
@@ -122,80 +103,56 @@ async function plansStep(billing: BillingContext, after: string): Promise<Hourly
   const { db, clock } = billing;
   const now = clock.now();
   const isStale = staleAt(now);
-  if (after === theFirst) {
-    const [found] = await db.select({ stale: count() }).from(users).where(isStale);
-    if ((found?.stale ?? 0) > manyPlans) {
-      await askForComparison(db, now);
-      return { phase: 'checkouts', after: theFirst };
-    }
+  if (after === theFirst && (await db.$count(users, isStale)) > manyPlans) {
+    await askForComparison(db, now);
+    return { phase: 'checkouts', after: theFirst };
   }
-  const stale = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isStale, gt(users.id, after)))
-    .orderBy(asc(users.id))
-    .limit(pageSize);
-  await forEachConcurrent(stale, concurrency, ({ id }) =>
-    tryItem(billing, 'account', id, () => reconcilePlan(billing, id)),
-  );
+  const isNext = and(isStale, gt(users.id, after));
+  const stale = await db.select({ id: users.id }).from(users).where(isNext).orderBy(users.id).limit(pageSize);
+  await tryEach(billing, 'account', stale, ({ id }) => reconcilePlan(billing, id));
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
 }
 
 /** Reconciles checkouts that were begun and may have been paid since. */
 async function checkoutsStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
-  const { db } = billing;
   const isBegun = and(inArray(checkouts.status, ['starting', 'open']), isNotNull(checkouts.intentId));
-  const begun = await db
-    .select()
-    .from(checkouts)
-    .where(and(isBegun, gt(checkouts.id, after)))
-    .orderBy(asc(checkouts.id))
-    .limit(pageSize);
-  await forEachConcurrent(begun, concurrency, (checkout) =>
-    tryItem(billing, 'checkout', checkout.id, async () => {
-      await reconcileCheckout(billing, checkout);
-    }),
-  );
+  const isNext = and(isBegun, gt(checkouts.id, after));
+  const begun = await billing.db.select().from(checkouts).where(isNext).orderBy(checkouts.id).limit(pageSize);
+  await tryEach(billing, 'checkout', begun, (checkout) => reconcileCheckout(billing, checkout));
   return nextOf('checkouts', begun.at(-1)?.id, 'reversals');
 }
 
 /** Updates pending refunds and open disputes. */
 async function reversalsStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
-  const { db } = billing;
-  const undecided = await db
-    .select({ id: reversals.intentId })
+  const { intentId } = reversals;
+  const isNext = and(eq(reversals.isUndecided, true), gt(intentId, after));
+  const undecided = await billing.db
+    .select({ id: intentId })
     .from(reversals)
-    .where(and(eq(reversals.isUndecided, true), gt(reversals.intentId, after)))
-    .orderBy(asc(reversals.intentId))
+    .where(isNext)
+    .orderBy(intentId)
     .limit(pageSize);
-  await forEachConcurrent(undecided, concurrency, ({ id }) =>
-    tryItem(billing, 'payment', id, async () => {
-      const customer = await recordReversals(billing, id);
-      if (customer !== null) await reconcileCustomer(billing, customer);
-    }),
-  );
+  await tryEach(billing, 'payment', undecided, async ({ id }) => {
+    const customer = await recordReversals(billing, id);
+    if (customer !== null) await reconcileCustomer(billing, customer);
+  });
   const last = undecided.at(-1)?.id;
   return last === undefined ? { phase: 'platforms' } : { phase: 'reversals', after: last };
 }
 
-function nextOf<P extends 'plans' | 'checkouts'>(
-  phase: P,
-  last: string | undefined,
-  then: 'checkouts' | 'reversals',
-): HourlyCursor {
-  return last === undefined ? { phase: then, after: theFirst } : { phase, after: last };
-}
+const nextOf = <P extends 'plans' | 'checkouts' | 'reversals'>(phase: P, last: string | undefined, then: P) =>
+  last === undefined ? { phase: then, after: theFirst } : { phase, after: last };
 
-/**
- * Does `work` and returns whether it succeeded. Logs errors, so that one failure does not stop the others. Throws only
- * if the provider is unreachable.
- */
-export async function tryItem(
-  { log }: BillingContext,
+/** Does `work` for each of these items, several at a time. Logs errors and throws as `tryItem` does. */
+export const tryEach = <Item extends { id: string }>(
+  billing: BillingContext,
   item: SweptItem,
-  id: string,
-  work: () => Promise<void>,
-): Promise<boolean> {
+  all: readonly Item[],
+  work: (one: Item) => Promise<unknown>,
+) => forEachConcurrent(all, concurrency, (one) => tryItem(billing, item, one.id, () => work(one)));
+
+/** Does `work`, and returns whether it succeeded. Logs its errors. Throws only if the provider is unreachable. */
+async function tryItem({ log }: BillingContext, item: SweptItem, id: string, work: () => Promise<unknown>) {
   try {
     await work();
     return true;

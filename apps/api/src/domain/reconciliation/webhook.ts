@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { checkouts, webhookEvents } from '../../db/schema.ts';
 import { type ProviderEvent, unlessMissing } from '../../ports/payments.ts';
-import { reconcileCheckout } from '../checkout/reconcile.ts';
 import { cardAdded } from '../billing/cards.ts';
+import { reconcileCheckout } from '../checkout/reconcile.ts';
 import type { BillingContext } from '../core/context.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { ownersOf, recordReversals } from '../subscription/reversals.ts';
@@ -36,15 +36,10 @@ export async function rememberEvents({ db, clock }: BillingContext, events: read
   await db.insert(webhookEvents).values(rows).onConflictDoNothing();
 }
 
-/**
- * If the event may be about a refund or a dispute, reads all refunds and disputes of its payment again and stores them.
- * Returns the payment's customer; null for other events, or if the payment has no customer.
- */
+/** Reads a payment's refunds and disputes anew if the event is about one. Returns its customer; otherwise null. */
 async function customerOfReversal(billing: BillingContext, event: ProviderEvent): Promise<string | null> {
-  const { isAboutReversal, paymentIntentId } = event;
-  return isAboutReversal && paymentIntentId !== null
-    ? recordReversals(billing, paymentIntentId, decidedAt(event))
-    : null;
+  const { isAboutReversal, paymentIntentId: id } = event;
+  return isAboutReversal && id !== null ? recordReversals(billing, id, decidedAt(event)) : null;
 }
 
 /** Returns when a dispute was decided, if the event says so. The dispute itself does not say it. */
@@ -52,10 +47,7 @@ export const decidedAt = ({ type, createdAt }: ProviderEvent): Date | undefined 
   type === 'charge.dispute.closed' ? createdAt : undefined;
 
 /** Returns the customer of a payment. Some events name only the payment. */
-async function customerOfPayment(
-  { payments }: BillingContext,
-  { paymentIntentId }: ProviderEvent,
-): Promise<string | null> {
+async function customerOfPayment({ payments }: BillingContext, { paymentIntentId }: ProviderEvent) {
   if (paymentIntentId === null) return null;
   return (await unlessMissing(payments.intent(paymentIntentId)))?.customerId ?? null;
 }
@@ -67,17 +59,10 @@ export async function reconcileCustomer(billing: BillingContext, customerId: str
 }
 
 async function reconcileCheckouts(billing: BillingContext, customerId: string): Promise<void> {
-  const { db, clock } = billing;
-  const open = await db
-    .select()
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.customerId, customerId),
-        isNotNull(checkouts.intentId),
-        ne(checkouts.status, 'paid'),
-        or(ne(checkouts.status, 'closed'), gt(checkouts.createdAt, new Date(clock.now().getTime() - closedMs))),
-      ),
-    );
-  for (const checkout of open) await reconcileCheckout(billing, checkout);
+  const closedAfter = new Date(billing.clock.now().getTime() - closedMs);
+  const isAlive = or(ne(checkouts.status, 'closed'), gt(checkouts.createdAt, closedAfter));
+  const isUnpaid = and(isNotNull(checkouts.intentId), ne(checkouts.status, 'paid'), isAlive);
+  const isOpen = and(eq(checkouts.customerId, customerId), isUnpaid);
+  for (const checkout of await billing.db.select().from(checkouts).where(isOpen))
+    await reconcileCheckout(billing, checkout);
 }

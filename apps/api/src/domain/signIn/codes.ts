@@ -3,15 +3,14 @@ import { verificationCodeLength } from '@signalsync/content/constants';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
-import { uncount } from '../core/rateLimits.ts';
 import { enqueueTaken, type JobRow } from '../../jobs/queue.ts';
 import { codeMinutes } from '../../settings/cookieLifetimes.ts';
 import type { Secret } from '../../settings/secret.ts';
 import type { Limits } from '../../settings/settings.ts';
-import { type CodeRequester, cooldownsOf, countGuess, countSend, type SendRejected } from './codeLimits.ts';
-import { deviceFor } from '../account/devices.ts';
-import { emailKeyOf } from '../core/users.ts';
+import { deviceFor } from '../account/sessions.ts';
+import { type Bucket, countAll, fullOf, type LimitReached, uncount } from '../core/rateLimits.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
+import { emailKeyOf } from '../core/users.ts';
 
 /** How many guesses a code takes. */
 const codeGuesses = 5;
@@ -41,10 +40,7 @@ export type SendResult =
   | { readonly token: string; readonly mail: JobRow; readonly takeBack: () => Promise<void> }
   | { readonly rejected: SendRejected; readonly hasCode: boolean };
 
-/**
- * Queues a mail with a new code. The new code replaces this browser's older code, but no other browser's. Does the same
- * work for known and unknown addresses.
- */
+/** Queues a mail with a new code, which replaces this browser's last one. Does the same work for unknown addresses. */
 export async function sendCode(
   { db, now, secret, limits }: Deps,
   request: { email: string; via: string | null; browser: CodeBrowser },
@@ -69,19 +65,13 @@ export async function sendCode(
   });
 }
 
-/**
- * Deletes a code that nobody will receive, and ends the pause before the next code. The other limits still count the
- * code.
- */
+/** Deletes a code that nobody will receive, and ends the pause before the next one. The other limits still count it. */
 async function takeBack(db: Database, id: string, limits: Limits, requester: CodeRequester): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id));
   for (const { key } of cooldownsOf(limits, requester)) await uncount(db, key);
 }
 
-/**
- * Result of a guess. `wrong`: the code is wrong, expired, used or another browser's. `usedUp`: the code has no guess
- * left.
- */
+/** Result of a guess. `wrong`: a wrong, expired or used code, or another browser's. `usedUp`: it has no guess left. */
 export type GuessResult =
   | { readonly kind: 'right'; readonly via: string | null; readonly consume: (tx: Database) => Promise<boolean> }
   | { readonly kind: 'wrong' | 'usedUp' };
@@ -98,11 +88,9 @@ export async function guessCode(
   const { token } = browser;
   if (token === undefined) return { kind: 'wrong' };
   const requester = await requesterOf(db, now, email, { ...browser, token });
-  const { emailKey, browserHash } = requester;
-  const guessed = Buffer.from(hmacOf(secret, emailKey, code));
+  const guessed = Buffer.from(hmacOf(secret, requester.emailKey, code));
   const counted = await db.transaction(async (tx) => {
-    const isOfBrowser = and(eq(loginCodes.emailKey, emailKey), eq(loginCodes.browserHash, browserHash));
-    const [row] = await tx.select().from(loginCodes).where(isOfBrowser).for('update');
+    const [row] = await tx.select().from(loginCodes).where(isOfBrowser(requester)).for('update');
     if (row === undefined || row.expiresAt <= now) return 'wrong';
     if (row.guesses >= codeGuesses) return 'usedUp';
     const keys = await countGuess(tx, now, limits, requester);
@@ -130,11 +118,11 @@ export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
 }
 
-async function hasCode(tx: Database, now: Date, { emailKey, browserHash }: CodeRequester): Promise<boolean> {
-  const [row] = await tx
-    .select({ guesses: loginCodes.guesses, expiresAt: loginCodes.expiresAt })
-    .from(loginCodes)
-    .where(and(eq(loginCodes.emailKey, emailKey), eq(loginCodes.browserHash, browserHash)));
+const isOfBrowser = ({ emailKey, browserHash }: CodeRequester) =>
+  and(eq(loginCodes.emailKey, emailKey), eq(loginCodes.browserHash, browserHash));
+
+async function hasCode(tx: Database, now: Date, requester: CodeRequester): Promise<boolean> {
+  const [row] = await tx.select().from(loginCodes).where(isOfBrowser(requester));
   return row !== undefined && row.expiresAt > now && row.guesses < codeGuesses;
 }
 
@@ -152,3 +140,86 @@ async function requesterOf(
 function hmacOf(secret: Secret, key: string, code: string): string {
   return secret.hmac('login code', `${key}\n${code}`);
 }
+
+/** A browser that asks for a sign-in code or enters one, and the address that the code is for. */
+interface CodeRequester {
+  readonly emailKey: string;
+  /** Hash of the cookie that the browser's codes belong to. */
+  readonly browserHash: string;
+  /** Id of the row in `devices`: this browser has proven the address before. Null for a stranger, without a row. */
+  readonly deviceId: string | null;
+  readonly ipPrefix: string;
+}
+
+/** Why no code is sent: one was sent a moment ago, too many were sent, or too many wrong ones were entered. */
+type SendRejected = LimitReached & { readonly why: 'cooldown' | 'sends' | 'guesses' };
+
+const hourSeconds = 60 * 60;
+const daySeconds = 24 * hourSeconds;
+
+/** Limits for an address in each browser that has proven it. */
+const device = { sendsPerDay: 10, failedGuessesPerDay: 10 };
+
+/**
+ * Counts a code before it is sent. Returns the limit that was reached; null if the code may be sent. A browser that has
+ * proven the address before has its own limit; after that it counts as a stranger. All strangers share one limit for
+ * the address, of which each network may use only a part.
+ */
+async function countSend(tx: Database, now: Date, limits: Limits, requester: CodeRequester) {
+  const { emailKey, deviceId } = requester;
+  const cooldowns = cooldownsOf(limits, requester);
+  const rejected = (reached: LimitReached): SendRejected => ({
+    ...reached,
+    why: cooldowns.some(({ key }) => key === reached.key) ? 'cooldown' : 'sends',
+  });
+  if (deviceId !== null) {
+    const own = { key: `device-sends:${deviceId}`, limit: device.sendsPerDay, windowSeconds: daySeconds };
+    const reached = await countAll(tx, now, [...cooldowns, own]);
+    if (reached === null) return null;
+    if (reached.key !== own.key) return rejected(reached);
+  }
+  const failed = await fullOf(tx, now, strangersGuesses(limits, requester));
+  if (failed !== null) return { ...failed, why: 'guesses' as const };
+  const ofNetwork = networkKey(requester);
+  const { network, strangers } = limits;
+  const reached = await countAll(tx, now, [
+    ...cooldowns,
+    { key: `code-hour:${ofNetwork}`, limit: network.sendsPerHour, windowSeconds: hourSeconds },
+    { key: `code-day:${ofNetwork}`, limit: network.sendsPerDay, windowSeconds: daySeconds },
+    { key: `code-day:${emailKey}`, limit: strangers.sendsPerDay, windowSeconds: daySeconds },
+  ]);
+  return reached && rejected(reached);
+}
+
+/**
+ * Counts a guess as wrong before it is checked. Returns the keys of the limits that counted it, so that the caller can
+ * undo the count if the guess is right. Full limits only block new codes, never a guess; otherwise strangers could
+ * block a user's code. Each code has its own maximum of guesses.
+ */
+async function countGuess(tx: Database, now: Date, limits: Limits, requester: CodeRequester): Promise<string[]> {
+  const { deviceId } = requester;
+  if (deviceId !== null) {
+    const own = { key: `device-failed:${deviceId}`, limit: device.failedGuessesPerDay, windowSeconds: daySeconds };
+    if ((await countAll(tx, now, [own])) === null) return [own.key];
+  }
+  const shared = strangersGuesses(limits, requester);
+  return (await countAll(tx, now, shared)) === null ? shared.map(({ key }) => key) : [];
+}
+
+/** Returns the limits for strangers' wrong guesses, for network and address. A network can use up only its own part. */
+function strangersGuesses({ network, strangers }: Limits, requester: CodeRequester): Bucket[] {
+  return [
+    { key: `code-failed:${networkKey(requester)}`, limit: network.failedGuessesPerDay, windowSeconds: daySeconds },
+    { key: `code-failed:${requester.emailKey}`, limit: strangers.failedGuessesPerDay, windowSeconds: daySeconds },
+  ];
+}
+
+/** Returns the limits that make a browser wait between two codes: by its code cookie, and by its device id, if any. */
+function cooldownsOf({ resendSeconds }: Limits, { emailKey, browserHash, deviceId }: CodeRequester): Bucket[] {
+  if (resendSeconds === 0) return [];
+  const ofDevice = deviceId === null ? [] : [`code-cooldown:${deviceId}`];
+  const keys = [`code-cooldown:${browserHash}:${emailKey}`, ...ofDevice];
+  return keys.map((key) => ({ key, limit: 1, windowSeconds: resendSeconds }));
+}
+
+const networkKey = ({ emailKey, ipPrefix }: CodeRequester) => `${ipPrefix} ${emailKey}`;

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { oauthLinks, type UserRow, users } from '../../db/schema.ts';
+import { oauthLinks, sessions, type UserRow, users } from '../../db/schema.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { GoogleIdentity } from '../../ports/live/google.ts';
+import { closeOpenChanges } from '../account/emailChange.ts';
+import { closeSession, closeSessionsOf, forgetDevices, openSession, rememberDevice } from '../account/sessions.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
-import { rememberDevice } from '../account/devices.ts';
-import { closeSession, openSession } from '../account/sessions.ts';
-import { emailKeyOf } from '../core/users.ts';
-import { provenUser } from './provenUser.ts';
+import { createUser, emailKeyOf, lockUser } from '../core/users.ts';
+import { recordEvent } from '../events/record.ts';
 
 /** What a sign-in needs to know about the browser. */
 export interface SignInContext {
@@ -29,15 +31,8 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-/**
- * Opens a session for the account of an address. `consume` uses up the code that proves the address. Returns null if
- * the code was used already.
- */
-export async function signInByCode(
-  context: SignInContext,
-  email: string,
-  consume: (tx: Database) => Promise<boolean>,
-): Promise<SignedIn | null> {
+/** Opens a session for an address. `consume` uses up the code that proves it. Returns null if that was used already. */
+export async function signInByCode(context: SignInContext, email: string, consume: (tx: Database) => Promise<boolean>) {
   return context.db.transaction(async (tx) => {
     if (!(await consume(tx))) return null;
     const user = await provenUser(tx, email, context.via, context.now);
@@ -63,10 +58,7 @@ export async function signInByGoogle(context: SignInContext, identity: GoogleIde
   });
 }
 
-/**
- * Returns the linked account. If Google's address is the account's sign-in address, queues a job that refunds unclaimed
- * purchases under it if they would be a second plan.
- */
+/** Returns the linked account. If Google's address is its sign-in address, queues the refund of second plans. */
 async function accountOfLink(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (user === undefined) throw new Error('The account was removed while it signed in');
@@ -74,12 +66,7 @@ async function accountOfLink(tx: Database, userId: string, email: string, now: D
   return user;
 }
 
-async function rotate(
-  tx: Database,
-  context: SignInContext,
-  { id: userId, signInEmail }: UserRow,
-  provenEmail: string,
-): Promise<SignedIn> {
+async function rotate(tx: Database, context: SignInContext, { id: userId, signInEmail }: UserRow, provenEmail: string) {
   const { now, oldToken, oldDeviceToken, sessionDays } = context;
   if (oldToken !== undefined) await closeSession(tx, oldToken);
   const emailKey = emailKeyOf(provenEmail);
@@ -89,4 +76,65 @@ async function rotate(
     sessionToken: await openSession(tx, userId, now, sessionDays),
     deviceToken: await rememberDevice(tx, { oldToken: oldDeviceToken, emailKey, userId, now }),
   };
+}
+
+/**
+ * Returns the user whose address was just proven, by a code or by Google. Creates the account if the address is
+ * unknown. Queues a job that refunds unclaimed purchases under the address if they would be a second plan. Must run in
+ * a transaction.
+ *
+ * Before the first proof, somebody else may have opened the account with this address. So the first proof ends the
+ * account's sessions, forgets its known browsers, removes its Google links and closes its open address changes.
+ */
+async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
+  const signInKey = emailKeyOf(email);
+  const user = await accountUnder(tx, email, via, now);
+  await queueUnclaimedCheck(tx, user, now);
+  if (user.emailProvenAt !== null) return user;
+  await closeSessionsOf(tx, user.id);
+  await forgetDevices(tx, user.id, [signInKey]);
+  await tx.delete(oauthLinks).where(eq(oauthLinks.userId, user.id));
+  await closeOpenChanges(tx, user.id, now);
+  const proven = { email: user.signInEmail, emailProvenAt: now };
+  await tx.update(users).set(proven).where(eq(users.id, user.id));
+  return { ...user, ...proven };
+}
+
+const maxTries = 5;
+
+/**
+ * Returns the account of an address, locked for this transaction. Creates it if there is none. While it waits for the
+ * lock, the account may get another address; then the address is free again.
+ */
+async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
+  const signInKey = emailKeyOf(email);
+  for (let tries = 0; tries < maxTries; tries++) {
+    await createUser(tx, { email, via, provenAt: now }, now);
+    const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
+    if (user !== undefined) return user;
+  }
+  throw new Error('The account of an address changed while it signed in');
+}
+
+/** Ends all sessions of a member who asks for it, and records that. */
+export async function endAllSessions({ db, clock }: { db: Database; clock: Clock }, userId: string): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    if ((await closeAllSessions(tx, userId)) === undefined) return;
+    const event = { kind: 'signedOutEverywhere' as const, object: userId, period: randomUUID(), userId };
+    await recordEvent(tx, { ...event, happenedAt: now }, now, null);
+  });
+}
+
+/**
+ * Ends all sessions of an account, and forgets its known browsers. Waits for a sign-in that is under way, and ends its
+ * session too. Returns how many sessions there were; undefined if there is no such account.
+ */
+export async function closeAllSessions(tx: Database, userId: string): Promise<number | undefined> {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) return undefined;
+  const open = await tx.$count(sessions, eq(sessions.userId, userId));
+  await closeSessionsOf(tx, userId);
+  await forgetDevices(tx, userId, [user.signInKey]);
+  return open;
 }

@@ -1,23 +1,17 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { type CustomerDetails, PaymentsError } from '../../ports/payments.ts';
+import { type CustomerDetails, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 
-/**
- * Returns the billing details for an account's invoices. The email address is the sign-in address, which a guest may
- * have typed and not proven yet.
- */
+/** Returns the details for an account's invoices, with the sign-in address, which a guest may not have proven yet. */
 export function detailsOf(user: UserRow): CustomerDetails {
   const [line1 = '', ...others] = user.billingAddress;
   return { email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
 }
 
-/**
- * Queues the update of an account's billing details at the provider. Must run in the transaction that changes the
- * account.
- */
+/** Queues the update of an account's details at the provider, in the transaction that changes the account. */
 export async function detailsChanged(tx: Database, userId: string, now: Date): Promise<void> {
   await enqueue(tx, 'customerDetails', { userId }, now);
 }
@@ -35,12 +29,8 @@ export async function writeCustomerDetails({ db, payments }: BillingContext, use
     const wanted = JSON.stringify(details);
     if (wanted === written) return;
     for (const customerId of await customersOf(db, user)) {
-      try {
-        await payments.updateCustomer(customerId, details);
-      } catch (error) {
-        // A customer that was deleted at the provider gets no more invoices.
-        if (!(error instanceof PaymentsError) || error.kind !== 'missing') throw error;
-      }
+      // A customer that was deleted at the provider gets no more invoices.
+      await unlessMissing(payments.updateCustomer(customerId, details));
     }
     written = wanted;
   }
@@ -48,11 +38,7 @@ export async function writeCustomerDetails({ db, payments }: BillingContext, use
 
 /** Returns the ids of all customers that the account has at the provider. */
 async function customersOf(db: Database, user: UserRow): Promise<string[]> {
-  const bought = await db
-    .select({ customerId: checkouts.customerId })
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, user.id), isNotNull(checkouts.customerId)));
-  return [...new Set([user.stripeCustomerId, ...bought.map(({ customerId }) => customerId)])].filter(
-    (id) => id !== null,
-  );
+  const bought = await db.select().from(checkouts).where(eq(checkouts.userId, user.id));
+  const ids = [user.stripeCustomerId, ...bought.map(({ customerId }) => customerId)];
+  return [...new Set(ids)].filter((id) => id !== null);
 }

@@ -1,12 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { reversals } from '../../db/schema.sweeps.ts';
+import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
+import { isOver } from './providerSubscription.ts';
 
-type ReversalRow = Pick<typeof reversals.$inferSelect, 'intentId' | 'amount' | 'refunds' | 'disputes'>;
 /** The refunds and disputes of a payment that a decision about a plan reads. */
-export type ReturnedPayment = ReversalRow;
+type ReturnedPayment = Pick<ReversalRow, 'intentId' | 'amount' | 'refunds' | 'disputes'>;
 
 /** Money that went back and has ended a plan. */
 export interface EndedByReturn {
@@ -28,10 +31,7 @@ export const returnsOfCustomer = (db: Database, customerId: string) =>
  * @param invoices - its invoices, paid or not
  * @param rows - the refunds and disputes of its customer's payments
  */
-export function endedByReturn(
-  invoices: readonly SubscriptionInvoice[],
-  rows: readonly ReversalRow[],
-): EndedByReturn | null {
+export function endedByReturn(invoices: readonly SubscriptionInvoice[], rows: readonly ReturnedPayment[]) {
   const ends = rows.flatMap((row): EndedByReturn[] => {
     const { intentId } = row;
     const back = wholeReturnOf(row);
@@ -45,10 +45,7 @@ export function endedByReturn(
 const isPaidBy = ({ amountPaid, payments }: SubscriptionInvoice, intentId: string): boolean =>
   amountPaid > 0 && payments.includes(intentId);
 
-/**
- * Returns whether a payment pays for the time that runs at a moment. A renewal that was due by then has begun another
- * time, even if it was never paid.
- */
+/** Returns whether a payment pays for the time that runs then. A renewal due by then began another, paid or not. */
 export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId: string, at: Date): boolean {
   const paid = invoices.find((invoice) => isPaidBy(invoice, intentId));
   return (
@@ -58,7 +55,11 @@ export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId
 }
 
 /** Returns how and when the whole of a payment went back; null if we keep some of it. */
-export function wholeReturnOf({ amount, refunds, disputes }: ReversalRow): Pick<EndedByReturn, 'cause' | 'at'> | null {
+export function wholeReturnOf({
+  amount,
+  refunds,
+  disputes,
+}: ReturnedPayment): Pick<EndedByReturn, 'cause' | 'at'> | null {
   const lost = disputes.find((each) => each.status === 'lost');
   if (lost !== undefined) return { cause: 'dispute', at: new Date(lost.decidedAt) };
   const done = refunds.filter(({ status }) => status === 'succeeded');
@@ -71,7 +72,7 @@ export function wholeReturnOf({ amount, refunds, disputes }: ReversalRow): Pick<
 const weekMs = 7 * dayMs;
 
 /** Returns whether a payment of a subscription is disputed and the bank has not decided. */
-export const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]): boolean =>
+const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly ReturnedPayment[]): boolean =>
   disputesOf(invoices, rows).some(({ status }) => status === 'open');
 
 /**
@@ -81,7 +82,7 @@ export const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: reado
 export function chargedAgainAt(
   { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
   invoices: readonly SubscriptionInvoice[],
-  rows: readonly ReversalRow[],
+  rows: readonly ReturnedPayment[],
 ): Date | null {
   const disputes = disputesOf(invoices, rows);
   if (disputes.length === 0 || !disputes.every((each) => each.status === 'won')) return null;
@@ -89,7 +90,63 @@ export function chargedAgainAt(
   return new Date(Math.max(paidUntil?.getTime() ?? 0, Math.max(...decided) + weekMs));
 }
 
-function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly ReversalRow[]) {
+function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly ReturnedPayment[]) {
   const intents = new Set(invoices.flatMap(({ payments }) => payments));
   return rows.flatMap(({ intentId, disputes }) => (intents.has(intentId) ? disputes : []));
 }
+
+/**
+ * Returns the money that went back and so ended a plan that the server did not end itself; undefined if none did. Only its
+ * latest payment can be the cause.
+ */
+export async function moneyBackBehind(
+  tx: Database,
+  { lifetimeIntentId }: UserRow,
+  subscription: ProviderSubscription | undefined,
+): Promise<EndedByReturn | undefined> {
+  const intentIds = lifetimeIntentId === null ? (subscription?.lastPayments ?? []) : [lifetimeIntentId];
+  const [row] = await tx
+    .select()
+    .from(reversals)
+    .where(and(eq(reversals.isReversed, true), inArray(reversals.intentId, [...intentIds])))
+    .orderBy(desc(reversals.changedAt))
+    .limit(1);
+  const back = row && wholeReturnOf(row);
+  return row && back ? { intentId: row.intentId, ...back } : undefined;
+}
+
+/** Returns in which of the two ways the money of a reversed payment went back. */
+export const causeOfReversal = ({ disputes }: { disputes: readonly { status: string }[] }): 'refund' | 'dispute' =>
+  disputes.some(({ status }) => status === 'lost') ? 'dispute' : 'refund';
+
+/**
+ * Holds a plan's renewals, so that nothing is charged while the bank decides about a payment. What is due is voided: the
+ * time until the bank's decision is not charged. Throws while a payment is just being taken.
+ */
+export async function holdRenewals({ payments }: BillingContext, subscriptionId: string): Promise<void> {
+  await payments.holdRenewals(subscriptionId);
+  const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);
+  if (isStillBeingPaid) throw new Error(`A payment of ${subscriptionId} is just being taken`);
+}
+
+/** Queues what holds a plan's renewals while a payment is disputed, or resumes them. May be called at any time. */
+export async function followDisputes(
+  { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
+  subscription: ProviderSubscription,
+  invoices: readonly SubscriptionInvoice[],
+  rows: readonly ReturnedPayment[],
+): Promise<void> {
+  const { id: subscriptionId, isEnding, isHeld, isPaused } = subscription;
+  if (isOver(subscription)) return;
+  if (isDisputed(invoices, rows)) {
+    if (!isPaused && !isEnding) await enqueue(db, 'holdRenewals', { subscriptionId }, clock.now());
+    return;
+  }
+  const again = isHeld ? chargedAgainAt(subscription, invoices, rows) : null;
+  if (again === null) return;
+  const firstCharge = new Date(Math.max(again.getTime(), clock.now().getTime() + leastMs)).toISOString();
+  await enqueue(db, 'resumeRenewals', { subscriptionId, firstCharge }, clock.now());
+}
+
+/** The provider takes only a time that lies ahead. */
+const leastMs = 60_000;

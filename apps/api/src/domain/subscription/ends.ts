@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type EndCause, planEnds } from '../../db/schema.churn.ts';
+import type { UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
-import type { EndedByReturn } from './endedByReturn.ts';
-import type { PlanFields } from './planFields.ts';
+import { type EndedByReturn, moneyBackBehind } from './endedByReturn.ts';
 import { isOver, wasSetToEnd } from './providerSubscription.ts';
-import { hasPlan, isSetToEnd, isUnpaid, runningSubscription } from './storedPlan.ts';
-import { moneyBackBehind } from './moneyBack.ts';
-import { monthlyValueOf } from './monthlyValue.ts';
-import type { UserRow } from '../../db/schema.ts';
+import { hasPlan, isSetToEnd, isUnpaid, type PlanFields, runningSubscription } from './storedPlan.ts';
 
 /** Delay before the team is told of an end. The browser may send the reason a little later. */
 const noteDelayMs = 60_000;
@@ -32,27 +29,29 @@ export async function noteEnding(
   await db.insert(planEnds).values({ id: randomUUID(), ...ending, createdAt: now });
 }
 
+/** What an account's plan fields become, and what was read for that. */
+interface PlanRead {
+  readonly after: PlanFields;
+  /** As read from the provider; undefined for a lifetime plan, or if the provider does not know it. */
+  readonly subscription: ProviderSubscription | undefined;
+  /** The money that went back and so has ended the plan. */
+  readonly returned: EndedByReturn | undefined;
+}
+
 /**
  * Records what a change of an account's plan means for who leaves: that the plan was set to end, that it is over, or that
  * it is there again. Must run in the transaction that writes the plan fields, once for each change.
  * @param user - the account as it was before
- * @param read - `subscription`: as read from the provider; undefined for a lifetime plan, or if the provider does not know
- *   it. `endsAt`: when a cancelled plan ends that has not ended yet. `returned`: whose money went back
+ * @param endsAt - when a cancelled plan ends that has not ended yet
  */
-export async function recordEnd(
-  tx: Database,
-  user: UserRow,
-  after: PlanFields,
-  read: { subscription: ProviderSubscription | undefined; endsAt: Date | null; returned?: EndedByReturn | undefined },
-  now: Date,
-): Promise<void> {
-  const { subscription, endsAt, returned } = read;
+export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, endsAt: Date | null, now: Date) {
+  const { after, subscription } = read;
   const planId = user.lifetimeIntentId ?? user.stripeSubscriptionId;
   if (planId === null) return;
   if (!hasPlan(user)) {
     if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
-    else await recordOverAfterDispute(tx, user, planId, { after, subscription, returned });
-  } else if (!hasPlan(after)) await recordOver(tx, user, planId, { after, subscription, returned }, now);
+    else await recordOverAfterDispute(tx, user, planId, read);
+  } else if (!hasPlan(after)) await recordOver(tx, user, planId, read, now);
   else if (isSetToEnd(after) && !isSetToEnd(user)) {
     const { plan: planName } = after;
     const cancelledAt = subscription?.cancelledAt ?? now;
@@ -71,21 +70,14 @@ export async function recordReplaced(tx: Database, user: UserRow, now: Date): Pr
   if (planId === null) return;
   const set = { cause: 'replaced' as const, endedAt: now };
   const open = await openEnd(tx, user.id, planId);
-  if (open === undefined) {
-    await add(tx, { userId: user.id, planId, planName: user.plan, cancelledAt: now, endsAt: now, ...set }, now);
-    return;
-  }
-  await tx
-    .update(planEnds)
-    .set({ ...set, toldAt: null, reason: null })
-    .where(eq(planEnds.id, open.id));
+  if (open === undefined)
+    return add(tx, { userId: user.id, planId, planName: user.plan, cancelledAt: now, endsAt: now, ...set }, now);
+  const again = { ...set, toldAt: null, reason: null };
+  await tx.update(planEnds).set(again).where(eq(planEnds.id, open.id));
   await tellLater(tx, open.id, now);
 }
 
-/**
- * Records that a plan continues, although it had ended or was set to end. Returns when the end had been decided;
- * undefined if that is not known.
- */
+/** Records that a plan goes on after all. Returns when its end had been decided; undefined if that is not known. */
 export async function withdrawEnd(tx: Database, userId: string, planId: string, now: Date): Promise<Date | undefined> {
   const open = await openEnd(tx, userId, planId);
   if (open === undefined) return undefined;
@@ -110,13 +102,7 @@ async function openEnd(tx: Database, userId: string, planId: string) {
 }
 
 /** Records that a plan is over. If it was set to end before, the cause is the one from then. */
-async function recordOver(
-  tx: Database,
-  user: UserRow,
-  planId: string,
-  read: { after: PlanFields; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
-  now: Date,
-): Promise<void> {
+async function recordOver(tx: Database, user: UserRow, planId: string, read: PlanRead, now: Date): Promise<void> {
   const { subscription, returned } = read;
   const back = returned ?? (await moneyBackBehind(tx, user, subscription));
   const ended = subscription !== undefined && isOver(subscription) ? subscription : undefined;
@@ -136,16 +122,8 @@ async function recordOver(
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
 }
 
-/**
- * Records why and when a plan is over that stood still during a dispute. Until then its record names the dispute, which
- * the bank may not have decided.
- */
-async function recordOverAfterDispute(
-  tx: Database,
-  user: UserRow,
-  planId: string,
-  read: { after: PlanFields; subscription: ProviderSubscription | undefined; returned: EndedByReturn | undefined },
-): Promise<void> {
+/** Records how a plan ended that stood still during a dispute. Until then its record names the undecided dispute. */
+async function recordOverAfterDispute(tx: Database, user: UserRow, planId: string, read: PlanRead): Promise<void> {
   const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);
   if (open?.cause !== 'dispute' || open.intentId !== null) return;
@@ -163,11 +141,7 @@ async function recordOverAfterDispute(
 }
 
 /** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */
-function causeOf(
-  user: UserRow,
-  planId: string,
-  { after, subscription }: { after: PlanFields; subscription: ProviderSubscription | undefined },
-): EndCause {
+function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRead): EndCause {
   if (subscription === undefined) return 'deleted';
   // The account keeps a subscription that takes no payments, because it may run again: we hold it during a dispute.
   if (after.stripeSubscriptionId === planId) return subscription.isHeld ? 'dispute' : 'notPaid';
@@ -179,21 +153,12 @@ function causeOf(
 }
 
 /** Returns why the server itself asked for an end that was carried out at `cancelledAt`, and deletes such requests. */
-async function takeAsked(
-  tx: Database,
-  userId: string,
-  planId: string,
-  cancelledAt: Date,
-): Promise<Pick<typeof planEnds.$inferSelect, 'cause' | 'intentId'> | undefined> {
+async function takeAsked(tx: Database, userId: string, planId: string, cancelledAt: Date) {
   const isAsked = and(ofPlan(userId, planId), isNull(planEnds.cancelledAt));
   const from = new Date(cancelledAt.getTime() - askedMs);
   const until = new Date(cancelledAt.getTime() + clocksMs);
-  const [asked] = await tx
-    .select({ cause: planEnds.cause, intentId: planEnds.intentId })
-    .from(planEnds)
-    .where(and(isAsked, gte(planEnds.createdAt, from), lte(planEnds.createdAt, until)))
-    .orderBy(desc(planEnds.createdAt))
-    .limit(1);
+  const isNear = and(isAsked, gte(planEnds.createdAt, from), lte(planEnds.createdAt, until));
+  const [asked] = await tx.select().from(planEnds).where(isNear).orderBy(desc(planEnds.createdAt)).limit(1);
   await tx.delete(planEnds).where(isAsked);
   return asked;
 }
@@ -208,3 +173,9 @@ async function add(tx: Database, end: NewEnd, now: Date): Promise<void> {
 
 const tellLater = (tx: Database, id: string, now: Date) =>
   enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + noteDelayMs));
+
+/** Returns the regular price of a month, before discounts, in minor units; nulls if the provider does not say. */
+export function monthlyValueOf(subscription: ProviderSubscription | undefined) {
+  const monthlyAmount = subscription?.monthlyAmount ?? null;
+  return { monthlyAmount, currency: monthlyAmount === null ? null : (subscription?.currency.toUpperCase() ?? null) };
+}

@@ -4,10 +4,9 @@ import { type CheckoutRow, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { nextVersion, noPlan, planFieldsOf } from './planFields.ts';
-import { isUnpaid, runningSubscription } from './storedPlan.ts';
 import { recordReplaced } from './ends.ts';
 import { refundPurchase } from './refund.ts';
+import { isUnpaid, nextVersion, noPlan, planFieldsOf, runningSubscription } from './storedPlan.ts';
 
 /**
  * Returns whether this purchase gives the user what they have already: a running paid plan, or lifetime. Lifetime over
@@ -20,16 +19,16 @@ export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId
 }
 
 /**
- * Gives a paid purchase's plan to the account. A lifetime purchase ends a running plan at once. A recurring purchase
- * ends an older plan whose renewal failed. If the account has a paid plan already, queues the refund of the purchase
- * instead, and returns false.
+ * Gives a paid purchase's plan to the account. Lifetime ends a running plan at once, and a recurring purchase an older plan
+ * whose renewal failed. If the account has a paid plan already, queues the purchase's refund instead, and returns false.
+ * @param subscription - null if it was not read
  */
 export async function grant(
   tx: Database,
   { clock }: Pick<BillingContext, 'clock'>,
   { user, checkout, subscription }: { user: UserRow; checkout: CheckoutRow; subscription: ProviderSubscription | null },
 ): Promise<boolean> {
-  const { subscriptionId, customerId } = checkout;
+  const { kind, planName, subscriptionId, customerId, intentId } = checkout;
   const old = user.stripeSubscriptionId;
   if (isSecondPurchase(user, checkout)) {
     await refundPurchase(tx, checkout, { userId: user.id, reason: 'secondPlan' }, clock.now());
@@ -40,29 +39,13 @@ export async function grant(
     const payBackFrom = clock.now().toISOString();
     await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());
   }
-  const fields =
-    checkout.kind === 'once'
-      ? {
-          ...noPlan,
-          plan: checkout.planName,
-          subscriptionStatus: 'active' as const,
-          lifetimeIntentId: checkout.intentId,
-        }
-      : planOfPurchase(checkout, subscription);
-  await tx
-    .update(users)
-    .set({ ...fields, ...nextVersion, stripeCustomerId: customerId })
-    .where(eq(users.id, user.id));
+  const started = { ...noPlan, plan: planName, subscriptionStatus: 'active' as const };
+  // A subscription that was not read is taken for active. The next read from the provider corrects that.
+  const recurring =
+    subscription === null ? { ...started, stripeSubscriptionId: subscriptionId } : planFieldsOf(subscription, planName);
+  const fields = kind === 'once' ? { ...started, lifetimeIntentId: intentId } : recurring;
+  const values = { ...fields, ...nextVersion, stripeCustomerId: customerId };
+  await tx.update(users).set(values).where(eq(users.id, user.id));
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, clock.now());
   return true;
-}
-
-/**
- * Returns the plan fields of a purchase. If the subscription was not read (null), assumes that it is active; the next
- * read from the provider corrects that.
- */
-function planOfPurchase(checkout: CheckoutRow, subscription: ProviderSubscription | null) {
-  if (subscription !== null) return planFieldsOf(subscription, checkout.planName);
-  const { planName, subscriptionId } = checkout;
-  return { ...noPlan, plan: planName, subscriptionStatus: 'active' as const, stripeSubscriptionId: subscriptionId };
 }

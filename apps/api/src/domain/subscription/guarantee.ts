@@ -1,11 +1,11 @@
 import { guaranteeDays } from '@signalsync/content/constants';
-import { and, eq, exists, gt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
-import { isNotTakenBack } from './refund.ts';
 import { dayMs } from '../core/time.ts';
+import { isNotTakenBack } from './refund.ts';
 
 /** The money-back guarantee of a user's plan. */
 export interface Guarantee {
@@ -29,19 +29,15 @@ export interface PaidPurchase
   readonly isReversed: boolean | null;
 }
 
+const isPaidBy = (userId: string | SQLWrapper) => and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'));
+
 /** Condition: the user bought something since then, or something that was free at first. */
 const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
   exists(
     db
-      .select({ one: sql`1` })
+      .select()
       .from(checkouts)
-      .where(
-        and(
-          eq(checkouts.userId, userId),
-          eq(checkouts.status, 'paid'),
-          or(gt(checkouts.paidAt, since), eq(checkouts.amountDue, 0)),
-        ),
-      ),
+      .where(and(isPaidBy(userId), or(gt(checkouts.paidAt, since), eq(checkouts.amountDue, 0)))),
   );
 
 const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
@@ -58,7 +54,7 @@ const paidBy = (db: Database, userId: string | SQLWrapper) =>
     .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed })
     .from(checkouts)
     .leftJoin(reversals, eq(reversals.intentId, checkouts.intentId))
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), isNotTakenBack(db)));
+    .where(and(isPaidBy(userId), isNotTakenBack(db)));
 
 /**
  * Expression on a row of `users`: the purchases that `guaranteeIn` needs. Null if the user bought nothing that may still
@@ -103,22 +99,12 @@ interface PaidInJson extends Pick<CheckoutRow, 'kind'> {
  * @param asBought - a payment whose own reversal is ignored, for the confirmation of its purchase: a refund that is
  * already known then gets a mail of its own
  */
-export async function guaranteeOf(
-  db: Database,
-  user: UserRow,
-  now: Date,
-  asBought?: string,
-): Promise<Guarantee | null | undefined> {
+export async function guaranteeOf(db: Database, user: UserRow, now: Date, asBought?: string) {
   return guaranteeIn(await paidBy(db, user.id), user, now, asBought);
 }
 
 /** Does what `guaranteeOf` does, with purchases that were read with the user's row. */
-export function guaranteeIn(
-  paid: readonly PaidPurchase[],
-  user: UserRow,
-  now: Date,
-  asBought?: string,
-): Guarantee | null | undefined {
+export function guaranteeIn(paid: readonly PaidPurchase[], user: UserRow, now: Date, asBought?: string) {
   const bought = coveredPurchase(paid, user, asBought);
   if (bought === null) return null;
   if (bought.amountDue === 0) return bought.kind === 'once' ? null : undefined;
@@ -127,7 +113,8 @@ export function guaranteeIn(
   const earlier = earlierPurchases(paid, bought).flatMap(({ amountDue: amount, paidAt: since }) =>
     amount === 0 ? [] : (lastDayFrom(since, now) ?? []),
   );
-  return { lastDay, earlierLastDay: earlier.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null };
+  const [earlierLastDay = null] = earlier.toSorted((one, other) => other.getTime() - one.getTime());
+  return { lastDay, earlierLastDay } satisfies Guarantee;
 }
 
 /** Returns the last day of a guarantee; null if it is over in every time zone. */
@@ -137,10 +124,8 @@ function lastDayFrom(paidAt: Date, now: Date): Date | null {
 
 /** Returns the purchases of the plans that a user had before lifetime; none for another plan. */
 const earlierPurchases = (paid: readonly PaidPurchase[], bought: PaidPurchase) =>
-  paid.flatMap((purchase) =>
-    bought.kind === 'once' && purchase.kind === 'recurring' && purchase.paidAt !== null
-      ? { ...purchase, paidAt: purchase.paidAt }
-      : [],
+  paid.flatMap(({ paidAt, ...rest }) =>
+    bought.kind === 'once' && rest.kind === 'recurring' && paidAt !== null ? { ...rest, paidAt } : [],
   );
 
 /**
@@ -183,10 +168,7 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
 }
 
 /** Returns the payment that the guarantee of a purchase covers; null if its guarantee is over. */
-async function guaranteedPayment(
-  { db, payments, clock }: BillingContext,
-  bought: PaidPurchase & { paidAt: Date },
-): Promise<string | null> {
+async function guaranteedPayment({ db, payments, clock }: BillingContext, bought: PaidPurchase & { paidAt: Date }) {
   const now = clock.now();
   if (bought.amountDue !== 0) return lastDayFrom(bought.paidAt, now) === null ? null : bought.intentId;
   if (bought.kind === 'once' || bought.customerId === null) return null;

@@ -1,9 +1,8 @@
-import { type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
+import { type JobKind, type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
 import type { BillingContext } from '../core/context.ts';
 import { writeCustomerDetails } from './customerDetails.ts';
-import { type Ending, endForGood } from './ending.ts';
-import { holdRenewals } from './holding.ts';
-import { type Leaving, leaveByJob } from './leaving.ts';
+import { holdRenewals } from './endedByReturn.ts';
+import { endForGood, type Ending, leaveByJob, type Leaving } from './leaving.ts';
 import { reconcilePlan } from './reconcile.ts';
 import { carryOutRefund, watchRefund } from './refund.ts';
 
@@ -26,28 +25,23 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-type Kind =
-  | 'syncPlan'
-  | 'customerDetails'
-  | 'endSubscription'
-  | 'leave'
-  | 'holdRenewals'
-  | 'resumeRenewals'
-  | 'payBack'
-  | 'watchRefund';
-
 /** Creates the jobs of what a member has. */
-export const subscriptionJobs = (billing: BillingContext): Jobs<Kind> => ({
-  syncPlan: { run: ({ userId }) => reconcilePlan(billing, userId) },
-  customerDetails: { maxTries: neverGivenUp, run: ({ userId }) => writeCustomerDetails(billing, userId) },
-  endSubscription: { maxTries: neverGivenUp, run: (ending) => endForGood(billing, ending) },
-  leave: { maxTries: neverGivenUp, run: (leaving) => leaveByJob(billing, leaving) },
-  holdRenewals: { maxTries: neverGivenUp, run: ({ subscriptionId }) => holdRenewals(billing, subscriptionId) },
-  resumeRenewals: {
-    maxTries: neverGivenUp,
-    run: ({ subscriptionId, firstCharge }) =>
-      billing.payments.resumeRenewals(subscriptionId, new Date(firstCharge), `resume/${subscriptionId}/${firstCharge}`),
-  },
-  payBack: { maxTries: neverGivenUp, run: ({ checkoutId }) => carryOutRefund(billing, checkoutId) },
-  watchRefund: { maxTries: neverGivenUp, run: ({ checkoutId }) => watchRefund(billing, checkoutId) },
-});
+export const subscriptionJobs = (billing: BillingContext) =>
+  ({
+    syncPlan: { run: ({ userId }) => reconcilePlan(billing, userId) },
+    customerDetails: { maxTries: neverGivenUp, run: ({ userId }) => writeCustomerDetails(billing, userId) },
+    endSubscription: { maxTries: neverGivenUp, run: (ending) => endForGood(billing, ending) },
+    leave: { maxTries: neverGivenUp, run: (leaving) => leaveByJob(billing, leaving) },
+    holdRenewals: { maxTries: neverGivenUp, run: ({ subscriptionId }) => holdRenewals(billing, subscriptionId) },
+    resumeRenewals: {
+      maxTries: neverGivenUp,
+      run: ({ subscriptionId, firstCharge }) =>
+        billing.payments.resumeRenewals(
+          subscriptionId,
+          new Date(firstCharge),
+          `resume/${subscriptionId}/${firstCharge}`,
+        ),
+    },
+    payBack: { maxTries: neverGivenUp, run: ({ checkoutId }) => carryOutRefund(billing, checkoutId) },
+    watchRefund: { maxTries: neverGivenUp, run: ({ checkoutId }) => watchRefund(billing, checkoutId) },
+  }) satisfies Partial<Jobs<JobKind>>;

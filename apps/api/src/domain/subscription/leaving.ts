@@ -1,10 +1,12 @@
 import { majorUnits } from '@signalsync/content/format';
 import { dequeue, enqueueTaken } from '../../jobs/queue.ts';
-import { PaymentsError, type ProviderSubscription, type SubscriptionInvoice } from '../../ports/payments.ts';
+import { PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
+import { recordEvent } from '../events/record.ts';
 import { noteEnding } from './ends.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
+import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
+import { ownersOf, recordReversals } from './reversals.ts';
 import { cancellingOf } from './standing.ts';
 
 /** An amount that was due and is not charged any more. */
@@ -50,19 +52,12 @@ export async function cancelPlan(
   const ending = subscription.isEnding ? subscription : await setToEnd(billing, plan.subscriptionId);
   await reconcilePlan(billing, plan.userId);
   if (ending === null) return { kind: 'none' };
-  return {
-    kind: 'cancelled',
-    at: ending.cancelledAt ?? clock.now(),
-    accessEnds: ending.currentPeriodEnd,
-    notCharged: null,
-  };
+  const { cancelledAt, currentPeriodEnd: accessEnds } = ending;
+  return { kind: 'cancelled', at: cancelledAt ?? clock.now(), accessEnds, notCharged: null };
 }
 
 /** Sets a subscription to end. Returns null if it has ended since it was read, by the desk for example. */
-async function setToEnd(
-  billing: BillingContext,
-  subscriptionId: string,
-): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'> | null> {
+async function setToEnd(billing: BillingContext, subscriptionId: string) {
   try {
     return await billing.payments.cancelAtPeriodEnd(subscriptionId);
   } catch (error) {
@@ -95,14 +90,13 @@ async function cancelAtOnce(
   await dequeue(db, job.id);
   if (outcome === 'paid') return { kind: 'changed' };
   const at = clock.now();
-  return { kind: 'cancelled', at, accessEnds: at, notCharged: due && notChargedOf(due) };
+  const notCharged = due && {
+    amount: majorUnits(due.amount, due.currency),
+    currency: due.currency.toUpperCase(),
+    since: due.createdAt,
+  };
+  return { kind: 'cancelled', at, accessEnds: at, notCharged };
 }
-
-const notChargedOf = ({ amount, currency, createdAt: since }: SubscriptionInvoice): NotCharged => ({
-  amount: majorUnits(amount, currency),
-  currency: currency.toUpperCase(),
-  since,
-});
 
 /** A cancellation while the payment of an invoice is due. */
 export interface Leaving {
@@ -118,10 +112,7 @@ export interface Leaving {
  * that has ended with an open invoice could still be charged. Ends nothing if the payment has arrived (`paid`), is just
  * being taken, or if a cancellation that was made elsewhere was taken back (`kept`). Idempotent.
  */
-async function leave(
-  billing: BillingContext,
-  { userId, subscriptionId, invoiceId, isAsked }: Leaving,
-): Promise<'ended' | 'paid' | 'kept' | 'beingTaken'> {
+async function leave(billing: BillingContext, { userId, subscriptionId, invoiceId, isAsked }: Leaving) {
   const { payments } = billing;
   const before = await subscriptionOrNone(billing, subscriptionId);
   if (before !== undefined && !isOver(before)) {
@@ -144,4 +135,38 @@ async function leave(
 export async function leaveByJob(billing: BillingContext, leaving: Leaving): Promise<void> {
   const outcome = await leave(billing, leaving);
   if (outcome === 'beingTaken') throw new Error(`A payment of ${leaving.subscriptionId} is just being taken`);
+}
+
+/** A subscription that ends at once. */
+export interface Ending {
+  readonly subscriptionId: string;
+  /** What was paid after this moment goes back (ISO 8601); what was paid after the end if it is not said. */
+  readonly payBackFrom?: string;
+}
+
+/**
+ * Ends a subscription for good: at the provider, with its open invoices, so that nobody can be charged for it any more.
+ * What was paid after its end is paid back. Idempotent. Throws while a payment is just being taken, so that the job looks
+ * again.
+ */
+export async function endForGood(billing: BillingContext, { subscriptionId, payBackFrom }: Ending): Promise<void> {
+  const { db, payments, clock } = billing;
+  await payments.endSubscription(subscriptionId);
+  const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);
+  if (isStillBeingPaid) throw new Error(`A payment of the ended ${subscriptionId} is just being taken`);
+  const subscription = await subscriptionOrNone(billing, subscriptionId);
+  const from = payBackFrom === undefined ? subscription?.endedAt : new Date(payBackFrom);
+  if (subscription === undefined || !from) return;
+  for (const { id, paidAt, amountPaid, payments: intentIds } of await payments.subscriptionInvoices(subscriptionId)) {
+    if (paidAt === null || paidAt <= from || amountPaid <= 0) continue;
+    const [userId = null] = await ownersOf(db, subscription.customerId);
+    for (const intentId of intentIds) {
+      // The record comes first: the mail about the refund says that the payment came late.
+      const event = { kind: 'paidAfterEnd' as const, object: intentId, userId, happenedAt: paidAt };
+      await db.transaction((tx) => recordEvent(tx, event, clock.now(), null));
+      // The bank itself decides about a disputed payment.
+      if ((await payments.reversals(intentId)).disputes.length === 0) await payments.refund(intentId, `late/${id}`);
+      await recordReversals(billing, intentId);
+    }
+  }
 }

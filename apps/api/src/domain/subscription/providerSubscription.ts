@@ -9,10 +9,11 @@ const over = new Set(['canceled', 'incomplete_expired']);
 /** Returns whether a subscription has ended for good. */
 export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
 
-/**
- * Returns the renewal that is due: not paid yet, whether the provider has charged it already or not. Null if nothing is
- * due.
- */
+/** Returns whether a subscription was given up: it has ended or stays unpaid. It does not come back, and is voided. */
+export const isGivenUp = (subscription: Pick<ProviderSubscription, 'status'>): boolean =>
+  isOver(subscription) || subscription.status === 'unpaid';
+
+/** Returns the renewal that is due: not paid yet, whether charged already or not. Null if nothing is due. */
 export function dueInvoice({ latestInvoice, status }: ProviderSubscription): SubscriptionInvoice | null {
   if (latestInvoice === null || over.has(status) || latestInvoice.amount === 0) return null;
   if (latestInvoice.status === 'draft') return latestInvoice;
@@ -28,10 +29,7 @@ const graceMs = dayMs;
  * such cancellation.
  * @param accessEndsAfterDays - days from the first failed charge to the end of access; undefined if unknown
  */
-export function endOfCancelledWhileDue(
-  subscription: ProviderSubscription,
-  accessEndsAfterDays: number | undefined,
-): Date | null {
+export function endOfCancelledWhileDue(subscription: ProviderSubscription, accessEndsAfterDays: number | undefined) {
   const { isEnding, cancelledAt } = subscription;
   const due = dueInvoice(subscription);
   if (!isEnding || cancelledAt === null || due === null || isOver(subscription)) return null;
@@ -44,10 +42,7 @@ export function endOfCancelledWhileDue(
  * Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled.
  * @param accessEndsAfterDays - as above
  */
-export function endOfCancelled(
-  subscription: ProviderSubscription,
-  accessEndsAfterDays: number | undefined,
-): Date | null {
+export function endOfCancelled(subscription: ProviderSubscription, accessEndsAfterDays: number | undefined) {
   if (!subscription.isEnding || isOver(subscription)) return null;
   return endOfCancelledWhileDue(subscription, accessEndsAfterDays) ?? subscription.currentPeriodEnd;
 }
@@ -55,13 +50,6 @@ export function endOfCancelled(
 /** Returns whether a subscription was set to end before it ended, and did not end at once. */
 export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscription): boolean =>
   isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
-
-/** Returns the end of the time that is paid for: of the period that runs, or of the one before while that is unpaid. */
-export function endOfPaidTime(subscription: ProviderSubscription): Date {
-  const { status, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
-  const isUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
-  return isUnpaid ? (paidUntil ?? currentPeriodStart) : currentPeriodEnd;
-}
 
 /**
  * Returns whether a subscription gives access now. It does so while it is past due and the provider tries again. If its

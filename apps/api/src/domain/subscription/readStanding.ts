@@ -3,17 +3,14 @@ import type { EndReason, Standing } from '@signalsync/contract/model/standing';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type EndCause, planEnds } from '../../db/schema.churn.ts';
-import { reversals } from '../../db/schema.sweeps.ts';
-import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } from '../../ports/payments.ts';
+import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
+import { churnDiscounts, type UserRow } from '../../db/schema.ts';
+import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { discountOf } from './offer.ts';
+import { amountText } from '../events/record.ts';
 import { chargedAgainAt, endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
-import { isAuthenticationAsked } from './lastTry.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { type StandingFacts, standingOf } from './standing.ts';
-import type { UserRow } from '../../db/schema.ts';
-
-type ReversalRow = StandingFacts['reversals'][number];
 
 /** What is known already, so that it is not read again. */
 interface Known {
@@ -22,20 +19,8 @@ interface Known {
   readonly reversal?: ReversalRow;
 }
 
-/** Reads what a member has, owes and will be charged from the provider and our tables. */
-export async function readStanding(billing: BillingContext, user: UserRow, known: Known = {}): Promise<Standing> {
-  return standingOf(await factsOf(billing, user, known));
-}
-
-/**
- * Reads what a mail says of an account's plan. What happened is recorded and mailed even if the provider does not say it:
- * then this is logged, and left out of the mail.
- */
-export async function standingForMail(
-  billing: BillingContext,
-  user: UserRow,
-  known: Known = {},
-): Promise<Standing | null> {
+/** Reads what a mail says of a plan. If the provider does not say it, logs that, and the mail goes out without it. */
+export async function standingForMail(billing: BillingContext, user: UserRow, known: Known = {}) {
   try {
     return await readStanding(billing, user, known);
   } catch (error) {
@@ -44,24 +29,31 @@ export async function standingForMail(
   }
 }
 
-async function factsOf(billing: BillingContext, user: UserRow, known: Known): Promise<StandingFacts> {
+/** Reads what a member has, owes and will be charged from the provider and our tables. */
+export async function readStanding(billing: BillingContext, user: UserRow, known: Known = {}): Promise<Standing> {
   const { db, payments, clock, settings } = billing;
   const { stripeSubscriptionId: id, lifetimeIntentId, plan } = user;
   const read = known.subscription ?? (id === null ? undefined : await unlessMissing(payments.subscription(id)));
   const customerId = read?.customerId ?? user.stripeCustomerId;
   const stored = customerId === null ? [] : await returnsOfCustomer(db, customerId);
-  const rows = known.reversal === undefined ? stored : withRow(stored, known.reversal);
+  const { reversal } = known;
+  const others = stored.filter(({ intentId }) => intentId !== reversal?.intentId);
+  const rows = reversal === undefined ? stored : [reversal, ...others];
   const hasInvoices = read !== undefined && !isOver(read) && rows.length > 0;
   const invoices = hasInvoices ? await payments.subscriptionInvoices(read.id) : [];
+  const ofLifetime = rows.find(({ intentId }) => intentId === lifetimeIntentId);
   const back =
-    lifetimeIntentId === null ? read && endedByReturn(invoices, rows) : wholeReturnOfLifetime(rows, lifetimeIntentId);
+    lifetimeIntentId === null ? read && endedByReturn(invoices, rows) : ofLifetime && wholeReturnOf(ofLifetime);
   const subscription = back || (read !== undefined && isOver(read)) ? undefined : read;
   const isLifetime = lifetimeIntentId !== null && !back;
+  // Without what went back of other plans of the same customer.
+  const intents = lifetimeIntentId === null ? invoices.flatMap(({ payments }) => payments) : [lifetimeIntentId];
+  const isKnownWhose = lifetimeIntentId !== null || invoices.length > 0;
   // An account whose plan stands still has it no more; what it was is in the record.
   const hasNone = subscription === undefined || plan === 'free';
   const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
-  return {
+  return standingOf({
     plan: plan === 'free' ? (last?.plan ?? null) : plan,
     isLifetime,
     subscription,
@@ -70,38 +62,13 @@ async function factsOf(billing: BillingContext, user: UserRow, known: Known): Pr
       subscription !== undefined &&
       dueInvoice(subscription) !== null &&
       (await isAuthenticationAsked(billing, subscription)),
-    reversals: ofPlan(rows, { read, invoices, lifetimeIntentId }),
+    reversals: isKnownWhose ? rows.filter(({ intentId }) => intents.includes(intentId)) : rows,
     invoices,
     chargedAgainAt: subscription?.isHeld ? chargedAgainAt(subscription, invoices, rows) : null,
     ended,
     accessEndsAfterDays: settings.accessEndsAfterDays,
     now: clock.now(),
-  };
-}
-
-const withRow = (stored: readonly ReversalRow[], row: ReversalRow): ReversalRow[] => [
-  row,
-  ...stored.filter(({ intentId }) => intentId !== row.intentId),
-];
-
-function wholeReturnOfLifetime(rows: readonly ReversalRow[], intentId: string) {
-  const row = rows.find((each) => each.intentId === intentId);
-  return row && wholeReturnOf(row);
-}
-
-/** Leaves out what went back of other plans of the same customer. */
-function ofPlan(
-  rows: readonly ReversalRow[],
-  plan: {
-    read: ProviderSubscription | undefined;
-    invoices: readonly SubscriptionInvoice[];
-    lifetimeIntentId: string | null;
-  },
-): readonly ReversalRow[] {
-  if (plan.lifetimeIntentId !== null) return rows.filter(({ intentId }) => intentId === plan.lifetimeIntentId);
-  if (plan.read === undefined || plan.invoices.length === 0) return rows;
-  const intents = new Set(plan.invoices.flatMap(({ payments }) => payments));
-  return rows.filter(({ intentId }) => intents.has(intentId));
+  });
 }
 
 const reasons: Readonly<Record<EndCause, EndReason>> = {
@@ -133,11 +100,7 @@ function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
 }
 
 /** The next renewal. The offer counts only where it lowers that, and nothing is due. */
-async function nextOf(
-  { db, payments }: BillingContext,
-  user: UserRow,
-  subscription: ProviderSubscription,
-): Promise<StandingFacts['next']> {
+async function nextOf({ db, payments }: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { id, isEnding, isPaused, isHeld } = subscription;
   if (isPaused && !isHeld) return null;
   const { amount } = await payments.nextCharge(id);
@@ -145,4 +108,43 @@ async function nextOf(
   if (!isOffered) return { amount, withOffer: null };
   const { amount: withOffer } = await payments.nextCharge(id, churnCouponCode);
   return { amount, withOffer: withOffer < amount ? withOffer : null };
+}
+
+/** Returns the last payment that was tried of the latest invoice, if any. Call it outside a transaction. */
+export async function lastTryOf({ payments }: BillingContext, { latestInvoice }: ProviderSubscription) {
+  const intentId = latestInvoice?.payments.at(-1);
+  return intentId === undefined ? undefined : unlessMissing(payments.intent(intentId));
+}
+
+/** Returns whether the bank asks the cardholder to authenticate that payment. */
+export const isAuthenticationAsked = async (billing: BillingContext, subscription: ProviderSubscription) =>
+  (await lastTryOf(billing, subscription))?.asksForAuthentication === true;
+
+/** Returns an account's churn discount: `standing` on its plan, `taken` for an earlier plan, or null. */
+export async function discountOf(
+  db: Database,
+  { id, stripeSubscriptionId }: Pick<UserRow, 'id' | 'stripeSubscriptionId'>,
+): Promise<'standing' | 'taken' | null> {
+  const [row] = await db.select().from(churnDiscounts).where(eq(churnDiscounts.userId, id));
+  if (row?.status !== 'applied') return null;
+  return row.subscriptionId === stripeSubscriptionId ? 'standing' : 'taken';
+}
+
+export type Renewal = Awaited<ReturnType<typeof renewalOf>>;
+
+/**
+ * Returns when and for how much, as mails show it, a subscription renews that was just bought; null if it does not. No
+ * account may have it yet. Asks the provider, so call it outside a transaction. The purchase is recorded even if the
+ * provider does not say: then this is logged, and `amount` is null.
+ */
+export async function renewalOf({ payments, log }: BillingContext, subscription: ProviderSubscription | null) {
+  if (subscription === null || subscription.isEnding) return null;
+  const renewal = { renewsAt: subscription.currentPeriodEnd, amount: null };
+  try {
+    const { amount, currency } = await payments.nextCharge(subscription.id);
+    return { ...renewal, amount: amountText(amount, currency) };
+  } catch (error) {
+    log.error('mail.writtenWithoutNextCharge', { subscriptionId: subscription.id, error });
+    return renewal;
+  }
 }

@@ -1,30 +1,31 @@
-import type { Standing } from '@signalsync/contract/model/standing';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, plans, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
-import { recordEnd, withdrawEnd } from './ends.ts';
-import { addressOf } from '../events/mailable.ts';
-import { recordEvent, recordedOf } from '../events/record.ts';
-import { recordChange } from './subscriptionEvents.ts';
-import { isCancelledWhileDue, changesIn, objectsOf, type SubscriptionChange } from './subscriptionChanges.ts';
-import { type EndedByReturn, endedByReturn, returnsOfCustomer } from './endedByReturn.ts';
-import { followDisputes } from './holding.ts';
-import { isGivenUp, isKnown, nextVersion, noPlan, type PlanFields, planFieldsOf } from './planFields.ts';
-import { isAuthenticationAsked } from './lastTry.ts';
-import { standingForMail } from './readStanding.ts';
-import { dueInvoice, endOfCancelled } from './providerSubscription.ts';
-import { hasPlan, isSetToEnd } from './storedPlan.ts';
+import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { recordCancelled } from './receipt.ts';
+import { addressOf, amountText, recordedOf, recordEvent } from '../events/record.ts';
+import { type EndedByReturn, endedByReturn, followDisputes, returnsOfCustomer } from './endedByReturn.ts';
+import { recordEnd, withdrawEnd } from './ends.ts';
+import { guaranteeOf, namedInMail } from './guarantee.ts';
+import { dueInvoice, endOfCancelled, isGivenUp } from './providerSubscription.ts';
+import { isAuthenticationAsked, standingForMail } from './readStanding.ts';
+import { hasPlan, isKnown, isSetToEnd, nextVersion, noPlan, type PlanFields, planFieldsOf } from './storedPlan.ts';
+import {
+  changesIn,
+  isCancelledWhileDue,
+  objectsOf,
+  recordChange,
+  type SubscriptionChange,
+  type SubscriptionFacts,
+} from './subscriptionChanges.ts';
 
 const maxTries = 5;
 
 /**
- * Updates a user's plan from the provider's current state. If another call has written the account meanwhile, reads the
- * account and the provider again. So calls in any order and number lead to the same state.
+ * Updates a user's plan from the provider's current state. Reads both again if another call has written the account
+ * meanwhile. So calls in any order and number lead to the same state.
  */
 export async function reconcilePlan(billing: BillingContext, userId: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -38,7 +39,8 @@ export async function reconcilePlan(billing: BillingContext, userId: string): Pr
 async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<boolean> {
   const { db, clock } = billing;
   if (user.lifetimeIntentId !== null) {
-    if (!(await isReversed(db, user.lifetimeIntentId))) return true;
+    const isReversed = and(eq(reversals.intentId, user.lifetimeIntentId), eq(reversals.isReversed, true));
+    if ((await db.$count(reversals, isReversed)) === 0) return true;
     return write(db, clock.now(), user, { ...noPlan, lifetimeIntentId: null });
   }
   if (user.stripeSubscriptionId === null) return true;
@@ -48,22 +50,24 @@ async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<bo
 }
 
 /**
- * Writes the plan of a subscription to its account. `subscription` must have been read after `user`. If money that went
- * back has ended the plan, ends it. Returns false if another call has written the account since `user` was read; then the
- * provider must be read again.
+ * Writes the plan of a subscription, which must have been read after `user`, to its account. If money that went back has
+ * ended the plan, ends it, at the provider too, and pays back what was taken since. Returns false if another call has
+ * written the account since `user` was read; then the provider must be read again.
  */
-export async function writePlan(
-  billing: BillingContext,
-  user: UserRow,
-  subscription: ProviderSubscription,
-): Promise<boolean> {
+export async function writePlan(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { db, payments, clock, settings } = billing;
   const now = clock.now();
   const rows = await returnsOfCustomer(db, subscription.customerId);
   if (rows.length > 0) {
     const invoices = await payments.subscriptionInvoices(subscription.id);
     const back = endedByReturn(invoices, rows);
-    if (back !== null) return endReturned(db, now, user, subscription, back);
+    if (back !== null)
+      return db.transaction(async (tx) => {
+        const isWritten = await write(tx, now, user, noPlan, undefined, subscription, back);
+        const ending = { subscriptionId: subscription.id, payBackFrom: back.at.toISOString() };
+        if (isWritten) await enqueue(tx, 'endSubscription', ending, now);
+        return isWritten;
+      });
     await followDisputes(billing, subscription, invoices, rows);
   }
   const name = await planNameOf(billing, subscription.priceId, user.plan);
@@ -77,29 +81,7 @@ export async function writePlan(
   const standing = isKept || changes.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
   const accessEnds = endOfCancelled(subscription, settings.accessEndsAfterDays);
   const facts = { plan: name, asksForAuthentication, standing, accessEnds };
-  const read = { subscription, changes, isKept, facts };
-  return write(db, now, user, fields, read);
-}
-
-/** Ends a plan whose money went back, and queues what ends it at the provider and pays back what was taken since. */
-async function endReturned(
-  db: Database,
-  now: Date,
-  user: UserRow,
-  subscription: ProviderSubscription,
-  back: EndedByReturn,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const isWritten = await write(tx, now, user, noPlan, undefined, subscription, back);
-    if (isWritten)
-      await enqueue(
-        tx,
-        'endSubscription',
-        { subscriptionId: subscription.id, payBackFrom: back.at.toISOString() },
-        now,
-      );
-    return isWritten;
-  });
+  return write(db, now, user, fields, { subscription, changes, isKept, facts });
 }
 
 /** A subscription as it was read, and the events that it proves. */
@@ -108,14 +90,8 @@ interface Reading {
   readonly changes: readonly SubscriptionChange[];
   /** Whether a cancellation was taken back. */
   readonly isKept: boolean;
-  readonly facts: {
-    readonly plan: string;
-    readonly asksForAuthentication: boolean;
-    /** What the mails say that the member has now; null if there is none, or if it is not known. */
-    readonly standing: Standing | null;
-    /** When a cancelled plan ends that has not ended yet; null if it was not cancelled. */
-    readonly accessEnds: Date | null;
-  };
+  /** With when a cancelled plan ends that has not ended yet; null if it was not cancelled. */
+  readonly facts: SubscriptionFacts & { readonly accessEnds: Date | null };
 }
 
 /**
@@ -134,14 +110,13 @@ async function write(
   const isUnchanged = isKnown(user, fields);
   if (isUnchanged && (read === undefined || read.changes.length === 0)) return true;
   return db.transaction(async (tx) => {
-    const written = await tx
-      .update(users)
-      .set({ ...fields, ...nextVersion })
-      .where(and(eq(users.id, user.id), eq(users.billingVersion, user.billingVersion)))
-      .returning({ id: users.id });
-    if (written.length === 0) return false;
+    const isAsRead = and(eq(users.id, user.id), eq(users.billingVersion, user.billingVersion));
+    const values = { ...fields, ...nextVersion };
+    const [written] = await tx.update(users).set(values).where(isAsRead).returning();
+    if (written === undefined) return false;
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
-    await recordEnd(tx, user, fields, { subscription, endsAt: read?.facts.accessEnds ?? null, returned: back }, now);
+    const known = { after: fields, subscription, returned: back };
+    await recordEnd(tx, user, known, read?.facts.accessEnds ?? null, now);
     if (read === undefined) return true;
     for (const one of read.changes) await recordChange(tx, user, read.subscription, one, read.facts, now);
     await followCancellation(tx, user, read, fields, now);
@@ -151,10 +126,7 @@ async function write(
   });
 }
 
-/**
- * Records the event that the plan was cancelled, or that a cancelled plan was resumed. A plan that was cancelled at the
- * provider while a payment is due ends a day later.
- */
+/** Records a cancellation, or that it was taken back. One at the provider while a payment is due waits for a day. */
 async function followCancellation(
   tx: Database,
   user: UserRow,
@@ -166,18 +138,16 @@ async function followCancellation(
   const cancelledAt = subscription.cancelledAt ?? now;
   const { plan } = fields;
   if (isSetToEnd(user)) {
-    if (isKept) await recordKept(tx, user, subscriptionId, { plan, standing: facts.standing }, now);
+    if (!isKept) return;
+    const period = ((await withdrawEnd(tx, user.id, subscriptionId, now)) ?? now).toISOString();
+    const event = { kind: 'kept' as const, object: subscriptionId, period, userId: user.id, happenedAt: now };
+    const values = { plan, standing: facts.standing };
+    await recordEvent(tx, event, now, { to: addressOf(user), name: 'kept', values });
     return;
   }
   if (isCancelledWhileDue(subscription) && hasPlan(user)) {
-    const at = subscription.endedAt ?? now;
-    await recordCancelled(
-      tx,
-      user,
-      { subscriptionId, plan: facts.plan, cancelledAt, accessEnds: at, due: latestInvoice },
-      now,
-    );
-    return;
+    const ended = { subscriptionId, plan: facts.plan, cancelledAt, accessEnds: subscription.endedAt ?? now };
+    return recordCancelled(tx, user, { ...ended, due: latestInvoice }, now);
   }
   const { accessEnds } = facts;
   if (!isSetToEnd(fields) || accessEnds === null) return;
@@ -190,48 +160,51 @@ async function followCancellation(
   await enqueue(tx, 'leave', leaving, ends);
 }
 
-/** Records that a cancelled plan was resumed, and queues the mail about it. */
-async function recordKept(
-  tx: Database,
-  user: UserRow,
-  subscriptionId: string,
-  values: { plan: string; standing: Standing | null },
-  now: Date,
-): Promise<void> {
-  const cancelledAt = await withdrawEnd(tx, user.id, subscriptionId, now);
-  const event = { kind: 'kept' as const, object: subscriptionId, userId: user.id, happenedAt: now };
-  const period = (cancelledAt ?? now).toISOString();
-  await recordEvent(tx, { ...event, period }, now, { to: addressOf(user), name: 'kept', values });
-}
-
 /** Returns a subscription from the provider; undefined if the provider does not know it. */
-export const subscriptionOrNone = (
-  { payments }: Pick<BillingContext, 'payments'>,
-  id: string,
-): Promise<ProviderSubscription | undefined> => unlessMissing(payments.subscription(id));
-
-/** Returns whether we keep nothing of this payment: it was refunded in full, or lost in a dispute. */
-async function isReversed(db: Database, intentId: string): Promise<boolean> {
-  const isIt = and(eq(reversals.intentId, intentId), eq(reversals.isReversed, true));
-  return (await db.$count(reversals, isIt)) > 0;
-}
+export const subscriptionOrNone = ({ payments }: BillingContext, id: string) =>
+  unlessMissing(payments.subscription(id));
 
 /** Returns the name of the plan that a provider's price belongs to. */
-async function planNameOf(
-  { db, payments }: BillingContext,
-  providerPriceId: string,
-  fallback: string,
-): Promise<string> {
-  const [bought] = await db
-    .select({ name: checkouts.planName })
-    .from(checkouts)
-    .where(eq(checkouts.providerPriceId, providerPriceId))
-    .limit(1);
+async function planNameOf({ db, payments }: BillingContext, providerPriceId: string, fallback: string) {
+  const isOfPrice = eq(checkouts.providerPriceId, providerPriceId);
+  const [bought] = await db.select({ name: checkouts.planName }).from(checkouts).where(isOfPrice).limit(1);
   if (bought !== undefined) return bought.name;
   const price = (await payments.prices()).find(({ id }) => id === providerPriceId);
-  const [row] = await db
-    .select({ name: plans.name })
-    .from(plans)
-    .where(eq(plans.priceId, price?.reference ?? providerPriceId));
+  const isOnSale = eq(plans.priceId, price?.reference ?? providerPriceId);
+  const [row] = await db.select({ name: plans.name }).from(plans).where(isOnSale);
   return row?.name ?? fallback;
+}
+
+/**
+ * Records a cancellation, and queues the mail that confirms it. While the guarantee runs, the mail says how to get the
+ * money back. Must run in the transaction that writes the cancellation to the account.
+ */
+async function recordCancelled(
+  tx: Database,
+  user: UserRow,
+  ending: {
+    subscriptionId: string;
+    plan: string;
+    cancelledAt: Date;
+    accessEnds: Date;
+    /** What was due at that time, so that it ends unpaid; null if nothing was. */
+    due: SubscriptionInvoice | null;
+  },
+  now: Date,
+): Promise<void> {
+  const guarantee = await guaranteeOf(tx, user, now);
+  const { subscriptionId: object, plan, cancelledAt: happenedAt, accessEnds, due } = ending;
+  const values = {
+    plan,
+    cancelledAt: happenedAt.toISOString(),
+    paidUntil: accessEnds.toISOString(),
+    due: due && {
+      amount: amountText(due.amount, due.currency),
+      since: due.createdAt.toISOString(),
+      hasEnded: accessEnds <= now,
+    },
+    guaranteeUntil: namedInMail(guarantee?.lastDay, now),
+  };
+  const event = { kind: 'cancelled' as const, object, period: values.cancelledAt, userId: user.id, happenedAt };
+  await recordEvent(tx, event, now, { to: addressOf(user), name: 'cancelled', values });
 }

@@ -1,19 +1,20 @@
-import { and, count, eq, gt, ne, notExists, or, sql } from 'drizzle-orm';
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
+import { teamNotes } from '@signalsync/content/teamNotes';
+import { and, eq, gt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { purchaseRefunds, type RefundRow } from '../../db/schema.refunds.ts';
+import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError } from '../../ports/payments.ts';
+import type { ProviderRefund } from '../../ports/reversals.ts';
 import type { BillingContext } from '../core/context.ts';
-import { mailAboutRefund, notifyTeam } from './refundMails.ts';
-import { type CheckoutRow, checkouts } from '../../db/schema.ts';
-import { emailKeyOf } from '../core/users.ts';
-import { checkoutOf } from './purchase.ts';
-import { takeBackMails } from '../events/record.ts';
 import { dayMs } from '../core/time.ts';
+import { emailKeyOf } from '../core/users.ts';
+import { addressOf, amountText, takeBackMails } from '../events/record.ts';
+import { checkoutOf } from './purchase.ts';
 
-/**
- * Maximum number of automatic refunds for one buyer within `withinMs`. A team member decides about any further refund.
- */
+/** Maximum number of automatic refunds for one buyer within `withinMs`. The team decides about any further one. */
 const mostAutomatic = 2;
 const withinMs = 30 * dayMs;
 /** A refund may still fail for this long after it was made. */
@@ -53,55 +54,40 @@ export async function refundPurchase(
   await mailAboutRefund(tx, refund, checkout, now);
 }
 
-async function automaticOf(
-  tx: Database,
-  { emailKey, userId }: Pick<RefundRow, 'emailKey' | 'userId'>,
-  now: Date,
-): Promise<number> {
+async function automaticOf(tx: Database, { emailKey, userId }: Pick<RefundRow, 'emailKey' | 'userId'>, now: Date) {
   const ofBuyer = or(
     emailKey === null ? undefined : eq(purchaseRefunds.emailKey, emailKey),
     userId === null ? undefined : eq(purchaseRefunds.userId, userId),
   );
   if (ofBuyer === undefined) return 0;
-  const since = new Date(now.getTime() - withinMs);
-  const [found] = await tx
-    .select({ number: count() })
-    .from(purchaseRefunds)
-    .where(and(ofBuyer, ne(purchaseRefunds.status, 'person'), gt(purchaseRefunds.createdAt, since)));
-  return found?.number ?? 0;
+  const isRecent = gt(purchaseRefunds.createdAt, new Date(now.getTime() - withinMs));
+  return tx.$count(purchaseRefunds, and(ofBuyer, ne(purchaseRefunds.status, 'person'), isRecent));
 }
 
-/**
- * Ends the subscription of a purchase, if it has one, and refunds the money. Idempotent: a repeat changes nothing and
- * sends nothing twice.
- */
+/** Ends a purchase's subscription, if any, and refunds the money. A repeat changes nothing and sends nothing. */
 export async function carryOutRefund(billing: BillingContext, checkoutId: string): Promise<void> {
-  const { payments } = billing;
+  const { payments, log } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
   if (checkout === undefined || (await refundOf(billing.db, checkoutId))?.status !== 'asked') return;
   const { subscriptionId, intentId, amountDue } = checkout;
   if (subscriptionId !== null) await payments.endSubscription(subscriptionId);
-  const isPaidFor = intentId !== null && intentId.startsWith('pi_') && amountDue !== 0;
-  const outcome = isPaidFor ? await refunded(billing, checkout, intentId) : 'refunded';
-  await record(billing, checkout, outcome);
-}
-
-async function refunded({ payments, log }: BillingContext, checkout: CheckoutRow, intentId: string): Promise<Outcome> {
-  try {
-    return outcomeOf(await payments.refund(intentId, `checkout/${checkout.id}/refund`));
-  } catch (error) {
-    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
-    log.error('checkout.refundFailed', { checkoutId: checkout.id, error });
-    return 'failed';
+  let outcome: Outcome = 'refunded';
+  if (intentId?.startsWith('pi_') && amountDue !== 0) {
+    try {
+      outcome = outcomeOf(await payments.refund(intentId, `checkout/${checkoutId}/refund`));
+    } catch (error) {
+      if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+      log.error('checkout.refundFailed', { checkoutId, error });
+      outcome = 'failed';
+    }
   }
+  await record(billing, checkout, outcome);
 }
 
 type Outcome = Exclude<RefundRow['status'], 'asked' | 'person'>;
 
-function outcomeOf({ status }: { status: 'pending' | 'succeeded' | 'failed' | 'canceled' }): Outcome {
-  if (status === 'succeeded') return 'refunded';
-  return status === 'pending' ? 'pending' : 'failed';
-}
+const outcomeOf = ({ status }: ProviderRefund): Outcome =>
+  (({ succeeded: 'refunded', pending: 'pending', failed: 'failed', canceled: 'failed' }) as const)[status];
 
 /**
  * Records the result of a refund. The first result, and a later failure, go to the buyer by mail and to the team. Does
@@ -130,12 +116,17 @@ async function record({ db, clock }: BillingContext, checkout: CheckoutRow, outc
 
 /** Checks a refund at the provider every day until it can no longer fail. Tells the team once if it stays pending. */
 export async function watchRefund(billing: BillingContext, checkoutId: string): Promise<void> {
-  const { db, clock } = billing;
+  const { db, payments, clock } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
   const before = await refundOf(db, checkoutId);
   if (checkout === undefined || before === undefined || before.refundedAt === null || before.status === 'failed')
     return;
-  const after = await reconcileRefund(billing, checkout);
+  let after: Outcome = 'refunded';
+  if (checkout.intentId?.startsWith('pi_')) {
+    const [newest] = (await payments.reversals(checkout.intentId)).refunds;
+    if (newest !== undefined) after = outcomeOf(newest);
+    await record(billing, checkout, after);
+  }
   if (after === 'failed') return;
   const now = clock.now();
   if (after === 'pending' && before.toldAt === null) {
@@ -148,34 +139,41 @@ export async function watchRefund(billing: BillingContext, checkoutId: string): 
     await enqueue(db, 'watchRefund', { checkoutId }, new Date(now.getTime() + dayMs));
 }
 
-/** Reads a refund at the provider and records its result. */
-async function reconcileRefund(billing: BillingContext, checkout: CheckoutRow): Promise<Outcome> {
-  if (!checkout.intentId?.startsWith('pi_')) return 'refunded';
-  const { refunds } = await billing.payments.reversals(checkout.intentId);
-  const newest = refunds[0];
-  const outcome = newest === undefined ? 'refunded' : outcomeOf(newest);
-  await record(billing, checkout, outcome);
-  return outcome;
-}
-
 /** Condition: no refund of the purchase was begun, and none waits for the team's decision. */
 export const isNotTakenBack = (db: Database) =>
-  notExists(
-    db
-      .select({ id: purchaseRefunds.checkoutId })
-      .from(purchaseRefunds)
-      .where(eq(purchaseRefunds.checkoutId, checkouts.id)),
-  );
+  notExists(db.select().from(purchaseRefunds).where(eq(purchaseRefunds.checkoutId, checkouts.id)));
 
 async function refundOf(db: Database, checkoutId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(purchaseRefunds).where(eq(purchaseRefunds.checkoutId, checkoutId));
   return row;
 }
 
-/**
- * Takes back the queued reminders of a purchase that were not sent yet. Must run in the transaction in which the purchase
- * is claimed or its refund begins.
- */
+/** Takes back a purchase's unsent reminders, in the transaction in which it is claimed or its refund begins. */
 export async function takeBackReminders(tx: Database, checkoutId: string): Promise<void> {
   await takeBackMails(tx, checkoutId, ['unclaimed']);
+}
+
+/** Returns the words for a sentence about a purchase: plan, amount with currency, and day. */
+function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
+  return {
+    plan: planName,
+    amount: amountText(amountDue ?? 0, currency ?? 'usd'),
+    day: formatDate((paidAt ?? createdAt).toISOString(), 'UTC'),
+  };
+}
+
+/** Queues the mail about a refund that was made, failed, or waits for the team, in the transaction that records it. */
+async function mailAboutRefund(tx: Database, { userId, status, reason }: RefundRow, checkout: CheckoutRow, now: Date) {
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+  const to = user === undefined ? checkout.email : addressOf(user);
+  if (to === null) return;
+  const outcome = status === 'person' || status === 'failed' ? status : 'paidBack';
+  await enqueue(tx, 'sendMail', { to, name: 'paidBack', values: { reason, outcome, ...wordsOf(checkout) } }, now);
+}
+
+/** Notifies the team of a purchase that was refunded, or whose refund needs their attention. */
+async function notifyTeam(tx: Database, about: keyof typeof teamNotes.refunds, checkout: CheckoutRow, now: Date) {
+  const { id, email, intentId } = checkout;
+  const words = { ...wordsOf(checkout), email: email ?? '?', payment: intentId ?? '?', checkout: id };
+  await enqueue(tx, 'notify', { text: fill(teamNotes.refunds[about], words) }, now);
 }

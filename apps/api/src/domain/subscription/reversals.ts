@@ -1,6 +1,11 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { fill } from '@signalsync/content/fill';
+import { formatMoment } from '@signalsync/content/formatMoment';
+import { teamNotes } from '@signalsync/content/teamNotes';
+import type { Standing } from '@signalsync/contract/model/standing';
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { reversals, type StoredDispute } from '../../db/schema.sweeps.ts';
+import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { type ReversalRow, reversals, type StoredDispute } from '../../db/schema.sweeps.ts';
 import { checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
@@ -11,16 +16,14 @@ import {
   type ProviderRefund,
   type ProviderReversals,
 } from '../../ports/reversals.ts';
-import { wholeReturnOf } from './endedByReturn.ts';
-import { correctLifetimeEnd, withdrawEnd } from './ends.ts';
-import { buyerOf, recordReversed } from './reversalEvents.ts';
-import { nextVersion, noPlan } from './planFields.ts';
-import { readStanding } from './readStanding.ts';
-import { hasPlan } from './storedPlan.ts';
 import type { BillingContext } from '../core/context.ts';
 import { lockUser } from '../core/users.ts';
+import { addressOf, amountText, recordedOf, recordEvent } from '../events/record.ts';
+import { wholeReturnOf } from './endedByReturn.ts';
+import { correctLifetimeEnd, withdrawEnd } from './ends.ts';
+import { readStanding } from './readStanding.ts';
+import { hasPlan, nextVersion, noPlan } from './storedPlan.ts';
 
-type ReversalRow = typeof reversals.$inferSelect;
 const maxTries = 5;
 
 /**
@@ -41,10 +44,7 @@ export async function recordReversals(billing: BillingContext, intentId: string,
   throw new Error(`What went back of the payment ${intentId} changed while it was being read`);
 }
 
-/**
- * Stores what was read, and queues the updates that follow. Returns false if another call has written since `before`
- * was read.
- */
+/** Stores what was read, and queues what follows. Returns false if another call has written since `before` was read. */
 async function write(
   billing: BillingContext,
   before: ReversalRow | undefined,
@@ -54,22 +54,19 @@ async function write(
   const { db, clock } = billing;
   const now = clock.now();
   const row = rowOf(before, read, told ?? now, now);
-  if (before !== undefined && isSame(before, row)) return true;
+  if (before !== undefined && meaning(before) === meaning(row)) return true;
   const { intentId, customerId } = row;
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
   // The mail says what the plan does now. So the plan is decided before the mail is queued, and by what is stored with it.
   const standing = buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row });
   return db.transaction(async (tx) => {
-    const written =
+    const isAsRead = and(eq(reversals.intentId, intentId), eq(reversals.version, before?.version ?? 0));
+    const [written] =
       before === undefined
-        ? await tx.insert(reversals).values(row).onConflictDoNothing().returning({ id: reversals.intentId })
-        : await tx
-            .update(reversals)
-            .set(row)
-            .where(and(eq(reversals.intentId, intentId), eq(reversals.version, before.version)))
-            .returning({ id: reversals.intentId });
-    if (written.length === 0) return false;
+        ? await tx.insert(reversals).values(row).onConflictDoNothing().returning()
+        : await tx.update(reversals).set(row).where(isAsRead).returning();
+    if (written === undefined) return false;
     const back = wholeReturnOf(row);
     if (back !== null) await correctLifetimeEnd(tx, intentId, back.at);
     if (before?.isReversed === true && !row.isReversed) await restoreLifetime(tx, intentId, now);
@@ -109,27 +106,18 @@ function keptDispute(dispute: ProviderDispute, before: readonly StoredDispute[] 
   return { ...facts, status: facts.status, decidedAt };
 }
 
-const kept = <T extends ProviderRefund | ProviderDispute>({
-  id,
-  amount,
-  status,
-  createdAt,
-}: T): Pick<T, 'id' | 'amount' | 'status'> & { createdAt: string } => ({
-  id,
-  amount,
-  status,
-  createdAt: createdAt.toISOString(),
-});
+const kept = <T extends ProviderRefund | ProviderDispute>({ id, amount, status, createdAt }: T) => {
+  const known: Pick<T, 'id' | 'amount' | 'status'> = { id, amount, status };
+  return { ...known, createdAt: createdAt.toISOString() };
+};
 
-const meaning = ({ customerId, amount, refunds, disputes }: Omit<ReversalRow, 'changedAt'>) =>
+const meaning = ({ customerId, amount, refunds, disputes }: ReversalRow) =>
   JSON.stringify([
     customerId,
     amount,
     refunds.map(({ id, status }) => [id, status]),
     disputes.map((dispute) => [dispute.id, dispute.status, dispute.evidenceDueBy, decidedAtOf(dispute)]),
   ]);
-
-const isSame = (before: ReversalRow, after: Omit<ReversalRow, 'changedAt'>) => meaning(before) === meaning(after);
 
 /** Gives a lifetime plan back to its buyer after the refund failed, because we have the money again. */
 async function restoreLifetime(tx: Database, intentId: string, now: Date): Promise<void> {
@@ -151,10 +139,7 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
 }
 
-/**
- * Returns the ids of our accounts that share this customer at the provider: the account linked to it, and the accounts
- * that its purchases belong to.
- */
+/** Returns our accounts with this customer of the provider: the one linked to it, and those of its purchases. */
 export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
   const buyers = db
     .select({ id: checkouts.userId })
@@ -165,4 +150,85 @@ export async function ownersOf(db: Database, customerId: string): Promise<string
     .from(users)
     .where(or(eq(users.stripeCustomerId, customerId), inArray(users.id, buyers)));
   return owners.map(({ id }) => id);
+}
+
+/** Whose payment it is: its purchase, and the account of `ownerIds`, which share its customer. */
+async function buyerOf(tx: Database, intentId: string, ownerIds: readonly string[]) {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.intentId, intentId));
+  const userId = checkout === undefined ? (ownerIds[0] ?? null) : (checkout.userId ?? checkout.claimedBy);
+  const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
+  const isOurRefund = and(eq(purchaseRefunds.checkoutId, checkout?.id ?? ''), ne(purchaseRefunds.status, 'person'));
+  /** The server itself refunds the purchase, and the mail `paidBack` says so. */
+  const isTold = checkout !== undefined && (await tx.$count(purchaseRefunds, isOurRefund)) > 0;
+  return { checkout, user, isTold };
+}
+
+const disputeKinds = {
+  open: ['disputed', 'opened'],
+  won: ['disputeWon', 'won'],
+  lost: ['disputeLost', 'lost'],
+} as const;
+
+/** Returns the event of a refund that has changed its status; undefined if nobody needs to know. */
+function refundKindOf(was: string | undefined, status: string): 'refunded' | 'refundFailed' | undefined {
+  if (status === 'succeeded') return 'refunded';
+  return was === 'succeeded' && status !== 'pending' ? 'refundFailed' : undefined;
+}
+
+/**
+ * Records what has changed about a payment's refunds and disputes, queues the mails, and tells the team. `before` is the
+ * row as it was. `standing` is what the buyer's account has after the change. Must run in the transaction that writes the row.
+ */
+async function recordReversed(
+  tx: Database,
+  change: {
+    before: ReversalRow | undefined;
+    after: ReversalRow;
+    buyer: Awaited<ReturnType<typeof buyerOf>>;
+    standing: Standing | null;
+  },
+  now: Date,
+): Promise<void> {
+  const { before, after, buyer, standing } = change;
+  const { checkout, user, isTold } = buyer;
+  const { currency, intentId, amount: paid, refunds, disputes } = after;
+  const isLate = (await recordedOf(tx, [intentId])).get(intentId)?.has('paidAfterEnd') === true;
+  const to = user === undefined ? (checkout?.email ?? null) : addressOf(user);
+  const returned = refunds.reduce((sum, each) => sum + (each.status === 'succeeded' ? each.amount : 0), 0);
+  const changed = [
+    ...refunds.flatMap((refund) => {
+      const was = before?.refunds.find(({ id }) => id === refund.id)?.status;
+      const kind = refund.status === was ? undefined : refundKindOf(was, refund.status);
+      if (kind === undefined) return [];
+      const outcome = kind === 'refunded' ? ('succeeded' as const) : ('failed' as const);
+      const amount = amountText(refund.amount, currency);
+      const values = { outcome, amount, refundedAt: refund.createdAt, isAll: returned >= paid, isLate, standing };
+      const words = { amount, ...(kind === 'refunded' && { paid: amountText(paid, currency) }) };
+      const isMailed = !isTold;
+      return [
+        { ...refund, kind, isMailed, mail: { name: 'refunded' as const, values }, words, about: 'refunds' as const },
+      ];
+    }),
+    ...disputes.flatMap((dispute) => {
+      const was = before?.disputes.find(({ id }) => id === dispute.id)?.status;
+      if (dispute.status === was) return [];
+      const [kind, outcome] = disputeKinds[dispute.status];
+      const amount = amountText(dispute.amount, currency);
+      const dueBy = dispute.evidenceDueBy === null ? teamNotes.noDueBy : formatMoment(dispute.evidenceDueBy, 'UTC');
+      const words = { amount, ...(kind === 'disputed' && { dueBy }) };
+      const mail = { name: 'disputed' as const, values: { outcome, amount, standing } };
+      return [{ ...dispute, kind, isMailed: true, mail, words, about: 'disputes' as const }];
+    }),
+  ];
+  for (const { id: object, kind, status, createdAt, isMailed, mail, words, about } of changed) {
+    // The provider does not say when a refund failed or a dispute was decided.
+    const isFirst = status === 'succeeded' || status === 'open' || before === undefined;
+    const happenedAt = isFirst ? new Date(createdAt) : now;
+    const event = { kind, object, userId: user?.id ?? null, happenedAt, ...(checkout && { checkoutId: checkout.id }) };
+    const isNew = await recordEvent(tx, event, now, to !== null && isMailed ? { to, ...mail } : null);
+    // Of a purchase that the server itself pays back, another note tells the team.
+    if (!isNew || !isMailed) continue;
+    const text = fill(teamNotes.moneyBack[kind], { email: to ?? '?', payment: intentId, ...words });
+    await enqueue(tx, 'notify', { text, about }, now);
+  }
 }

@@ -8,11 +8,11 @@ import type {
   Returned,
   Standing,
 } from '@signalsync/contract/model/standing';
-import type { reversals } from '../../db/schema.sweeps.ts';
+import type { ReversalRow } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
+import { dayMs } from '../core/time.ts';
 import { paysForTimeAt } from './endedByReturn.ts';
 import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './providerSubscription.ts';
-import { dayMs } from '../core/time.ts';
 
 /** What a standing is computed from: the provider's facts and our rows. Amounts are in minor units. */
 export interface StandingFacts {
@@ -28,7 +28,7 @@ export interface StandingFacts {
   /** Its invoices, paid or not. None if nothing went back. */
   readonly invoices: readonly SubscriptionInvoice[];
   /** What went back of payments of this plan, newest first. */
-  readonly reversals: readonly (typeof reversals.$inferSelect)[];
+  readonly reversals: readonly ReversalRow[];
   /** How the last plan ended. */
   readonly ended: { readonly at: Date; readonly reason: EndReason } | null;
   /** When the plan is charged again after a dispute was won; null if none was, or while one is open. */
@@ -98,18 +98,18 @@ function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const disputeKinds = { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' } as const;
-const refundKinds = {
-  pending: 'refundPending',
-  succeeded: 'refunded',
-  failed: 'refundFailed',
-  canceled: 'refundFailed',
+/** What the contract calls a refund and a dispute of a status. */
+export const reversalKinds = {
+  refund: { succeeded: 'refunded', pending: 'refundPending', failed: 'refundFailed', canceled: 'refundFailed' },
+  dispute: { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' },
 } as const;
 
 function returnsOf({ reversals, invoices, isLifetime }: StandingFacts): Returned[] {
+  const { refund, dispute } = reversalKinds;
   return reversals.flatMap((row) => {
     const { intentId, amount: paid, currency, refunds, disputes } = row;
-    const isWhole = refunds.reduce((sum, { status, amount }) => sum + (status in wholeOnes ? amount : 0), 0) >= paid;
+    const standing = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
+    const isWhole = standing.reduce((sum, { amount }) => sum + amount, 0) >= paid;
     const returned = (kind: Returned['kind'], amount: number, date: string, whole: boolean): Returned => ({
       kind,
       amount: majorUnits(amount, currency),
@@ -118,15 +118,11 @@ function returnsOf({ reversals, invoices, isLifetime }: StandingFacts): Returned
       isWhole: whole,
     });
     return [
-      ...refunds.map(({ status, amount, createdAt }) => returned(refundKinds[status], amount, createdAt, isWhole)),
-      ...disputes.map(({ status, amount, createdAt }) =>
-        returned(disputeKinds[status], amount, createdAt, amount >= paid),
-      ),
+      ...refunds.map(({ status, amount, createdAt }) => returned(refund[status], amount, createdAt, isWhole)),
+      ...disputes.map(({ status, amount, createdAt }) => returned(dispute[status], amount, createdAt, amount >= paid)),
     ];
   });
 }
-
-const wholeOnes = { pending: true, succeeded: true };
 
 /** Returns what a member has, owes and will be charged, and what they can do now. */
 export function standingOf(facts: StandingFacts): Standing {

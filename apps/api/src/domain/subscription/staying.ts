@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { majorUnits } from '@signalsync/content/format';
-import type { InvoicePayment } from '../../ports/payments.ts';
+import { type InvoicePayment, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
+import { dayMs } from '../core/time.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
+import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 
-interface RunningPlan {
-  readonly userId: string;
-  readonly subscriptionId: string;
-}
+type RunningPlan = Record<'userId' | 'subscriptionId', string>;
 
 /** Takes a cancellation back, so that the plan renews again. Returns false if the plan has ended. Idempotent. */
 export async function keepPlan(billing: BillingContext, { userId, subscriptionId }: RunningPlan): Promise<boolean> {
@@ -36,4 +34,45 @@ export async function payDue(
   const paid = await billing.payments.payInvoice(due.id, `pay/${due.id}/${randomUUID()}`);
   await reconcilePlan(billing, userId);
   return paid.kind === 'notOpen' ? { kind: 'changed' } : paid;
+}
+
+/** A subscription in one of these states has paid time that can be made longer. */
+const extendable = new Set(['active', 'trialing']);
+
+/** An extension of the paid time. */
+type Extension = Readonly<Record<'from' | 'until', Date>>;
+
+/**
+ * Returns what gives a subscription more paid time: from its end, or from now if that has passed. If it cannot be made
+ * longer, returns its state at the provider.
+ */
+export async function extensionOf(
+  { payments, clock }: Pick<BillingContext, 'payments' | 'clock'>,
+  subscriptionId: string,
+  days: number,
+): Promise<Extension | { readonly rejected: string }> {
+  const subscription = await unlessMissing(payments.subscription(subscriptionId));
+  if (subscription === undefined || !extendable.has(subscription.status))
+    return { rejected: subscription?.status ?? 'unknown' };
+  const from = subscription.currentPeriodEnd;
+  const until = new Date(Math.max(from.getTime(), clock.now().getTime()) + days * dayMs);
+  until.setMilliseconds(0);
+  return { from, until };
+}
+
+/**
+ * Gives the paid time of an extension. Idempotent by `key`. `changed`: the time ends elsewhere meanwhile, so nothing was
+ * done. `next` is what comes at its end.
+ */
+export async function extendPaidTime(
+  { payments }: Pick<BillingContext, 'payments'>,
+  subscriptionId: string,
+  { from, until }: Extension,
+  key: string,
+): Promise<{ kind: 'changed'; end: Date } | { kind: 'extended'; next: 'renews' | 'ends' }> {
+  const { currentPeriodEnd: end, isEnding } = await payments.subscription(subscriptionId);
+  const isAt = (moment: Date) => end.getTime() === moment.getTime();
+  if (!isAt(from) && !isAt(until)) return { kind: 'changed', end };
+  if (isAt(from)) await payments.extendUntil(subscriptionId, until, key);
+  return { kind: 'extended', next: isEnding ? 'ends' : 'renews' };
 }

@@ -1,6 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type UserRow, users } from '../../db/schema.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import { dueInvoice, givesAccess, isGivenUp } from './providerSubscription.ts';
 
 // What an account's row says of its plan, as it was when the provider was last read. For work that cannot ask the
 // provider: inside a transaction, or about many accounts at once.
@@ -63,3 +65,47 @@ export const staleAt = (now: Date): SQL | undefined =>
 
 /** Condition: the account has a plan whose paid time has passed: its renewal is unpaid, or we have not heard of it. */
 export const isPastPaidTime = (now: Date): SQL | undefined => and(withPlan, lte(users.paidUntil, now));
+
+/** The columns of an account that describe its plan. */
+export type PlanFields = Pick<
+  UserRow,
+  'plan' | 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil' | 'cancelAtPeriodEnd' | 'paymentFailed'
+>;
+
+/** The plan fields of an account without a plan. */
+export const noPlan: PlanFields = {
+  plan: 'free',
+  subscriptionStatus: 'inactive',
+  stripeSubscriptionId: null,
+  paidUntil: null,
+  cancelAtPeriodEnd: false,
+  paymentFailed: false,
+};
+
+/** Returns the plan fields for a subscription. One that gives no access now, but may do so again, keeps its id. */
+export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
+  const { id, status, isEnding, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
+  if (isGivenUp(subscription)) return noPlan;
+  if (!givesAccess(subscription)) return { ...noPlan, stripeSubscriptionId: id };
+  const isRenewalUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
+  return {
+    plan: planName,
+    subscriptionStatus: 'active',
+    stripeSubscriptionId: id,
+    // Of the period that runs, or of the one before while that is unpaid.
+    paidUntil: isRenewalUnpaid ? (paidUntil ?? currentPeriodStart) : currentPeriodEnd,
+    cancelAtPeriodEnd: isEnding,
+    paymentFailed: status === 'past_due',
+  };
+}
+
+/** Increases an account's `billingVersion`. Must be part of every update of plan fields. */
+export const nextVersion = { billingVersion: sql`${users.billingVersion} + 1` };
+
+/** Returns whether the account's row has these values already and needs no update. */
+export function isKnown(user: UserRow, fields: Partial<UserRow>): boolean {
+  return Object.entries(fields).every(([name, value]) => same(user[name as keyof UserRow], value));
+}
+
+const same = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;

@@ -1,7 +1,11 @@
-import type { ProviderSubscription } from '../../ports/payments.ts';
-import { hasPlan, isSetToEnd } from './storedPlan.ts';
-import type { EventKind } from '../events/events.ts';
+import type { Standing } from '@signalsync/contract/model/standing';
+import type { UnwrittenMail } from '@signalsync/mails';
+import type { Database } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { EventKind } from '../events/events.ts';
+import { addressOf, amountText, linkFor, recordEvent, takeBackMails } from '../events/record.ts';
+import { hasPlan, isSetToEnd } from './storedPlan.ts';
 
 /** Events that a subscription's state proves and that are not recorded yet. */
 export interface SubscriptionChange {
@@ -11,11 +15,7 @@ export interface SubscriptionChange {
 }
 
 /** What was recorded about an invoice that could not be charged. */
-export const paymentProblems = [
-  'paymentDeclined',
-  'authenticationAsked',
-  'givenUp',
-] as const satisfies readonly EventKind[];
+const paymentProblems = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as const satisfies readonly EventKind[];
 
 const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
   invoice !== null && invoice.isRenewal && invoice.paidAt === null;
@@ -67,4 +67,49 @@ export function changesIn(
   if (status === 'canceled' && !isGivenUp && !isTold && recorded.get(id)?.has('ended') !== true)
     changes.push({ kind: 'ended', object: id, happenedAt: endedAt ?? now });
   return changes;
+}
+
+/** What the mails about a subscription say beside the event. */
+export interface SubscriptionFacts {
+  readonly plan: string;
+  readonly asksForAuthentication: boolean;
+  /** What the member has after it; null if it is not known. */
+  readonly standing: Standing | null;
+}
+
+/** Records an event of a subscription and queues its mail. Must run in the transaction that writes the plan. */
+export async function recordChange(
+  tx: Database,
+  user: UserRow,
+  { latestInvoice: invoice }: ProviderSubscription,
+  { kind, object, happenedAt }: SubscriptionChange,
+  { plan, asksForAuthentication, standing }: SubscriptionFacts,
+  now: Date,
+): Promise<void> {
+  const event = { object, happenedAt, userId: user.id };
+  const record = (recorded: EventKind, mail: UnwrittenMail | null) =>
+    recordEvent(tx, { ...event, kind: recorded }, now, mail && { to: addressOf(user), ...mail });
+  const isDecided = kind === 'recovered' || kind === 'givenUp';
+  const wasTold = isDecided && (await takeBackMails(tx, object, paymentProblems));
+  if (kind === 'givenUp' || kind === 'ended') {
+    const values = { reason: kind, plan, endedAt: happenedAt.toISOString(), standing };
+    await record(kind, { name: 'planEnded', values });
+    return;
+  }
+  const common = { plan, invoiceUrl: linkFor(user, invoice?.url ?? null), standing };
+  if (kind === 'paymentFailed') {
+    const recorded = asksForAuthentication ? 'authenticationAsked' : 'paymentDeclined';
+    const reason = asksForAuthentication ? 'authentication' : 'declined';
+    const values = invoice && ({ ...common, reason, amount: amountText(invoice.amount, invoice.currency) } as const);
+    await record(recorded, values && { name: 'paymentFailed', values });
+    return;
+  }
+  const values = invoice?.paidAt && {
+    ...common,
+    outcome: wasTold ? ('recovered' as const) : ('renewed' as const),
+    amount: amountText(invoice.amountPaid, invoice.currency),
+    paidAt: invoice.paidAt.toISOString(),
+    paidUntil: invoice.periodEnd?.toISOString() ?? null,
+  };
+  await record(kind, values ? { name: 'renewed', values } : null);
 }
