@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** The server's time, which the browser knows from replies. Until a reply has told it, it is the browser's. */
-export type ServerTime = ReturnType<typeof createServerTime>;
+type ServerTime = ReturnType<typeof createServerTime>;
 
 export function createServerTime(clock: Pick<Clock, 'now'>) {
   let behind = 0;
