@@ -19,10 +19,7 @@ const maxWorkers = 2;
 const timeouts = { expect: { poll: { timeout: 60_000, interval: 20 } }, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** The server's tests that use no database. */
-const withoutDatabase = [
-  'apps/api/src/**/*.test.ts',
-  'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts',
-];
+const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts'];
 
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];

@@ -1,4 +1,4 @@
-import { communityIds } from '@signalsync/contract/model/connection';
+import { type Community, communityIds } from '@signalsync/contract/model/connection';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import * as v from 'valibot';
@@ -106,7 +106,7 @@ async function platformsState({ platforms, clock }: Dependencies, fakes: FakePla
       role,
       joinedAt: joinedAt.toISOString(),
     }));
-  const names: readonly PlatformName[] = ['discord', 'telegram', 'tradingview', 'notify'];
+  const names = Object.keys(platformTitles) as PlatformName[];
   return {
     /** Platforms whose keys are set. Their fakes are not used. */
     live: names.filter((name) => platforms[name] !== fakes[name]),
@@ -172,7 +172,7 @@ type Cell = string | ReturnType<typeof html>;
 /** Returns the page of `/dev/platforms`. */
 function platformsPage(state: PlatformsState) {
   const { live, discord, telegram, invites, tradingview, notifications, faults } = state;
-  const leave = (platform: 'discord' | 'telegram', memberId: string, username: string) =>
+  const leave = (platform: Community, memberId: string, username: string) =>
     html`<form method="post" action="${fakePlatformsPath}/leave"><input type="hidden" name="platform" value="${platform}"><input type="hidden" name="memberId" value="${memberId}"><button type="submit" aria-label="${`Leave as ${username}`}">Leave</button></form>`;
   return html`<p>These fakes play the platforms' part on this machine. Reload the page to see what is new.</p>
 ${live.length > 0 && html`<p>Real, because their keys are set: ${live.map((name) => platformTitles[name]).join(', ')}.</p>`}
