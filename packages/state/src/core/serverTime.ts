@@ -1,8 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** The server's time, which the browser knows from replies. Until a reply has told it, it is the browser's. */
-type ServerTime = ReturnType<typeof createServerTime>;
-
+/** Creates the server's time, which the browser knows from replies. Until a reply has told it, it is the browser's. */
 export function createServerTime(clock: Pick<Clock, 'now'>) {
   let behind = 0;
   let last: string | null = null;
