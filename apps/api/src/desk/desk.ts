@@ -38,7 +38,7 @@ export function createDesk(deps: DeskDeps): Desk {
     try {
       return await answer(request);
     } catch (error) {
-      if (!(error instanceof DeskRejected)) deps.log.error('desk.commandFailed', { error });
+      if (!(error instanceof DeskRejected)) deps.log.error('desk.commandFailed', { command: request.kind, error });
       return { text: messageOf(error), code: exitCodes.notDone };
     }
   };

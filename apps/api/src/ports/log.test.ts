@@ -46,8 +46,8 @@ describe('A line of the log', () => {
 
   test('of a command has the first line of its error', () => {
     const lines: string[] = [];
-    textLog((line) => lines.push(line)).error('desk.commandFailed', { error: new Error('why') });
-    expect(lines).toEqual(['desk.commandFailed: Error: why']);
+    textLog((line) => lines.push(line)).error('desk.commandFailed', { command: 'jobs', error: new Error('why') });
+    expect(lines).toEqual(['desk.commandFailed command=jobs: Error: why']);
   });
 
   test('in production is one line of JSON that names its request and its job', () => {

@@ -1,9 +1,10 @@
 // Every event that the log can have: its name, `area.happened`, what it means, and its fields. Their units are in their
-// names, and an id is the one in our tables, except a customer's, a card's, a payment's and a subscription's: Stripe's.
+// names. An id is the one in our tables, except Stripe's (of customers, cards, payments and subscriptions) and the
+// platforms' (of members and scripts).
 
 /** What happened as it should, or needs nobody. Level `INFO`. */
 export interface InfoEvents {
-  /** The server takes calls at `url`, and keeps its data in `database`. */
+  /** The server takes calls at `url`. `database` names the kind: the embedded one or PostgreSQL. */
   'server.listening': { readonly url: string; readonly database: string };
   /** The port of `METRICS_PORT` is open: `/readyz` and `/metrics` are below `url`. */
   'monitoring.listening': { readonly url: string };
@@ -18,7 +19,7 @@ export interface InfoEvents {
     readonly status: number;
     readonly durationMs: number;
   };
-  /** A mail was kept for `/dev/outbox` instead of being sent. Only outside production. */
+  /** A mail was kept for `/dev/outbox` instead of being sent. `link`: the mail's first link. Only outside production. */
   'mail.keptInOutbox': { readonly to: string; readonly subject: string; readonly link: string | undefined };
   /** A sweep has compared everything with the provider. `startedAt` is when this round began. */
   'sweep.finished': { readonly sweep: Sweep; readonly startedAt: string };
@@ -34,7 +35,7 @@ export interface ErrorEvents {
   'server.stopFailed': Failure;
   /** `/readyz` says 503, for the reasons in `problems`. Logged once, until `server.readyAgain`. */
   'server.notReady': { readonly problems: string };
-  /** A call could not be answered: its status is 500, 502 or 503. */
+  /** A call failed: its status is 500, or 502 if Stripe failed, or 503 if the database was away. */
   'request.failed': Failure & { readonly method: string; readonly path: string };
   /** A page of the monitoring's port could not be answered: its status is 500. */
   'monitoring.requestFailed': Failure & { readonly path: string };
@@ -42,8 +43,8 @@ export interface ErrorEvents {
   'page.sentWithoutPlans': Failure & { readonly path: string };
   /** Somebody came back from Google and was not signed in. They see the sign-in page again. */
   'signIn.googleFailed': Failure;
-  /** A command of the desk was not carried out. */
-  'desk.commandFailed': Failure;
+  /** A command of the team (`npm run member`, `jobs` or `report:churn`) failed before its end. It may be given again. */
+  'desk.commandFailed': Failure & { readonly command: string };
 
   /** A try of a job failed. The job is tried again, or given up after its last try: `npm run jobs` shows which. */
   'job.failed': Failure & { readonly kind: string; readonly try: number };
@@ -76,14 +77,21 @@ export interface ErrorEvents {
   'checkout.refundFailed': Failure & { readonly checkoutId: string };
   /** A customer with a running plan has cards, and Stripe did not make this one the default. */
   'card.defaultNotSet': Failure & { readonly customerId: string; readonly cardId: string };
-  /** An accepted churn offer was not given at Stripe. */
+  /** Stripe did not apply an accepted churn offer. The server tries again. */
   'churn.discountFailed': Failure & { readonly userId: string; readonly retryInSeconds: number };
   /** A mail was written without the state of the plan, because a call to Stripe failed. */
   'mail.writtenWithoutPlan': Failure & { readonly userId: string };
   /** A mail was written without the amount of the next charge, because a call to Stripe failed. */
   'mail.writtenWithoutNextCharge': Failure & { readonly subscriptionId: string };
-  /** A script was not shared on TradingView. If `isRetried`, a job shares it; otherwise the member was told so. */
-  'tradingview.scriptNotShared': Failure & { readonly scriptId: string; readonly isRetried: boolean };
+  /**
+   * TradingView did not share a script with a member. If `isRetried`, a job tries again; otherwise the member read that it
+   * failed. `scriptId` is TradingView's.
+   */
+  'tradingview.scriptNotShared': Failure & {
+    readonly userId: string;
+    readonly scriptId: string;
+    readonly isRetried: boolean;
+  };
 }
 
 type Empty = Readonly<Record<string, never>>;

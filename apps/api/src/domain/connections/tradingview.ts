@@ -51,11 +51,11 @@ export async function connectTradingview(
   if (failure !== undefined) {
     await release(deps, { ...given, mayBeIn: wasBegun || isUnknown(failure.error) });
     if (!isUnknown(failure.error)) throw failure.error;
-    log.error('tradingview.scriptNotShared', { ...failure, isRetried: false });
+    log.error('tradingview.scriptNotShared', { userId: user.id, ...failure, isRetried: false });
     throw new ConnectionRejected('notShared');
   }
   const failures = await share(port, { username, scriptIds: others, until });
-  for (const each of failures) log.error('tradingview.scriptNotShared', { ...each, isRetried: true });
+  for (const each of failures) log.error('tradingview.scriptNotShared', { userId: user.id, ...each, isRetried: true });
   const failedScripts = failures.map(({ scriptId }) => scriptId);
   const { accessUntil } = entitlement;
   const reconcileAt = failedScripts.length > 0 ? [clock.now()] : [];
