@@ -9,19 +9,19 @@ export interface CardDecline {
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
-  /** The behaviour in one sentence, which the card form shows to the developer. */
+  /** One sentence for the developer about how the card behaves. The card form shows it. */
   does: string;
   /**
-   * `once`: the cardholder must authenticate once, before the card may be charged without them. `always`: every time.
+   * When the cardholder must authenticate: `once` before the first charge without them, or `always` for every charge.
    */
   authentication?: 'once' | 'always';
-  /** Rejection when the card is saved; absent if saving succeeds. */
+  /** The bank's rejection when the card is saved; absent if saving succeeds. */
   setup?: CardDecline;
-  /** Rejection of a payment; absent if the payment succeeds. */
+  /** The bank's rejection of a payment; absent if the payment succeeds. */
   charge?: CardDecline;
-  /** A payment stays in processing for a while, and then succeeds or fails. */
+  /** A payment stays in the status `processing` for a minute. Then it succeeds or fails. */
   processing?: 'succeeds' | 'fails';
-  /** A payment succeeds and is disputed at once. */
+  /** A payment succeeds, and the cardholder disputes it at once. */
   disputed?: true;
   /** `pending`: a refund succeeds an hour later. `fails`: a refund succeeds at once, and fails an hour later. */
   refund?: 'pending' | 'fails';

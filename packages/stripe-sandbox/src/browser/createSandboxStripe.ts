@@ -51,7 +51,7 @@ export function createSandboxStripe({ baseUrl, publishableKey }: SandboxStripeOp
       const isSetup = clientSecret.startsWith('seti_');
       return (isSetup ? setupResult : paymentResult)(await calls.next(isSetup ? 'setup' : 'payment', clientSecret));
     },
-    // Stripe's React wrapper registers itself here.
+    // Stripe's React wrapper calls this function to tell Stripe its version. The fake does not need that.
     _registerWrapper: () => {},
     registerAppInfo: () => {},
     // Stripe's React wrapper checks that these functions exist.

@@ -19,7 +19,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Creates an icon of 16 by 16 px, drawn as lines in the colour of the surrounding text. */
+/** Creates an icon of 16 by 16 px from SVG path data. It is drawn as lines in the colour of the surrounding text. */
 export function drawing(path: string, attributes: Attributes = {}): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');
@@ -30,7 +30,7 @@ export function drawing(path: string, attributes: Attributes = {}): SVGSVGElemen
   return svg;
 }
 
-/** Creates a style sheet that a strict CSP allows. */
+/** Creates a style sheet object. A strict CSP allows it, unlike a `<style>` element. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -7,7 +7,7 @@ import { createEvents } from './events.ts';
 import { IntegrationError } from './integrationError.ts';
 import { lookOf } from './look/look.ts';
 
-/** The part of an Elements group that a confirmation needs. */
+/** What a confirmation needs to know about an Elements group. */
 export interface ElementsGroup {
   options: () => GroupOptions;
   payment: () => {

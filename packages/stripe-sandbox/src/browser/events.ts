@@ -1,6 +1,6 @@
 type Handler<Event> = (event: Event) => unknown;
 
-/** Event handlers by event name. */
+/** A list of event handlers by event name, as each of Stripe's elements has one. */
 export interface Events<Map> {
   on<Name extends keyof Map>(name: Name, handler: Handler<Map[Name]>): void;
   once<Name extends keyof Map>(name: Name, handler: Handler<Map[Name]>): void;

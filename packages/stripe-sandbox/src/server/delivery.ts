@@ -15,7 +15,7 @@ async function sign(body: string, secret: string, at: number): Promise<string> {
 }
 
 export interface Delivery {
-  /** Delivers these events after all earlier ones, in the background. */
+  /** Delivers the events with these ids in the background, after all events that were enqueued earlier. */
   enqueue(ids: readonly string[]): void;
   /** Delivers all undelivered events, and waits for them. */
   flush(): Promise<void>;

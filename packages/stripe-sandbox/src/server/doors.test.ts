@@ -3,7 +3,7 @@ import { idOf, openCheckout } from './testing/checkout.ts';
 
 const root = 'http://localhost:3000/dev/stripe';
 
-/** Opens a shop with one payment, and the page for refunds, disputes and the delivery of webhooks. */
+/** Creates a fake Stripe with one payment, and opens its page for refunds, disputes and the delivery of webhooks. */
 async function doors() {
   const shop = await openCheckout();
   await shop.pay(shop.secret, 'visa');
@@ -46,7 +46,7 @@ describe('The page of what only a fake can do', () => {
     expect(await page()).toContain(`Dispute about $149.00: ${status}.`);
   });
 
-  /** Renders the page and returns the form data of the button with this accessible name. */
+  /** Returns the form data that the button with this accessible name sends. */
   const buttonOf = (text: string, name: string) => {
     const form = new RegExp(`<form [^>]*action="/dev/stripe/doors/([^"]+)">(?:(?!</form>).)*aria-label="${name}"`).exec(
       text,

@@ -8,7 +8,7 @@ export function randomText(length: number): string {
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      // Uses only bytes below 248, which is 4 times 62. So each of the 62 characters is equally likely.
+      // Uses only bytes below 248 = 4 · 62. So each of the 62 characters is equally likely.
       if (byte < 248 && text.length < length) text += letters[byte % 62] ?? '';
     }
   }

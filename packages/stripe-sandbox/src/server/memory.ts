@@ -16,7 +16,7 @@ export function memoryStore(): SandboxStore {
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
   /**
-   * The previous versions of the records that the current transaction has changed, by id; undefined for a new record.
+   * For each record that the current transaction has changed, its earlier version by id; undefined for a new record.
    */
   let replaced: Map<string, (SandboxRecord & { number: number }) | undefined> | undefined;
 
@@ -36,7 +36,7 @@ export function memoryStore(): SandboxStore {
     ofKind(record.kind).set(id, record);
   }
 
-  /** The store that a transaction uses. */
+  /** The store that is passed to the function of a transaction. */
   const inside: SandboxStore = {
     get: (id) => Promise.resolve(records.get(id)),
     list: (kind) => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { TestCardName } from '../cards.ts';
 import type { FaultBody } from './wire/fault.ts';
 
-// Topics that nothing here is about, each with its fields in Stripe's objects. The fake leaves these fields out.
+// Fields for features of Stripe that the site does not use, by feature. The fake's objects lack these fields.
 type Platforms = `application${string}` | `transfer_${string}` | 'customer_account' | 'issuer' | 'on_behalf_of';
 type Shipping = `${'amount_' | 'customer_' | ''}shipping` | `shipping_${string}` | 'package_dimensions' | 'shippable';
 type Paper = `account_${string}` | `receipt_${string}` | 'custom_fields' | 'customer_phone' | 'footer' | 'rendering';
@@ -22,10 +22,10 @@ type LeftOut =
   | (Platforms | Shipping | Paper | Statements | Ledger | Sources | Mandates | Methods)
   | (Capture | Tariffs | Cycles | Pending | Links | Portal | Others);
 
-/** The id in a field that can hold an object instead. If a request asks to expand the field, the object is looked up. */
+/** The type of a field that can hold an object. The fake stores its id, and looks the object up to expand the field. */
 type Id<V> = string extends V ? (Extract<V, { id: string }> extends never ? V : Extract<V, string | null>) : V;
 
-/** An object of Stripe as the fake keeps it. `Own` are the fields that have another type here. */
+/** A Stripe object in the form in which the fake stores it. `Own` contains the fields whose type differs here. */
 type Kept<T, Own = unknown> = { [P in keyof T as P extends LeftOut | keyof Own ? never : P]: Id<T[P]> } & Own;
 
 interface List<T> {
@@ -118,7 +118,7 @@ export type PaymentIntent = Kept<
     next_action: NextAction;
     last_payment_error: FaultBody | null;
     _invoice: string | null;
-    /** When processing ends (Unix seconds), and its result. */
+    /** Until when the payment is in processing (Unix seconds), and how it then ends; null if it never was. */
     _processing: { until: number; succeeds: boolean } | null;
   }
 >;
@@ -162,7 +162,7 @@ export type Refund = Kept<
   {
     charge: string;
     status: 'pending' | 'succeeded' | 'failed';
-    /** The change of the status that is still to come, and its time (Unix seconds); null if there is none. */
+    /** A change of status that will happen later, and its time (Unix seconds); null if none is planned. */
     _later: { at: number; status: 'succeeded' | 'failed' } | null;
   }
 >;
@@ -188,11 +188,11 @@ export type PortalSession = Kept<Stripe.BillingPortal.Session, { configuration: 
 export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
   type: string;
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
-  /** Error of the last delivery of this event; null if that delivery succeeded or there was none. */
+  /** Why the last delivery of this event failed; null if it succeeded or none was tried. */
   _failure: string | null;
 };
 
-/** All objects by the name in Stripe's `object` field. */
+/** The types of all objects, by the value of their `object` field. */
 export interface Objects {
   customer: Customer;
   product: Product;

@@ -12,10 +12,10 @@ import type { SandboxOptions, StripeSandbox } from './types.ts';
 import { answerApi, serverError } from './wire/api.ts';
 import { type Fake, inWorld, openWorld, type World } from './world.ts';
 
-/** `advance` throws after this number of steps. So many steps mean that the same work becomes due without end. */
+/** `advance` throws after this number of steps, because it then seems to be in an endless loop. */
 const maximumSteps = 10_000;
 
-/** Returns a charge. `paymentId` is its own id or the id of its payment intent. */
+/** Finds a charge by its own id or by the id of its payment intent. */
 async function chargeOf(world: World, paymentId: string): Promise<Charge> {
   const intent = await world.find('payment_intent', paymentId);
   return world.need('charge', intent?.latest_charge ?? paymentId);
@@ -37,7 +37,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     deliver: (emitted) => delivery.enqueue(emitted),
   };
 
-  /** Runs what is due next. Returns false if nothing is. */
+  /** Runs the next thing that is due now. Returns false if nothing is due. */
   const step = (): Promise<boolean> =>
     store.transaction(async (inside) => {
       const due = await nextDue(fake.open(inside));

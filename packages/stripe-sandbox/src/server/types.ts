@@ -17,7 +17,7 @@ export interface SandboxStore {
   list(kind: string | readonly string[]): Promise<SandboxRecord[]>;
   /** Inserts a record, or replaces the one with the same id, including its kind. */
   put(record: SandboxRecord): Promise<void>;
-  /** Runs a change exclusively: no other change sees it half done. A thrown error undoes it. Must not be nested. */
+  /** Runs a change while no other change runs. If it throws, everything it did is undone. Must not be nested. */
   transaction<T>(change: (store: SandboxStore) => Promise<T>): Promise<T>;
 }
 
@@ -27,7 +27,7 @@ export interface SandboxStore {
  */
 export type DeliveryMode = 'deliver' | 'hold' | 'drop';
 
-/** What happens to a subscription after the last failed try of a renewal: it is cancelled, or gets this status. */
+/** What happens to a subscription after a renewal's last failed attempt: it is cancelled, or gets this status. */
 export type DunningEnd = 'cancel' | 'unpaid' | 'past_due';
 
 export interface SandboxOptions {
@@ -39,7 +39,7 @@ export interface SandboxOptions {
   now: () => Date;
   /** Address under which `handle` is mounted, e.g. http://localhost:3000/dev/stripe */
   baseUrl: string;
-  /** Signing secret of webhooks. */
+  /** Secret with which webhooks are signed: `whsec_…`. */
   webhookSecret: string;
   /**
    * Delivers a signed event: its body and its Stripe-Signature header. If this rejects or returns `ok: false`, the
@@ -47,8 +47,8 @@ export interface SandboxOptions {
    */
   deliver: (body: string, signature: string) => Promise<{ ok: boolean }>;
   /**
-   * What happens after the last failed try of a renewal, until `trigger.dunningEnd` says otherwise. Default `cancel`, as
-   * in Stripe's own settings.
+   * What happens after a renewal's last failed attempt. `trigger.dunningEnd` overrides it. Default `cancel`, as in
+   * Stripe's own settings.
    */
   afterRetries?: DunningEnd;
 }
@@ -89,9 +89,9 @@ export interface StripeSandbox {
    * moving the clock, but never from within `deliver`. Rejects with an error of the store or of a background delivery.
    */
   advance(): Promise<void>;
-  /** Returns when `advance` has something to do next, even if only in the far future; undefined if nothing is planned. */
+  /** Returns when `advance` will have something to do next, even in the far future; undefined if nothing is planned. */
   dueAt(): Promise<Date | undefined>;
-  /** Returns how many events there are since a moment, by type, whether they were delivered or not. */
+  /** Counts the events since a moment, by event type. Undelivered events count too. */
   eventsSince(moment: Date): Promise<Record<string, number>>;
   /** Resolves when the deliveries in progress have ended. Rejects with the first error that stopped a delivery. */
   idle(): Promise<void>;
@@ -113,13 +113,13 @@ export interface SandboxTriggers {
   dispute(paymentId: string): Promise<string>;
   /** Decides a dispute and closes it, as the bank does in reality. */
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
-  /** Sets what happens to a subscription after the last failed try of a renewal. */
+  /** Sets what happens to a subscription after a renewal's last failed attempt. */
   dunningEnd(end: DunningEnd): Promise<void>;
-  /** Ends the tries for a subscription that is past due at once. `end` is what happens then; by default as it is set. */
+  /** Fails all remaining attempts to charge a past-due subscription now. `end` overrides what `dunningEnd` has set. */
   giveUp(subscriptionId: string, end?: DunningEnd): Promise<void>;
-  /** Pays an open invoice on its page with another card, by default one that works. Its subscription may have ended. */
+  /** Pays an open invoice as a customer does on its page, by default with a card that works. */
   payInvoice(invoiceId: string, card?: TestCardName): Promise<void>;
-  /** Delivers an event again, whether it was delivered or not. */
+  /** Delivers an event again, even if it was delivered already. `ok` is false if the receiver rejected it. */
   redeliver(eventId: string): Promise<{ ok: boolean }>;
   /**
    * Makes the next `count` calls of `fetch` fail. `server_error`: HTTP 500. `connection`: no answer, and the call does

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openShop } from './testing/shop.ts';
 import { apiVersion } from './world.ts';
 
-/** Returns the error of a call that must be rejected. */
+/** Returns the error of a call. Fails the test if the call succeeds. */
 async function rejection(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,

@@ -7,9 +7,9 @@ import { isSame, plain } from './wire/plain.ts';
 /** The only version of Stripe's API that the fake supports. */
 export const apiVersion = '2026-10-28.endive';
 
-/** What a request needs to read and change the objects of the fake. The time is the same during the whole request. */
+/** What a request needs to read and change the fake's objects. Its time does not change during the request. */
 export interface World {
-  /** Unix seconds. */
+  /** Time of the request, in Unix seconds. */
   readonly at: number;
   readonly baseUrl: string;
   readonly afterRetries: NonNullable<SandboxOptions['afterRetries']>;
@@ -33,7 +33,7 @@ export interface World {
   readonly store: SandboxStore;
 }
 
-/** The fake as its requests see it. */
+/** The parts of the fake that the routes and pages need. */
 export interface Fake {
   store: SandboxStore;
   /** Opens the {@link World} that one request reads and changes. `at` is in Unix seconds, by default now. */

@@ -1,11 +1,11 @@
 type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
 
-/** The format of a card brand's numbers. */
+/** What card numbers of one brand (such as Visa) look like. */
 interface BrandRules {
   brand: CardBrand;
   /** The brand's name for people, such as 'American Express'. */
   name: string;
-  /** Possible numbers of digits; most brands have one. */
+  /** Valid numbers of digits of a card number. Most brands have only one. */
   lengths: readonly number[];
   cvcLength: 3 | 4;
   /** Positions of the spaces: 4 means that a space follows the fourth digit. */
@@ -23,7 +23,7 @@ const rules = (brand: CardBrand, name: string, more: Partial<BrandRules> = {}): 
 });
 
 const unknown = rules('unknown', 'Card');
-/** The brands by the start of a card number. The first pattern that matches counts. */
+/** The brands by the first digits of a card number. If several patterns match, the first one in this list counts. */
 const brands: readonly (readonly [start: RegExp, rules: BrandRules])[] = [
   [/^4/, rules('visa', 'Visa')],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, rules('mastercard', 'Mastercard')],
@@ -34,7 +34,7 @@ const brands: readonly (readonly [start: RegExp, rules: BrandRules])[] = [
   [/^62/, rules('unionpay', 'UnionPay', { lengths: [16, 17, 18, 19] })],
 ];
 
-/** Returns the digits of a text. */
+/** Removes everything from a text that is not a digit. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Returns the rules of a card number's brand. The first digits of the number are enough. */

@@ -4,7 +4,7 @@ import { brandOf } from './brand.ts';
 import { type Format, formatCvc, formatExpiry, formatNumber } from './format.ts';
 
 const end = (format: Format, value: string, before = '') => format({ value, caret: value.length }, before);
-/** Types keys at the end of a field and returns the field's text. `<` is the Backspace key. */
+/** Types keys one by one at the end of a field and returns the field's final text. `<` stands for the Backspace key. */
 const press = (format: Format, keys: string) =>
   Array.from(keys).reduce((value, key) => end(format, key === '<' ? value.slice(0, -1) : value + key, value).value, '');
 

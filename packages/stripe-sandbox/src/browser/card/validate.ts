@@ -1,7 +1,7 @@
 import { passesLuhn } from '../../cards.ts';
 import { brandOf, digitsOf, longest } from './brand.ts';
 
-/** A problem of a field: Stripe's code and Stripe's sentence. */
+/** What is wrong with the text of a card field: Stripe's error code and Stripe's message to the user. */
 export interface FieldProblem {
   code: string;
   message: string;
@@ -10,7 +10,7 @@ export interface FieldProblem {
 }
 
 export type CardField = 'number' | 'expiry' | 'cvc';
-/** The texts of the fields. */
+/** What the user typed into each card field, by the field's name. */
 export type CardTexts = Record<CardField, string>;
 
 const incomplete = (code: string, message: string): FieldProblem => ({ code, message, isIncomplete: true });
@@ -65,13 +65,13 @@ export function validateCard(texts: CardTexts, now: Date): Record<CardField, Fie
   };
 }
 
-/** Returns the field in which Stripe shows an error of the bank. */
+/** Returns the card field at which Stripe shows a bank's error with this code. The default is the number. */
 export function fieldOfCode(code: string | undefined): CardField {
   if (code === 'expired_card' || code?.startsWith('invalid_expiry') === true) return 'expiry';
   return code === 'incorrect_cvc' || code === 'invalid_cvc' ? 'cvc' : 'number';
 }
 
-/** Returns a problem as an error of Stripe.js. */
+/** Converts a problem to the error object that Stripe.js returns for it. */
 export const validationError = ({ code, message }: FieldProblem) => ({
   type: 'validation_error' as const,
   code,

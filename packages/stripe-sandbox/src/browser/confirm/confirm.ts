@@ -22,7 +22,7 @@ export type Authentication = 'complete' | 'fail' | 'closed';
 
 interface ConfirmationPorts {
   wire: Pick<Wire, 'retrieve' | 'confirm' | 'authenticate'>;
-  /** Asks the cardholder to authenticate. */
+  /** Asks the cardholder to authenticate with the bank. Resolves to what the cardholder did. */
   authenticate: (intent: Intent) => Promise<Authentication>;
   leave: (address: string) => void;
   groupOf: (elements: StripeElements) => ElementsGroup | undefined;
@@ -186,7 +186,9 @@ export function createConfirmations(ports: ConfirmationPorts) {
       checkSecret(kind, clientSecret);
       return ports.wire.retrieve(kind, clientSecret);
     },
-    /** For an intent that a server has confirmed. Asks the cardholder to authenticate if the intent requires it. */
+    /**
+     * Continues after a server has confirmed an intent: asks the cardholder to authenticate if the bank requires it.
+     */
     next: async (kind: IntentKind, clientSecret: string): Promise<Reply> => {
       checkSecret(kind, clientSecret);
       return nextAction(ports, kind, clientSecret, await ports.wire.retrieve(kind, clientSecret));

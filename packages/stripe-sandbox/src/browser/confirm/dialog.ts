@@ -50,7 +50,7 @@ export function askCardholder(intent: Intent): Promise<Authentication> {
   });
 }
 
-/** Styles of the bank's window. They ignore the page's theme, because a bank looks the same on every page. */
+/** Styles of the bank's window. They ignore the page's theme, because a bank's window is the same on every page. */
 const dialogCss = `
 dialog {
   width: min(26rem, calc(100vw - 2rem));

@@ -40,7 +40,7 @@ export function createWire({
       if (response.ok) return { intent: body as Intent };
       return { error: (body as { error: StripeError }).error };
     } catch {
-      // There was no answer, or it could not be read.
+      // The server did not answer, or its answer could not be read.
       return { error: unreachable };
     }
   }
@@ -58,7 +58,7 @@ export function createWire({
       send(new Request(`${pathOf(kind, secret)}?${new URLSearchParams({ client_secret: secret })}`, { headers })),
     confirm: (kind: IntentKind, secret: string, params: object) =>
       post(`${pathOf(kind, secret)}/confirm`, { ...params, client_secret: secret }),
-    /** Sends the result of the cardholder's authentication. */
+    /** Sends the result of the cardholder's authentication to the server part of the fake. */
     authenticate: (kind: IntentKind, secret: string, outcome: 'succeed' | 'fail') =>
       post(`${pathOf(kind, secret)}/authenticate`, { outcome, client_secret: secret }),
     /** Returns null if the server part can be reached, otherwise Stripe's connection error. */

@@ -43,7 +43,7 @@ function createTestNote(): HTMLDivElement {
 
 interface CardFormOptions {
   now: () => Date;
-  /** ISO 3166-1 alpha-2 code of the country that is selected at first. */
+  /** ISO 3166-1 alpha-2 code of the country that is selected when the form opens. */
   country: string;
   onChange: () => void;
 }

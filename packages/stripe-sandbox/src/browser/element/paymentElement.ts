@@ -30,7 +30,7 @@ export interface PaymentElementSettings {
   onDestroy: () => void;
 }
 
-/** The element as the page sees it, and the form inside it. */
+/** The element that the page gets, and the card form inside it. */
 export interface PaymentElementParts {
   element: StripePaymentElement;
   form: CardForm;

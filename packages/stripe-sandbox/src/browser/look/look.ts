@@ -2,11 +2,11 @@ import type { Appearance } from '@stripe/stripe-js';
 
 type Declarations = readonly (readonly [property: string, value: string])[];
 
-/** The CSS declarations for an `appearance`: Stripe's option with which a page styles the card form. */
+/** CSS made from an `appearance`, the Stripe option with which a page styles the card form. */
 export interface Look {
   /** CSS variables such as `--colorPrimary`. The rules of an `appearance` may use them. */
   variables: Declarations;
-  /** Property names in CSS notation. */
+  /** The property names are CSS names, such as `background-color`. */
   rules: readonly { selector: string; declarations: Declarations }[];
   /** True if the card's fields are shown in one box. */
   isCondensed: boolean;
@@ -82,7 +82,7 @@ function addRule(sheet: CSSStyleSheet, selector: string, declarations: Declarati
   for (const [property, value] of declarations) rule.style.setProperty(property, value);
 }
 
-/** Replaces the content of a style sheet with a look. */
+/** Replaces the content of a style sheet with the CSS of an `appearance`. */
 export function applyLook(sheet: CSSStyleSheet, { variables, rules }: Look): void {
   sheet.replaceSync('');
   addRule(sheet, ':host', variables);

@@ -30,7 +30,7 @@ const anyOrigin = {
   'cache-control': 'no-store',
 };
 
-/** Answers the calls of the fake Stripe.js in the browser, which sends its publishable key. */
+/** Answers requests of the fake Stripe.js in the browser. They must contain a publishable key. */
 export async function answerCall(fake: Fake, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: anyOrigin });
   try {
@@ -49,7 +49,7 @@ export async function answerCall(fake: Fake, request: Request, path: string): Pr
   }
 }
 
-/** Returns the parameters of the query and the body, form-encoded or JSON. */
+/** Returns the parameters in a request's query and in its body, which is form-encoded or JSON. */
 export async function formOf(request: Request): Promise<FormTree> {
   const query = readForm(new URL(request.url).search.slice(1));
   if (request.method === 'GET') return query;

@@ -62,7 +62,7 @@ async function chosenMethod(world: World, form: FormTree, customer: string | nul
 
 const words = { payment_intent: 'PaymentIntent', setup_intent: 'SetupIntent' } as const;
 
-/** Throws if the status of an intent does not allow what is asked. */
+/** Throws if an intent with this status cannot be confirmed or authenticated. */
 function checkStatus(intent: Intent, verb: 'confirm' | 'authenticate'): void {
   const { status, object } = intent;
   const isAllowed =
@@ -98,7 +98,7 @@ export async function confirmSetup(world: World, id: string, form: FormTree): Pr
   return throwHttpError(attempted, attempted.last_setup_error);
 }
 
-/** Continues or ends a payment with the result of the cardholder's authentication. */
+/** Finishes a payment after the cardholder's authentication, or marks it as failed if the authentication failed. */
 export async function authenticatePayment(world: World, id: string, form: FormTree): Promise<PaymentIntent> {
   const intent = await intentBySecret(world, 'payment_intent', id, form);
   const { method, failure } = await authenticated(world, intent, form);

@@ -11,17 +11,17 @@ import { type Html, html } from './html.ts';
 import { alert, buttonForm, day, fieldOf } from './pieces.ts';
 import { planDoor, plansPart } from './plan-doors.ts';
 
-/** The page shows at most this number of payments, the newest first. */
+/** Maximum number of payments on the page. The page shows the newest ones. */
 const mostShown = 50;
 
-/** Chooses a value of a setting by the field of a form. */
+/** A setting of the fake that the developer can change with buttons on the page. */
 interface Choice<T extends string> {
   heading: string;
   field: string;
-  /** What the page says of any other value. */
+  /** The error for a value that the setting does not have. */
   unknown: string;
   setting: { values: readonly T[]; write: (store: SandboxStore, value: T) => Promise<void> };
-  /** What the page says of each value while it is chosen, and the button that chooses it. */
+  /** For each value: the sentence on the page while this value is set, and the text of the button that sets it. */
   texts: Record<T, readonly [now: string, button: string]>;
 }
 
@@ -87,8 +87,8 @@ export async function doorAction(world: World, action: string, form: FormTree): 
 }
 
 /**
- * Renders the page on which a developer makes refunds, opens and decides disputes, does to plans what the shop's owner
- * can do, and holds webhooks back.
+ * Renders the page on which a developer makes refunds, opens and decides disputes, changes subscriptions as the shop's
+ * owner can, and holds webhooks back.
  */
 export async function doorsPage(world: World, root: string, error: string | null): Promise<Html> {
   const charges = (await world.all('charge')).filter(({ paid }) => paid).toReversed();

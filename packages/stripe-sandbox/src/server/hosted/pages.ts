@@ -8,16 +8,16 @@ import { document, type Html, html, stylesheet } from './html.ts';
 import { hostedInvoice, invoiceAction, invoicePage } from './invoice-page.ts';
 import { portalAction, portalPage, sessionOf } from './portal-page.ts';
 
-/** A hosted page. `T` is what it is about, such as an invoice. */
+/** A kind of hosted page. `T` is the type of the object that the page shows, such as an invoice. */
 interface Page<T> {
   title: string;
   /** HTTP status of the page after a rejected action. */
   rejected: 400 | 402;
-  /** Returns what the page with this token in its address is about; undefined if there is no such page. */
+  /** Finds the object that the page with this token in its address shows; undefined if there is no such page. */
   find: (world: World, token: string) => Promise<T | undefined>;
-  /** Renders the page. `root` is its path, `query` says what was just done, `error` what went wrong. */
+  /** Renders the page. `root` is its path, `query` reports the last action, `error` says why the last action failed. */
   show: (world: World, subject: T, root: string, query: URLSearchParams, error: string | null) => Promise<Html>;
-  /** Performs an action. Returns the query of the page that is shown next. */
+  /** Performs an action of the page. Returns the query for the redirect to the page that is shown next. */
   act: (world: World, subject: T, action: string, form: FormTree) => Promise<string>;
 }
 

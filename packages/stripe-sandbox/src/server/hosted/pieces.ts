@@ -20,7 +20,7 @@ export const alert = (text: string | null): Html | null =>
 export const notice = (text: string | null): Html | null =>
   text === null ? null : html`<p class="message" role="status">${text}</p>`;
 
-/** A form that takes a card. */
+/** Renders a form with fields for a card's number, expiration date and security code. */
 export const cardForm = (action: string, button: string): Html => html`<form method="post" action="${action}">
 <fieldset>
 <label class="wide">Card number<input name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="23"></label>
@@ -31,7 +31,7 @@ export const cardForm = (action: string, button: string): Html => html`<form met
 <button class="main" type="submit">${button}</button>
 </form>`;
 
-/** A form with hidden fields and one button. `of` says what the button is about, where several have the same text. */
+/** Renders a form with one button. `of` tells screen readers what it is about if several buttons have the same text. */
 export const buttonForm = (
   action: string,
   button: string,
@@ -42,7 +42,7 @@ export const buttonForm = (
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button type="submit" class="${isMain ? 'main' : ''}"${of === undefined ? null : html` aria-label="${`${button}: ${of}`}"`}>${button}</button></form>`;
 
-/** A form to complete the bank's authentication, and a form to let it fail. */
+/** Renders two buttons: one completes the bank's authentication, the other lets it fail. */
 export const authenticationForms = (action: string, fields: Record<string, string>): Html => html`<h1>Is it you?</h1>
 <p>The bank of this test card asks for its owner. Complete the authentication, or let it fail.</p>
 ${buttonForm(action, 'Complete authentication', { ...fields, outcome: 'succeed' }, { isMain: true })}

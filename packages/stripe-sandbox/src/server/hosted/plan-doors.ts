@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { buttonForm, day, fieldOf } from './pieces.ts';
 
-/** The page shows at most this number of plans, the newest first. */
+/** Maximum number of plans on the page. The page shows the newest ones. */
 const mostShown = 50;
 
 interface Door {
@@ -26,7 +26,7 @@ interface Door {
 
 const isRunning = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete';
 
-/** What the shop's owner can do to a subscription in the dashboard, and what else can happen to it. By the door's name. */
+/** Buttons for what the shop's owner can do to a subscription in the dashboard, and for other events. By action. */
 const doors: Record<string, Door> = {
   delete: {
     button: 'Delete the plan',
@@ -67,7 +67,7 @@ const doors: Record<string, Door> = {
   },
 };
 
-/** Goes through one of these doors. Throws if there is none of this name. */
+/** Performs one of these actions on a subscription. Throws if the action does not exist or is not possible now. */
 export async function planDoor(world: World, action: string, form: FormTree): Promise<void> {
   if (action === 'pay') {
     await payInvoice(world, await world.need('invoice', fieldOf(form, 'invoice'), 'invoice'));
@@ -80,7 +80,7 @@ export async function planDoor(world: World, action: string, form: FormTree): Pr
   await door.go(world, plan);
 }
 
-/** Renders the plans, and what can happen to each. */
+/** Renders the list of plans, each with the buttons of its possible actions. */
 export async function plansPart(world: World, root: string): Promise<Html> {
   const plans = (await world.all('subscription')).toReversed().slice(0, mostShown);
   const invoices = await world.all('invoice');

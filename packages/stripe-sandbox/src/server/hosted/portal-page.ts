@@ -37,8 +37,8 @@ export async function sessionOf(world: World, token: string): Promise<PortalSess
 }
 
 /**
- * Performs an action of the page. Returns the query of the next page: a notice, a failure, or a setup intent that waits
- * for authentication.
+ * Performs an action of the page. Returns the query of the next page, which reports success, a failure, or a setup
+ * intent that waits for authentication.
  */
 export async function portalAction(
   world: World,
@@ -74,7 +74,7 @@ export async function portalAction(
   return ending ? 'notice=canceled' : 'notice=kept';
 }
 
-/** Returns whether the configuration of a session ends subscriptions at once, not with their period. */
+/** Returns whether a session's configuration cancels subscriptions at once, instead of at the end of their period. */
 async function cancelsAtOnce(world: World, { configuration }: PortalSession): Promise<boolean> {
   const found = await world.find('billing_portal.configuration', configuration);
   return found?.features.subscription_cancel.mode === 'immediately';

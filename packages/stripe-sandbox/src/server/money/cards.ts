@@ -13,13 +13,13 @@ import { integer, object, type Read, text } from '../wire/params.ts';
 import type { World } from '../world.ts';
 
 const cardShape = { number: text, exp_month: integer, exp_year: integer, cvc: text };
-/** The card as a browser sends it. The number is never stored. */
+/** The parameters of a card as a browser sends it. The card number is never stored. */
 export const cardParam = object(cardShape);
 
 export const cardFault = (body: Omit<FaultBody, 'type'>, how?: { keepChanges: boolean }) =>
   new Fault(402, { type: 'card_error', ...body }, how);
 
-/** Creates a payment method from a typed card. Like Stripe, it rejects typing errors and real cards. */
+/** Creates a payment method from a typed card. Like Stripe in test mode, rejects typing errors and real cards. */
 export async function createPaymentMethod(
   world: World,
   card: Read<typeof cardShape>,
@@ -88,7 +88,7 @@ export type Verdict =
   | { is: 'rejected'; rejection: CardDecline };
 
 /**
- * Returns the bank's answer for a card. `present`: the cardholder is there and can authenticate. `proven`: the
+ * Returns the bank's answer for a card. `present`: the cardholder is on the page and can authenticate. `proven`: the
  * cardholder has just authenticated.
  */
 export function ask(

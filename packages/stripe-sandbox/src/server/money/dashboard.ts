@@ -8,7 +8,7 @@ import { savePaymentMethod } from './cards.ts';
 import { collect } from './collect.ts';
 import { changeSubscription, endSubscription, stopCollecting } from './subscription-state.ts';
 
-/** Ends the tries to collect a subscription's open invoice at once, as if the last one had just failed. */
+/** Fails all remaining attempts to charge a subscription's open invoice now, as if the last one had just failed. */
 export async function giveUp(world: World, before: Subscription, end?: DunningEnd): Promise<void> {
   if (before.status !== 'past_due') throw invalidRequest('Only what is past due can be given up.');
   const how = end ?? (await dunningEnd.read(world.store)) ?? world.afterRetries;
@@ -20,7 +20,7 @@ export async function giveUp(world: World, before: Subscription, end?: DunningEn
   await changeSubscription(world, before, { status: how });
 }
 
-/** Pays an open invoice on its page with another card, as a customer does, whatever became of the subscription. */
+/** Pays an open invoice with another card, as a customer does on its page. The subscription may have any status. */
 export async function payInvoice(world: World, invoice: Invoice, card: TestCardName = 'visa'): Promise<void> {
   if (invoice.status !== 'open') throw invalidRequest('This invoice can no longer be paid.');
   const year = new Date(world.at * 1000).getUTCFullYear() + 2;

@@ -9,10 +9,7 @@ import type { Reduction } from './totals.ts';
 /** The `discounts` parameter of every route that takes it. */
 export const discountsParam = emptyable(list(object({ coupon: text, promotion_code: text, discount: text })));
 
-/**
- * The customer, subscription or invoice that gets a discount. The discount must be valid for the currency and the
- * subtotal.
- */
+/** What a discount is for: a customer, subscription or invoice. The discount must fit its currency and subtotal. */
 interface Bearer {
   customer: string | null;
   subscription?: string;
@@ -123,10 +120,10 @@ function newDiscount(world: World, coupon: Coupon, code: PromotionCode | undefin
   };
 }
 
-/** Returns whether a discount still takes something off at a moment (Unix seconds): it has not ended, and is not used. */
+/** Returns whether a discount still applies at a moment (Unix seconds): it has not ended and is not used up. */
 const isLive = (discount: Discount, at: number) => !discount._used && (discount.end === null || discount.end > at);
 
-/** Returns what those of the discounts take off that are live at a moment (Unix seconds). */
+/** Returns the price reductions of those discounts that still apply at a moment (Unix seconds). */
 export const reductionsOf = (world: World, discounts: readonly Discount[], at: number): Promise<Reduction[]> =>
   Promise.all(
     discounts
@@ -134,10 +131,9 @@ export const reductionsOf = (world: World, discounts: readonly Discount[], at: n
       .map(async ({ id, source }) => ({ discount: id, coupon: await world.need('coupon', source.coupon, 'coupon') })),
   );
 
-/** Returns the discounts with these ids. */
 export const discountsOf = (world: World, ids: readonly string[]): Promise<Discount[]> =>
   Promise.all(ids.map((id) => world.need('discount', id, 'discounts')));
 
-/** Returns those of the discounts with these ids that are live at a moment (Unix seconds). */
+/** Returns those of the discounts with these ids that still apply at a moment (Unix seconds). */
 export const liveDiscounts = async (world: World, ids: readonly string[], at: number): Promise<Discount[]> =>
   (await discountsOf(world, ids)).filter((each) => isLive(each, at));

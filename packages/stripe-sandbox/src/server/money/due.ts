@@ -7,7 +7,7 @@ import { endRefund } from './refunds.ts';
 import { expireSubscription, incompleteLifetime, resumeCollection, subscriptionOf } from './subscription-state.ts';
 import { chargeDraft, paidUntil, renew } from './subscriptions.ts';
 
-/** Something that the fake does at a certain time, such as a renewal. `at` is in Unix seconds. */
+/** Something that the fake does at a certain time, such as a renewal. `at` is that time in Unix seconds. */
 interface Due {
   at: number;
   run: (world: World) => Promise<unknown>;
@@ -31,7 +31,7 @@ export async function nextDue(world: World): Promise<Due | undefined> {
     plan(each.pause_collection?.resumes_at, (then) => resumeCollection(then, each));
     if (each.status === 'paused') continue;
     if (each.status !== 'incomplete') plan(paidUntil(each), (then) => renew(then, each));
-    // The subscription waits while its first payment is in processing.
+    // A subscription does not expire while its first payment is in processing.
     else if (!processing.has(each.latest_invoice))
       plan(each.created + incompleteLifetime, (then) => expireSubscription(then, each));
   }

@@ -19,14 +19,14 @@ interface Draft {
   metadata?: Record<string, string>;
 }
 
-/** Returns the details of a customer that stand on an invoice. */
+/** Returns the customer's details that are printed on an invoice. */
 const recipientOf = ({ address = null, email, name = null }: Customer) => ({
   customer_address: address,
   customer_email: email,
   customer_name: name,
 });
 
-/** Returns a draft invoice with its totals. It is not saved. */
+/** Returns a new draft invoice with its totals. The caller must save it. */
 export async function writeInvoice(world: World, draft: Draft, id = newId('in')): Promise<Invoice> {
   const { customer, currency, billing_reason, lines, discounts, period, subscription } = draft;
   const blank: Invoice = {
@@ -92,7 +92,7 @@ export async function writeInvoice(world: World, draft: Draft, id = newId('in'))
   return sumUp(world, blank, discounts);
 }
 
-/** Returns an invoice with totals calculated from its lines and discounts. */
+/** Returns an invoice with new totals, calculated from its lines and discounts. */
 export async function sumUp(world: World, invoice: Invoice, discounts: readonly Discount[]): Promise<Invoice> {
   const lines = applyReductions(invoice.lines.data, await reductionsOf(world, discounts, invoice.created));
   const totals = totalsOf(lines);
@@ -121,7 +121,7 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
     status: 'open',
     automatically_finalizes_at: null,
     next_payment_attempt: null,
-    // A draft follows its customer's details. From now on they stay.
+    // A draft shows the customer's current details. A finalized invoice keeps them as they are now.
     ...recipientOf(customer),
     number: `${customer.invoice_prefix ?? 'INV'}-${String(sequence).padStart(4, '0')}`,
     effective_at: world.at,
@@ -142,7 +142,7 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
   return open.amount_due > 0 ? open : markPaid(world, open, null);
 }
 
-/** Uses up the discounts of duration `once` that an invoice has: no other invoice gets them. */
+/** Marks the discounts of duration `once` on an invoice as used, so that no other invoice gets them. */
 export async function consumeDiscounts(world: World, invoice: Invoice): Promise<void> {
   for (const discount of await discountsOf(world, invoice.discounts)) {
     const coupon = await world.need('coupon', discount.source.coupon);
@@ -165,7 +165,7 @@ const paymentOf = (world: World, invoice: Invoice, intent: PaymentIntent): Invoi
   status_transitions: { canceled_at: null, paid_at: null },
 });
 
-/** Writes an open invoice off: nothing is collected any more, but it can still be paid or made void. */
+/** Marks an open invoice as uncollectible: it is not charged any more, but it can still be paid or made void. */
 export async function writeOff(world: World, invoice: Invoice): Promise<void> {
   await world.record('invoice.marked_uncollectible', {
     ...invoice,
@@ -207,8 +207,8 @@ export async function markPaid(world: World, invoice: Invoice, paymentMethod: st
 }
 
 /**
- * Marks a payment of an invoice as failed, and plans the next try of a renewal. If somebody tried to pay before the next
- * planned try, the plan does not change.
+ * Marks a payment of an invoice as failed, and plans the next attempt if it is a renewal. If the customer tried to pay
+ * before the next planned attempt, the plan does not change.
  */
 export async function markFailed(world: World, invoice: Invoice): Promise<void> {
   const keepsPlan = invoice.next_payment_attempt !== null && invoice.next_payment_attempt > world.at;

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { InvoiceItem, LineItem, Price, Subscription } from '../objects.ts';
 import type { Period } from './periods.ts';
 
-/** Returns a price in the shape that Stripe uses in the lines of an invoice. */
+/** Converts a price to the form that it has in the lines of an invoice. */
 export const pricingOf = (price: Price): LineItem['pricing'] => ({
   price_details: { price: price.id, product: price.product },
   type: 'price_details',
@@ -35,7 +35,7 @@ const line = (amount: number, currency: string, given: Pick<LineItem, Given>): L
   ...given,
 });
 
-/** Returns the lines of a subscription for one period. `names` are the product names by product id. */
+/** Returns the invoice lines of a subscription for one period. `names` contains the product names by product id. */
 export const subscriptionLines = (
   { id, items, metadata }: Subscription,
   period: Period,
@@ -64,7 +64,7 @@ export const subscriptionLines = (
     }),
   );
 
-/** Returns the line of an invoice item. */
+/** Converts an invoice item to a line of an invoice. */
 export const itemLine = (item: InvoiceItem): LineItem =>
   line(item.amount, item.currency, {
     description: item.description,

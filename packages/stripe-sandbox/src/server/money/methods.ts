@@ -43,7 +43,7 @@ export async function detach(world: World, method: PaymentMethod): Promise<Payme
   return detached;
 }
 
-/** Returns the customer's card with this id. Throws if it is not this customer's. */
+/** Returns the card with this id. Throws if it does not belong to the customer. */
 export async function ownedMethod(
   world: World,
   id: string,

@@ -13,13 +13,13 @@ import { attach } from './methods.ts';
 const processingTime = 60;
 
 export interface Attempt {
-  /** True if the customer is there and can authenticate. */
+  /** True if the customer is on the page and can authenticate. */
   present: boolean;
   /** True if the cardholder has just authenticated. */
   proven: boolean;
 }
 
-/** Tries to charge an intent to a card, and performs everything that follows from the bank's answer. */
+/** Tries to charge an intent to a card, and makes all changes that follow from the bank's answer. */
 export async function attemptPayment(
   world: World,
   before: PaymentIntent,
@@ -61,7 +61,7 @@ async function requireAction(world: World, intent: PaymentIntent, { present }: A
 }
 
 /**
- * Returns the next action for the browser: to ask the cardholder to authenticate, and to send the result to
+ * Returns the intent's `next_action`: the browser must ask the cardholder to authenticate and send the result to
  * `authenticate_url`.
  */
 export function authentication(world: World, intent: { id: string; object: string }): Record<string, unknown> {

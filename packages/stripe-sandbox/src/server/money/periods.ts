@@ -4,7 +4,7 @@ export interface Rhythm {
   interval_count: number;
 }
 
-/** A time from `start` to `end`, in Unix seconds. */
+/** A span of time from `start` to `end`, both in Unix seconds. */
 export interface Period {
   start: number;
   end: number;

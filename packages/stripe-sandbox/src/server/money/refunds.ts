@@ -4,17 +4,17 @@ import type { Charge, Refund } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 
-/** Seconds until the bank reports the result of a refund whose result is not known at once. */
+/** Seconds until the bank reports whether a delayed refund succeeded. */
 const refundTime = 60 * 60;
 
 interface RefundGiven {
-  /** In minor units; by default all that is left of the charge. */
+  /** In minor units. Default: the part of the charge that is not refunded yet. */
   amount?: number | undefined;
   reason?: Refund['reason'] | undefined;
   metadata?: Record<string, string>;
 }
 
-/** Refunds a charge, or part of it. Throws if the charge is disputed, or if less is left of it than the amount. */
+/** Refunds a charge, or part of it. Throws if the charge is disputed, or if less than the amount is left to refund. */
 export async function createRefund(world: World, charge: Charge, given: RefundGiven = {}): Promise<Refund> {
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.disputed)
@@ -49,7 +49,7 @@ export async function createRefund(world: World, charge: Charge, given: RefundGi
   return refund;
 }
 
-/** Adds an amount to the refunded amount of a charge. After a refund that failed, the amount is negative. */
+/** Adds an amount (minor units) to the refunded amount of a charge. The amount is negative if a refund has failed. */
 async function takeOff(world: World, charge: Charge, amount: number): Promise<void> {
   const refunded = charge.amount_refunded + amount;
   const after: Charge = { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount_captured };
@@ -58,7 +58,7 @@ async function takeOff(world: World, charge: Charge, amount: number): Promise<vo
     await world.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded, refunded: charge.refunded });
 }
 
-/** Sets the status of a refund that the bank reports later. */
+/** Sets the final status of a refund when the bank reports it. */
 export async function endRefund(world: World, refund: Refund): Promise<void> {
   const { pending_reason: _, _later: later, ...known } = refund;
   const status = later?.status ?? refund.status;

@@ -4,16 +4,16 @@ import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
-/** Days from each failed try of a renewal to the next try. */
+/** Days between the attempts to charge a renewal: 3 after the first failure, then 5, then 7. */
 const retryAfterDays = [3, 5, 7] as const;
 /** Seconds within which the first payment of a subscription must succeed. */
 export const incompleteLifetime = 23 * 60 * 60;
 
-/** Changes fields of a subscription, and emits an event if they differ from before. */
+/** Changes fields of a subscription. If their values differ from before, emits `customer.subscription.updated`. */
 export const changeSubscription = (world: World, before: Subscription, change: Partial<Subscription>) =>
   world.update('customer.subscription.updated', before, change);
 
-/** Makes a subscription active, which owed something or was paused. */
+/** Makes a subscription active that was past due, unpaid, incomplete or paused. */
 export async function activate(world: World, before: Subscription): Promise<void> {
   const active = await changeSubscription(world, before, { status: 'active', _resumption: null });
   if (before.status === 'paused') await world.emit('customer.subscription.resumed', active);
@@ -22,7 +22,7 @@ export async function activate(world: World, before: Subscription): Promise<void
 export const subscriptionOf = (invoice: Invoice): string | undefined =>
   invoice.parent?.subscription_details.subscription;
 
-/** Returns whether a subscription's newest invoice is paid. Void ones count as if they had never been written. */
+/** Returns whether a subscription's newest invoice is paid. Void invoices are ignored. */
 async function isPaidUp(world: World, subscription: string): Promise<boolean> {
   const invoices = await world.all('invoice');
   const newest = invoices.findLast((each) => subscriptionOf(each) === subscription && each.status !== 'void');
@@ -52,10 +52,10 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
 }
 
 /**
- * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete, and one that was to
- * resume stays paused. A running one becomes past due, and an unpaid one stays unpaid; after the last try it ends or
- * gets the status of the dunning's end. An invoice without automatic collection is not tried again. Returns the time of
- * the next try (Unix seconds), or null if there is none.
+ * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete, a paused one stays
+ * paused, an unpaid one stays unpaid, and an active one becomes past due. After the last attempt it is cancelled or
+ * gets the status that the fake's settings say. Without automatic collection there is no other attempt. Returns the
+ * time of the next attempt (Unix seconds), or null if there is none.
  */
 export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
   const id = subscriptionOf(invoice);
@@ -96,7 +96,7 @@ export async function endSubscription(
   return ended;
 }
 
-/** Ends a pause of the collection. Later invoices are collected again. */
+/** Resumes the collection of payments for a subscription whose collection was paused. Earlier drafts stay drafts. */
 export const resumeCollection = (world: World, before: Subscription) =>
   changeSubscription(world, before, { pause_collection: null });
 
@@ -108,8 +108,8 @@ export async function expireSubscription(world: World, before: Subscription): Pr
 }
 
 /**
- * Stops collecting the open invoices and drafts of a subscription that ended or is given up. `isVoid` is true if the
- * subscription was never paid. Then the invoices become void, except those with a payment in processing.
+ * Stops collecting the open invoices and drafts of a subscription that was ended or given up. `isVoid` is true if it
+ * was never paid. Then the invoices become void, except those with a payment in processing.
  */
 export async function stopCollecting(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {

@@ -18,7 +18,7 @@ interface NewSubscription {
   end: number;
 }
 
-/** Returns a subscription that waits for its first payment. */
+/** Returns a new subscription, which waits for its first payment. The caller must save it. */
 export function blankSubscription(world: World, { customer, prices, end }: NewSubscription): Subscription {
   const id = newId('sub');
   return {
@@ -73,26 +73,25 @@ export function blankSubscription(world: World, { customer, prices, end }: NewSu
 
 const rhythmOf = (price: Price | undefined): Rhythm => price?.recurring ?? { interval: 'month', interval_count: 1 };
 
-/** Returns when the paid period of a subscription ends (Unix seconds). */
+/** Returns the end of a subscription's current period (Unix seconds). */
 export const paidUntil = (subscription: Subscription): number =>
   Math.min(...subscription.items.data.map((item) => item.current_period_end));
 
-/** Returns the end of the period that starts now. */
+/** Returns the end of the period that starts now, in Unix seconds. */
 export const firstPeriodEnd = (world: World, price: Price | undefined) =>
   periodEnd(world.at, rhythmOf(price), world.at);
 
-/** Returns what one period of these prices costs, in minor units. */
+/** Returns the price of one period, in minor units. */
 export const subtotalOf = (prices: readonly Price[]): number =>
   prices.reduce((sum, price) => sum + (price.unit_amount ?? 0), 0);
 
-/** Returns the subscription's next period. */
 export function nextPeriod(subscription: Subscription): Period {
   const start = paidUntil(subscription);
   const rhythm = rhythmOf(subscription.items.data[0]?.price);
   return { start, end: periodEnd(subscription.billing_cycle_anchor, rhythm, start) };
 }
 
-/** Returns the fields that say whether a subscription ends with its period. */
+/** Returns the changed fields of a subscription that is set to end with its period, or no longer to end. */
 export const endingOf = (world: World, before: Subscription, isEnding: boolean): Partial<Subscription> => ({
   cancel_at_period_end: isEnding,
   cancel_at: isEnding ? paidUntil(before) : null,
@@ -100,13 +99,13 @@ export const endingOf = (world: World, before: Subscription, isEnding: boolean):
   cancellation_details: { ...before.cancellation_details, reason: isEnding ? 'cancellation_requested' : null },
 });
 
-/** Returns the lines of a subscription for one period. */
+/** Returns the invoice lines of a subscription for one period, with product names. */
 async function linesOf(world: World, subscription: Subscription, period: Period) {
   const products = await world.all('product');
   return subscriptionLines(subscription, period, new Map(products.map(({ id, name }) => [id, name])));
 }
 
-/** Returns the invoice of one period. It is not saved. */
+/** Returns the invoice of a subscription for one period. The caller must save it. */
 export async function writePeriod(
   world: World,
   subscription: Subscription,
@@ -134,15 +133,15 @@ export async function writePeriod(
   );
 }
 
-/** Returns the items of a subscription with a new period. */
+/** Returns the items of a subscription, changed to a new period. */
 const itemsIn = ({ items }: Subscription, { start, end }: Period): Subscription['items'] => ({
   ...items,
   data: items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end })),
 });
 
 /**
- * Gives a subscription a free time until a moment (Unix seconds), at which the next renewal is then due. As at Stripe,
- * the free time has an invoice over nothing. `change` is what else the same request changes.
+ * Gives a subscription a free trial until a moment (Unix seconds), when the next renewal is due. As at Stripe, the
+ * trial has an invoice of zero. `change` contains other changes of the same request.
  */
 export async function giveFreeTime(
   world: World,
@@ -183,8 +182,8 @@ export async function giveFreeTime(
 }
 
 /**
- * Handles the end of a period: the subscription ends, or the next period begins. Its invoice is a draft for an hour, and
- * is charged then.
+ * Handles the end of a period: ends the subscription, or begins the next period. The invoice of the new period stays a
+ * draft for an hour. Then it is charged.
  */
 export async function renew(world: World, before: Subscription): Promise<void> {
   if (before.cancel_at_period_end) {
@@ -216,7 +215,7 @@ export async function renew(world: World, before: Subscription): Promise<void> {
   else if (pause === 'mark_uncollectible') await writeOff(world, await finalize(world, draft));
 }
 
-/** Pauses a subscription: it stands still, without renewals, until it resumes. */
+/** Pauses a subscription: it does not renew until it is resumed. */
 export async function pauseNow(world: World, before: Subscription): Promise<Subscription> {
   const paused = await changeSubscription(world, before, { status: 'paused' });
   await world.emit('customer.subscription.paused', paused);
@@ -224,8 +223,8 @@ export async function pauseNow(world: World, before: Subscription): Promise<Subs
 }
 
 /**
- * Resumes a paused subscription. If its period is over, a new one begins now, and the subscription stays paused until
- * that is paid.
+ * Resumes a paused subscription. If its period has ended, a new one begins now, and the subscription stays paused until
+ * the new period is paid.
  */
 export async function resumeNow(world: World, before: Subscription): Promise<void> {
   if (paidUntil(before) > world.at) {
@@ -245,7 +244,7 @@ export async function resumeNow(world: World, before: Subscription): Promise<voi
   await chargeDraft(world, draft);
 }
 
-/** Finalizes and charges the draft of a renewal. */
+/** Finalizes the draft invoice of a renewal and charges it. */
 export async function chargeDraft(world: World, draft: Invoice): Promise<void> {
   const invoice = await finalize(world, draft, 'off_session');
   if (invoice.status === 'open')

@@ -1,12 +1,12 @@
 import type { Coupon, LineItem } from '../objects.ts';
 
-/** The id of a discount, and its coupon, which says how much is taken off. */
+/** A discount's id and its coupon. The coupon says how much the discount reduces the price. */
 export interface Reduction {
   discount: string;
   coupon: Coupon;
 }
 
-/** Applies discounts, one after the other, to the lines of an invoice. */
+/** Reduces the lines of an invoice by several discounts, one after the other. */
 export function applyReductions(lines: readonly LineItem[], reductions: readonly Reduction[]): LineItem[] {
   const left = lines.map((line) => line.amount);
   const taken = lines.map((): LineItem['discount_amounts'] => []);
@@ -48,7 +48,7 @@ function sharesOf(coupon: Coupon, amounts: readonly number[], currency: string):
   });
 }
 
-/** Returns the totals of an invoice's lines. */
+/** Adds up the lines of an invoice. Returns its subtotal, discounts and total, in minor units. */
 export function totalsOf(lines: readonly LineItem[]) {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   const byDiscount = new Map<string, number>();

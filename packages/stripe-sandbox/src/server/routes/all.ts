@@ -8,7 +8,7 @@ import { pricingRoutes } from './pricing.ts';
 import { promotionRoutes } from './promotions.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
-/** Every route of Stripe's API that the fake has. */
+/** All routes of Stripe's API that the fake answers. */
 export const routes: readonly Route[] = [
   ...customerRoutes,
   ...pricingRoutes,

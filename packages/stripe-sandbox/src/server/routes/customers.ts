@@ -30,7 +30,7 @@ const fields = {
 };
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** Changes a customer by the parameters that were sent, without saving it. Throws if one of them is not valid. */
+/** Returns a customer with the changes that a request asks for. Throws if a parameter is invalid. Does not save it. */
 async function changed(world: World, before: Customer, params: Read<typeof fields>): Promise<Customer> {
   const { address, invoice_settings, ...others } = params;
   const { email } = others;
@@ -47,7 +47,7 @@ async function changed(world: World, before: Customer, params: Read<typeof field
   };
 }
 
-/** Ready-made cards of Stripe's test mode that a server may attach. */
+/** Test cards by Stripe's ids, such as `pm_card_visa`, which a server may attach without creating a payment method. */
 const readyMade: Record<string, TestCardName> = {
   pm_card_visa: 'visa',
   pm_card_chargeCustomerFail: 'chargeFails',

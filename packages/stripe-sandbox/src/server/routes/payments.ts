@@ -6,7 +6,7 @@ import { invalidRequest } from '../wire/fault.ts';
 import { created, integer, list, mergeMetadata, metadata, oneOf, type Rule, text } from '../wire/params.ts';
 import { listRoute, readRoutes, route, where } from '../wire/route.ts';
 
-/** How long an event can be listed, in seconds. */
+/** Age after which events are no longer listed, in seconds. */
 const eventsKept = 30 * 24 * 60 * 60;
 
 const types: Rule<string[] | undefined> = {

@@ -15,7 +15,7 @@ import {
 } from '../wire/params.ts';
 import { readRoutes, route } from '../wire/route.ts';
 
-/** How long the address of a portal session works, in seconds. */
+/** Seconds after which the address of a portal session expires. */
 const lifetime = 60 * 60;
 
 const features = {
@@ -30,7 +30,7 @@ const features = {
   subscription_update: object({ enabled: flag }),
 };
 
-/** Returns the features that a request asks for, and for the others those of `before`. */
+/** Returns the portal's features: those that a request sets, and otherwise those of `before`. */
 function featuresOf(
   before: PortalConfiguration['features'],
   asked: Partial<Read<typeof features>> = {},

@@ -70,7 +70,7 @@ async function preview(
   period: Period,
   discounts: Discount[],
 ): Promise<Invoice> {
-  // A discount may end before the invoice is charged. So the preview is made for the time of that charge.
+  // A discount may end before the invoice is charged. So the preview is calculated for the time of that charge.
   const then: World = { ...world, at: period.start };
   const id = `upcoming_in_${randomText(24)}`;
   const invoice = await writePeriod(then, subscription, period, 'upcoming', discounts, id);

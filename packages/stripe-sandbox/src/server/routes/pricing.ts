@@ -20,7 +20,7 @@ import type { World } from '../world.ts';
 
 const productFields = { active: flag, description: emptyable(text), metadata };
 
-/** Returns the price that a parameter names. Throws if it is of another type than the parameter takes, or not active. */
+/** Returns the price whose id a parameter contains. Throws if the price is inactive or not of this type. */
 export async function priceFor(world: World, id: string, type: Price['type'], param: string): Promise<Price> {
   const price = await world.need('price', id, param);
   if (price.type !== type) {

@@ -1,9 +1,9 @@
 import { invoiceOf, openShop, secretOf } from './shop.ts';
 
-/** Returns the intent's id from a client secret. */
+/** Extracts the id of the intent from its client secret. */
 export const idOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
-/** Opens a shop with a subscription that waits for its first payment. `secret` is the client secret of this payment. */
+/** Creates a fake Stripe with a subscription that waits for its first payment, whose client secret is `secret`. */
 export async function openCheckout(start?: string, more?: Parameters<typeof openShop>[1]) {
   const shop = openShop(start, more);
   const { customer, price } = await shop.stock();

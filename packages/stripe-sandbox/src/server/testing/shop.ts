@@ -7,7 +7,7 @@ import type { SandboxOptions } from '../types.ts';
 const baseUrl = 'http://localhost:3000/dev/stripe';
 const webhookSecret = 'whsec_sandbox';
 
-/** Creates a fake Stripe for a test, with the real SDK, a clock, and a list of the events that arrived by webhook. */
+/** Creates a fake Stripe for a test, with Stripe's real SDK, a settable clock and a list of received webhooks. */
 export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOptions> = {}) {
   let now = new Date(start);
   const arrived: Stripe.Event[] = [];
@@ -32,7 +32,7 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
     telemetry: false,
   });
 
-  /** Sends a request as the fake Stripe.js in a browser does. */
+  /** Sends a request to the fake in the way the fake Stripe.js in a browser does. */
   const browser = async (path: string, fields: object = {}) => {
     const response = await sandbox.handle(
       new Request(`${baseUrl}${path}`, {
@@ -70,7 +70,7 @@ export function openShop(start = '2026-01-31T10:00:00Z', more: Partial<SandboxOp
     typed,
     pay,
     authenticate,
-    /** The events that arrived, oldest first. */
+    /** The events received by webhook, oldest first. */
     arrived,
     eventTypes: async () => {
       await sandbox.idle();
@@ -121,14 +121,14 @@ interface BrowserReply {
   };
 }
 
-/** Returns the expanded invoice of a subscription. */
+/** Returns a subscription's latest invoice. Throws if the invoice was not expanded. */
 export function invoiceOf(subscription: Stripe.Subscription): Stripe.Invoice {
   const invoice = subscription.latest_invoice;
   if (invoice === null || typeof invoice === 'string') throw new Error('The invoice was not expanded');
   return invoice;
 }
 
-/** Returns the secret with which a browser pays an invoice. */
+/** Returns the client secret of an invoice's payment. Throws if the invoice has none. */
 export function secretOf(invoice: Stripe.Invoice): string {
   const secret = invoice.confirmation_secret?.client_secret;
   if (secret === undefined) throw new Error('The invoice has no secret');

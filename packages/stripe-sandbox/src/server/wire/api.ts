@@ -12,18 +12,18 @@ interface Answer {
   body: unknown;
 }
 
-/** An answer that is kept under an idempotency key, and the request that it answers. */
+/** An answer that is stored under an idempotency key. `fingerprint` identifies the request that it answered. */
 interface Kept extends Answer {
   fingerprint: string;
   request: string;
   at: number;
 }
 
-/** How long the answer to an idempotency key is repeated, in seconds. */
+/** Seconds for which a repeated request with the same idempotency key gets the first answer. */
 const lifetime = 24 * 60 * 60;
 const recordId = (key: string) => `idempotency_${key}`;
 
-/** Returns the answer that is kept under this key; undefined if there is none. Throws if its request was another one. */
+/** Returns the answer stored under a key; undefined if there is none. Throws if it belongs to a different request. */
 async function replay({ store, at }: World, key: string, fingerprint: string): Promise<Kept | undefined> {
   const kept = (await store.get(recordId(key)))?.data as unknown as Kept | undefined;
   if (kept === undefined || at - kept.at >= lifetime) return undefined;
@@ -65,7 +65,7 @@ const faultAnswer = ({ status, body }: Fault, id: string): Answer => ({
   body: { error: { ...(strip(body) as object), request_log_url: `https://dashboard.stripe.com/test/logs/${id}` } },
 });
 
-/** Runs a request once for its idempotency key. `original` is the earlier request whose answer this is. */
+/** Runs a request, unless one with the same idempotency key ran before. `original` is that earlier request's id. */
 async function once(
   fake: Fake,
   { id, key, fingerprint }: { id: string; key: string | null; fingerprint: string },

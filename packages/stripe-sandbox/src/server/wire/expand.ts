@@ -5,8 +5,8 @@ import { invalidRequest } from './fault.ts';
 import { includable, strip } from './plain.ts';
 
 /**
- * The names of the fields that contain ids. The key says where these fields are: the name of the object, then the names
- * of nested fields.
+ * The fields that contain ids, which a request may expand. By the path of the fields' owner: an object's name, then the
+ * names of nested fields.
  */
 const references: Record<string, readonly string[]> = {
   customer: [],
@@ -37,7 +37,7 @@ const references: Record<string, readonly string[]> = {
 
 type Wanted = Map<string, Wanted>;
 
-/** Returns a reply with the expanded fields of the request, and without the fields that a reply hides. */
+/** Returns a reply with the requested fields expanded and without the fields that only the fake uses. */
 export async function present(world: World, value: unknown, paths: readonly string[]): Promise<unknown> {
   const wanted: Wanted = new Map();
   for (const path of paths) {

@@ -13,7 +13,7 @@ export interface FaultBody {
 }
 
 /**
- * A rejection. It undoes the changes made before it, unless `keepChanges` is true: a declined card must stay recorded.
+ * A rejected request. All its changes are undone, unless `keepChanges` is true: a declined payment must stay recorded.
  */
 export class Fault extends Error {
   readonly status: number;
@@ -33,12 +33,12 @@ export class Fault extends Error {
 
 const docUrl = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
-/** Creates the rejection of an invalid parameter. */
+/** Creates the error for an invalid parameter (HTTP 400). */
 export function invalidParameter(message: string, code: string, param: string): Fault {
   return new Fault(400, { type: 'invalid_request_error', message, code, param }, { beforeRunning: true });
 }
 
-/** Creates the rejection of a request that the current state does not allow. */
+/** Creates the error for a request that is not possible in the current state (HTTP 400). */
 export function invalidRequest(message: string, code?: string, param?: string): Fault {
   return new Fault(400, {
     type: 'invalid_request_error',
@@ -48,7 +48,7 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-/** Creates the rejection of an unknown id: 404 for an id in the path, 400 for one in a parameter. */
+/** Creates the error for an unknown id: HTTP 404 for an id in the path, 400 for one in a parameter. */
 export function missing(kind: string, id: string, param: string): Fault {
   const name = kindNames[kind] ?? kind;
   return new Fault(param === 'id' ? 404 : 400, {
@@ -65,7 +65,7 @@ const kindNames: Record<string, string> = {
   setup_intent: 'setupintent',
 };
 
-/** Creates the rejection of an unknown path or method. */
+/** Creates the error for an unknown path or method (HTTP 404). */
 export function unknownRoute(method: string, path: string): Fault {
   return new Fault(
     404,

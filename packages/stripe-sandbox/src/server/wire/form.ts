@@ -1,10 +1,10 @@
-/** One value of a form-encoded body or query: text, or values by key. A list has its indexes as keys. */
+/** One value of a form-encoded body or query: a text, or nested values by key. The keys of a list are its indexes. */
 export type Form = string | FormTree;
 export interface FormTree {
   [key: string]: Form;
 }
 
-/** Databases reject the character NUL in text. */
+/** Removes the character NUL, because databases reject it in text. */
 const storable = (text: string) => text.replaceAll('\0', '');
 
 const emptyTree = (): FormTree => Object.create(null) as FormTree;
@@ -17,7 +17,7 @@ export function readForm(encoded: string): FormTree {
   return tree;
 }
 
-/** Converts a browser's JSON body into a tree like `readForm`. `null` becomes the empty text, which unsets a value. */
+/** Converts a browser's JSON body to the tree that `readForm` returns. `null` becomes an empty text. */
 export function readJson(value: unknown): FormTree {
   const form = fromJson(value, 0);
   return typeof form === 'string' ? emptyTree() : form;
@@ -52,7 +52,7 @@ function place(tree: FormTree, keys: readonly string[], value: string): void {
   }
 }
 
-/** Returns the tree as one text. Equal parameters give the same text, whatever their order. */
+/** Returns the tree as one text. Equal parameters give the same text, even in another order. */
 export function canonical(form: Form): string {
   if (typeof form === 'string') return JSON.stringify(form);
   const entries = Object.keys(form)

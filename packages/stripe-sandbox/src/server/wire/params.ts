@@ -1,7 +1,7 @@
 import { invalidParameter } from './fault.ts';
 import type { Form } from './form.ts';
 
-/** Reads one parameter. `value` is undefined if it was not sent. `at` is the name for error messages. */
+/** Reads and checks one parameter. `value` is undefined if it was not sent. `at` is its name in error messages. */
 export interface Rule<T> {
   readonly read: (value: Form | undefined, at: string) => T;
 }
@@ -33,7 +33,7 @@ const filledText = (value: Form, at: string): string => {
 
 export const text = rule(filledText);
 
-/** Reads a text of a certain form. `kind` names it in errors. */
+/** Creates a rule for a text that matches `form`. `kind` is the name of this kind of text in error messages. */
 const formed = <T>(kind: string, form: RegExp, convert: (written: string) => T) =>
   rule((value, at) => {
     const written = filledText(value, at);
@@ -45,7 +45,7 @@ export const integer = formed('integer', /^-?\d{1,15}$/, Number);
 export const decimal = formed('decimal', /^-?\d{1,15}(\.\d{1,12})?$/, Number);
 export const flag = formed('boolean', /^(true|false)$/, (written) => written === 'true');
 
-/** Reads one of the given words. */
+/** Creates a rule for a text that must be one of `words`. */
 export const oneOf = <const W extends string>(words: readonly W[]) =>
   rule((value, at) => {
     const written = filledText(value, at);
@@ -60,7 +60,7 @@ export const oneOf = <const W extends string>(words: readonly W[]) =>
     return word;
   });
 
-/** Reads a list of values, in the order of their indexes. */
+/** Creates a rule for a list. The values are sorted by their indexes. */
 export const list = <T>(item: Rule<T | undefined>) =>
   rule((value, at) => {
     if (typeof value === 'string') throw invalidParameter('Invalid array', 'parameter_invalid_array', at);
@@ -69,10 +69,10 @@ export const list = <T>(item: Rule<T | undefined>) =>
       .map((key) => required(item).read(value[key], `${at}[${key}]`));
   });
 
-/** Reads an object. A name that `shape` does not contain is rejected as `parameter_unknown`. */
+/** Creates a rule for an object. A name that `shape` does not contain is rejected as `parameter_unknown`. */
 export const object = <S extends Shape>(shape: S) => rule((value, at) => readShape(shape, value, at));
 
-/** Reads a value, or `null` from an empty text, with which a request unsets the value. */
+/** Creates a rule that also accepts an empty text and reads it as null. A request unsets a value in this way. */
 export const emptyable = <T>(inner: Rule<T>): Rule<T | null> => ({
   read: (value, at) => (value === '' ? null : inner.read(value, at)),
 });
@@ -98,7 +98,7 @@ export const metadata: Rule<Record<string, string> | null | undefined> = {
   },
 };
 
-/** Returns metadata with a change applied. A change of null removes all keys; an empty text removes its key. */
+/** Returns metadata with a change applied. A change of null removes all keys; an empty text removes its own key. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,
@@ -109,8 +109,8 @@ export function mergeMetadata(
 }
 
 /**
- * Reads a filter by time: one moment or a range (both in Unix seconds). Gives a function that returns whether an object
- * was created then.
+ * Reads the parameter `created`: one moment or a range, in Unix seconds. The result is a function that returns whether
+ * an object was created then.
  */
 export const created: Rule<((object: { created: number }) => boolean) | undefined> = {
   read: (value, at) => {
@@ -128,7 +128,7 @@ export const created: Rule<((object: { created: number }) => boolean) | undefine
   },
 };
 
-/** Returns the parameters that were sent. An update changes only these. */
+/** Removes the parameters that were not sent, so that an update does not change their fields. */
 export const sent = <T extends object>(params: T) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -1,6 +1,6 @@
 import type { Kind, Objects } from '../objects.ts';
 
-/** Fields that a reply contains only if the request expands them, by object. */
+/** For each object, the fields that a reply contains only if the request expands them. */
 export const includable: Record<string, readonly string[]> = {
   coupon: ['applies_to'],
   invoice: ['confirmation_secret', 'payments'],
@@ -10,7 +10,7 @@ export const includable: Record<string, readonly string[]> = {
 const hidden = (type: unknown, key: string) =>
   typeof type === 'string' && (key.startsWith('_') || (includable[type]?.includes(key) ?? false));
 
-/** Returns an object as it is in an unexpanded reply and in an event. */
+/** Returns an object in the form that it has in events and in replies without expanded fields. */
 export function plain(object: Objects[Kind]): Record<string, unknown> {
   return strip(object) as Record<string, unknown>;
 }
@@ -26,7 +26,7 @@ export function strip(value: unknown): unknown {
   );
 }
 
-/** Returns whether two JSON values are equal, in any order of their keys. */
+/** Returns whether two JSON values are equal. The order of their keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;

@@ -11,7 +11,7 @@ export interface Route {
   run: (world: World, form: FormTree, ids: Record<string, string>) => Promise<{ reply: unknown; expand: string[] }>;
 }
 
-/** Declares a route. `:name` in the path becomes `ids.name`. Every route also takes `expand`. */
+/** Creates a route. `:name` in the path becomes `ids.name`. Every route also accepts `expand`. */
 export function route<S extends Shape>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -29,10 +29,10 @@ export function route<S extends Shape>(
   };
 }
 
-/** Parameters of a list that give a function, which returns whether an object is asked for. */
+/** The filters of a list, by parameter. Each filter reads its parameter and returns whether an object passes. */
 type Filters<T> = Record<string, Rule<((object: T) => boolean) | undefined>>;
 
-/** Makes a filter of a parameter, and of a function that compares an object with its value. */
+/** Creates a filter: `rule` reads its parameter, and `isMatch` compares an object with the parameter's value. */
 export const where = <T, V>(rule: Rule<V | undefined>, isMatch: (object: T, value: V) => boolean) => ({
   read: (given: Form | undefined, at: string) => {
     const value = rule.read(given, at);
@@ -41,8 +41,8 @@ export const where = <T, V>(rule: Rule<V | undefined>, isMatch: (object: T, valu
 });
 
 /**
- * Declares a list. `find` returns its objects, oldest first. Each parameter of `fields` keeps the objects whose field of
- * this name has its value.
+ * Creates the route of a list. `find` returns the list's objects, oldest first. For each name in `fields`, the
+ * parameter of this name filters the objects by their field of this name.
  */
 export function listRoute<T extends { id: string }>(
   path: string,
@@ -61,8 +61,8 @@ export function listRoute<T extends { id: string }>(
 }
 
 /**
- * Declares the list of a kind and the route of one object. `current` returns an object as it is at this moment; undefined
- * if it was deleted.
+ * Creates the routes that list a kind of object and return one object. `current` updates an object to this moment; it
+ * returns undefined for a deleted object.
  */
 export function readRoutes<K extends Kind>(
   kind: K,
@@ -128,7 +128,7 @@ export function findRoute(routes: readonly Route[], method: string, path: string
   throw unknownRoute(method, path);
 }
 
-/** Returns the values that a path has for each `:name` of the pattern; undefined if the path does not match. */
+/** Returns the values in a path for the `:name` parts of a pattern; undefined if the path does not match. */
 export function match(pattern: string, path: string): Record<string, string> | undefined {
   const form = pattern.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]{1,255})');
   const found = new RegExp(`^${form}$`).exec(path);

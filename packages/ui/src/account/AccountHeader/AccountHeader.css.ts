@@ -21,14 +21,14 @@ export const skip = style({
 export const inside = style({ ...headerLine(16), position: 'relative', zIndex: 10 });
 export const actions = style({ ...rowBox(8), marginInlineStart: 'auto' });
 
-/** Below the desktop width, aligns the icon of the last button, not the button's edge, with the page's edge. */
+/** Below the desktop width, aligns the icon of the last button with the page's edge. The button itself sticks out. */
 export const actionsEdge = style({ '@media': { [below.desktop]: { gap: 0, marginInlineEnd: `-${space[12]}` } } });
 
 export const wide = style({ display: 'contents', '@media': { [below.desktop]: { display: 'none' } } });
 export const narrow = style({ display: 'none', '@media': { [below.desktop]: { display: 'contents' } } });
 export const avatar = style({ display: 'flex', marginInlineStart: space[4] });
 
-/** Covers the page but not the header, so that the button that closes the menu stays bright. */
+/** Darkens the page but not the header, so that the button that closes the menu stays bright. */
 export const scrim = style({ position: 'fixed', inset: 0, zIndex: -1, background: color.scrim });
 export const who = style({ ...rowBox(12), padding: `${space[16]} ${space[20]}`, ...lineBelow, ...hintText });
 export const email = style({ minWidth: 0, overflowWrap: 'anywhere' });

@@ -18,8 +18,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * The header in its usual state, without an email, with unread messages, with items that need attention, and while
- * logging out.
+ * The header in its usual state, without an email address, with unread messages, with items that need attention, and
+ * while the user is being logged out.
  */
 export const States: Story = {
   render: (args) => (
@@ -167,7 +167,7 @@ export const Initial: Story = {
   },
 };
 
-/** The user is not known, so the avatar shows 'U'. */
+/** The user's email address is not loaded yet, so the avatar shows 'U'. */
 export const Empty: Story = {
   ...desktop,
   args: { email: null },

@@ -21,23 +21,23 @@ import * as styles from './AccountHeader.css.ts';
 
 export interface AccountHeaderProps {
   content: AccountContent;
-  /** Null while it is loading. */
+  /** Null while the email address is loading. */
   email: string | null;
   theme: 'dark' | 'light';
-  /** This session's messages, newest first. */
+  /** The messages of this browser session, newest first. */
   messages: readonly MessageListItem[];
   /** What needs attention, most urgent first. */
   attention?: readonly AttentionItem[];
   /**
-   * Component that shows the `Assistant`. It must be the same component at each render. Null while the component
-   * loads: the header reserves the space of the assistant's button. Undefined if there is no assistant.
+   * Component that shows the `Assistant`. Must be the same component at each render. Null while its code loads: the
+   * header keeps space for the assistant's button. Undefined if there is no assistant.
    */
   assistant?: ComponentType<{ id: string; disclosure: Disclosure }> | null | undefined;
   isLoggingOut: boolean;
-  /** Target of the logo's link. */
+  /** Address of the start page, to which the logo links. */
   homeHref: string;
   onThemeChange: (theme: ThemeName) => void;
-  /** Called when the messages are opened, so that they count as read. */
+  /** Called when the user opens the list of messages. The messages should then be marked as read. */
   onReadMessages: () => void;
   /** Called by the skip link. Should move the focus to the content. */
   onSkip: () => void;

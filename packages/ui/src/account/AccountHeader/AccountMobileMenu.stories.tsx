@@ -69,7 +69,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Each entry does the same as its counterpart in the wide header. */
+/** Each entry of the menu does the same as the same button in the wide header. */
 export const Entries: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
@@ -92,7 +92,7 @@ export const Entries: Story = {
 };
 
 export const LargeText: Story = { ...LongEmail, globals: { ...LongEmail.globals, text: 'double' } };
-/** The pseudo-locale changes all labels, so the menu's button is found as the last button with `aria-expanded`. */
+/** The pseudo-locale changes all labels. So this story finds the menu's button by its `aria-expanded`. */
 export const PseudoLocale: Story = {
   ...pseudoLocale,
   globals: { ...pseudoLocale.globals, viewport: { value: 'phone' } },

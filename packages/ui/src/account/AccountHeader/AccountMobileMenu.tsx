@@ -13,7 +13,7 @@ import * as styles from './AccountHeader.css.ts';
 
 export interface AccountMobileMenuProps {
   content: AccountContent['header'];
-  /** Null while it is loading. */
+  /** Null while the email address is loading. */
   email: string | null;
   theme: 'dark' | 'light';
   /** Label of the bell, with the numbers of unread messages and of things that need attention. */
@@ -47,9 +47,7 @@ function Item({ icon, children, isPending = false, onPress }: ItemProps) {
   );
 }
 
-/**
- * The account's menu below the desktop width. Its panel has the user's email and everything that is in the wide header.
- */
+/** The account's menu below the desktop width. It has the user's email address and everything in the wide header. */
 export function AccountMobileMenu(props: AccountMobileMenuProps) {
   const { content, email, theme, isLoggingOut, disclosure, assistant, onContact } = props;
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;

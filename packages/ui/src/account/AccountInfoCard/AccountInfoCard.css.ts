@@ -3,7 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontFamily, fontSize, rem, space } from '../../theme/scale.ts';
 import { cardGutter, columnsBox, inlineBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 
-/** Label, value and action in one line. On a phone the value is below the label. */
+/** A row with label, value and action side by side. On a phone the value is below the label. */
 export const row = styleOn(cardGutter, {
   display: 'grid',
   gridTemplateColumns: 'minmax(min-content, 150px) minmax(0, 1fr) auto',
@@ -14,13 +14,13 @@ export const row = styleOn(cardGutter, {
   '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[4] } },
 });
 
-/** The email's row while it is edited. It has no 'Edit' button, so the field is wider by the button's width. */
+/** The row of the email while the user edits it. The field also takes the space of the 'Edit' button. */
 export const editing = style({
   ...columnsBox('minmax(min-content, 150px) minmax(0, 1fr)', below.phone),
   paddingBlock: space[12],
 });
 
-/** A label beside a field, aligned with the text in the field. */
+/** The label beside a text field. It is aligned with the text in the field. */
 export const labelBesideField = style({ paddingBlockStart: rem(10), '@media': { [below.phone]: { padding: 0 } } });
 
 export const value = style({
@@ -36,7 +36,7 @@ export const mono = style({
   lineHeight: rem(22.5),
 });
 export const cut = style({ overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
-/** One click selects the whole id. */
+/** One click selects the whole user id. */
 export const whole = style({ userSelect: 'all' });
 export const action = style({ '@media': { [below.phone]: { gridRow: 1, gridColumn: 2 } } });
 export const under = style({ gridColumn: '1 / -1', display: 'grid', gap: space[12], marginBlockStart: space[12] });

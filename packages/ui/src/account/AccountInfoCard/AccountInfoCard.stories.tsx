@@ -46,14 +46,14 @@ const editEmail = async (canvasElement: HTMLElement) => {
   return canvas.getByRole('textbox', { name: 'Email' });
 };
 
-/** Gives each card its own title, because each region of a page needs its own name. */
+/** Gives each card its own title, because regions on the same page need different names. */
 const titled = (title: string) => ({ ...account, info: { ...account.info, title } });
 const unsaved = (message: string, reason: string | null, field: string | null) => ({
   isSaving: false,
   error: { message, reason, field },
 });
 
-/** All states of the card. In the last three the email is being edited. */
+/** All states of the card. In the last three, the user is editing the email address. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -95,7 +95,7 @@ export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };
 
-/** The field gets the focus, with its text selected. */
+/** 'Edit' opens the field, focuses it and selects its text. */
 export const EmailEditing: Story = {
   play: async ({ canvasElement }) => {
     const field = await editEmail(canvasElement);
@@ -123,7 +123,7 @@ export const EmailSaving: Story = {
   },
 };
 
-/** By keyboard alone: typing replaces the address and Enter saves it. The focus then returns to the row's 'Edit'. */
+/** By keyboard alone, the user types over the old address and saves with Enter. The focus then returns to 'Edit'. */
 export const EmailSaved: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -139,7 +139,7 @@ export const EmailSaved: Story = {
   },
 };
 
-/** Saving failed: the field keeps its text and the focus. Escape discards the text. */
+/** The email could not be saved: the field keeps its text and the focus. Escape discards the text. */
 export const EmailKept: Story = {
   args: { onSaveEmail: fn(async () => false) },
   play: async ({ canvasElement }) => {
@@ -192,7 +192,7 @@ export const IdCopyRejected: Story = {
   },
 };
 
-/** Each missing value takes one line. */
+/** The user has no billing name and no billing address. Each takes one line that says so. */
 export const NotGiven: Story = {
   args: { user: { status: 'ready', user: newcomer() } },
   globals: { viewport: { value: 'desktop', isRotated: false } },
@@ -232,7 +232,7 @@ export const Unconfirmed: Story = {
   },
 };
 
-/** The row says why the link was not sent. Starting to edit removes the error. */
+/** The row says why the new link could not be sent. The error disappears when the user starts to edit the address. */
 export const ResendFailed: Story = {
   args: { user: unconfirmed, emailSaving: unsaved(accountErrors.resendLink, 'Please try again in 60 minutes.', null) },
   play: async ({ canvas, args }) => {
@@ -243,7 +243,7 @@ export const ResendFailed: Story = {
   },
 };
 
-/** 'Edit' next to name or address opens the dialog with the focus on that field. Escape returns the focus to 'Edit'. */
+/** 'Edit' beside name or address opens the dialog and focuses that field. Escape returns the focus to 'Edit'. */
 export const BillingEditing: Story = {
   play: async ({ canvasElement }) => {
     const edit = within(canvasElement).getByRole('button', { name: 'Edit billing address' });

@@ -14,10 +14,10 @@ import { Notice } from '../../shared/Notice/Notice.tsx';
 import * as styles from './AccountInfoCard.css.ts';
 import { EmailRow, InfoRow } from './EmailRow.tsx';
 
-/** The account data of a user. Source: `GET /api/user`. */
+/** The account details of a user. Source: `GET /api/user`. */
 export interface AccountDetails {
   id: string;
-  /** The address for contact and billing. */
+  /** Address for contact and billing. It may be unconfirmed. */
   email: string;
   /** The address that the user signs in with until `email` is confirmed; null if no change is pending. */
   signInEmail: string | null;
@@ -26,7 +26,7 @@ export interface AccountDetails {
   billingAddress: readonly string[];
 }
 
-/** Unsaved input of the card's forms. */
+/** What the user typed into the card's forms and did not save. */
 export type AccountDrafts = { email?: string } & Partial<BillingInformationForm>;
 
 export interface AccountInfoCardProps {
@@ -42,19 +42,19 @@ export interface AccountInfoCardProps {
   onCancelEmailChange: () => Promise<boolean>;
   /** Resolves to true if the form was saved. Otherwise the dialog stays open with its text. */
   onSaveBillingInformation: (form: BillingInformationForm) => Promise<boolean>;
-  /** Unsaved input from before the session expired. Each form that has such input starts open. */
+  /** Unsaved text from before the session expired. A form with such text is open from the start. */
   restored?: AccountDrafts;
   /**
-   * Called with the unsaved text of each field of a form; null means that a field has no unsaved text. Also called with
-   * null when the form disappears from the page.
+   * Called when the unsaved text of a form's fields changes. Null means that a field has no unsaved text. Also called
+   * with null when the form disappears from the page.
    */
   onDraft: (typed: { [Field in keyof AccountDrafts]?: string | null }) => void;
-  /** Called when a form's error should be cleared, because the user typed again or closed the form. */
+  /** Called when the user types again or closes a form. The form's error should then be removed. */
   onClearError: (form: 'email' | 'billing') => void;
-  /** Whether the user's id was just copied, or copying has failed. */
+  /** Whether the user's id was just copied, or whether copying failed. */
   idCopy: CopyState;
   onCopyId: (id: string) => void;
-  /** Whether the sessions in all browsers are being ended. */
+  /** True while the user is being signed out in all browsers. */
   isSigningOut: boolean;
   onSignOutEverywhere: () => void;
 }
@@ -66,8 +66,8 @@ const skeleton = (width: number) => (
 );
 
 /**
- * The card with email, billing name and billing address, all editable, the user id, which can be copied, and
- * the end of all sessions.
+ * The card with the email, the billing name and the billing address, each with 'Edit', the user id with a copy button,
+ * and a button that signs the user out in all browsers.
  */
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, billingSaving, onSaveBillingInformation, onClearError, onDraft, restored = {} } = props;

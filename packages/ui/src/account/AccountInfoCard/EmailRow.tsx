@@ -10,12 +10,12 @@ import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { inline8, muted, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './AccountInfoCard.css.ts';
 
-/** Props with the names of `AccountInfoCardProps` mean the same. */
+/** Props that `AccountInfoCardProps` also has mean the same here. */
 interface EmailRowProps {
   content: AccountContent['info'];
   person: { email: string; signInEmail: string | null };
   emailSaving: FormSaving;
-  /** If set, the user is editing from the start, with this text in the field. */
+  /** If set, the field is open from the start and contains this text. */
   restored: string | undefined;
   onDraft: (typed: { email: string | null }) => void;
   onSaveEmail: (email: string) => Promise<boolean>;
@@ -24,14 +24,14 @@ interface EmailRowProps {
   onClearError: () => void;
 }
 
-/** The row of the email, which is edited in place. */
+/** The row of the email address. 'Edit' replaces the address with a text field in the same place. */
 export function EmailRow(props: EmailRowProps) {
   const { content, person, emailSaving: saving, restored, onDraft, onClearError } = props;
   const { email, signInEmail } = person;
   const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
-  // A `restored` text counts as already being edited. So it is not selected, and typing does not replace it.
+  // A `restored` text is in the field from the start. It is not selected, so typing does not replace it.
   const wasEditing = useRef(restored !== undefined);
   const isEditing = draft !== null;
 
@@ -114,7 +114,7 @@ export function EmailRow(props: EmailRowProps) {
       }
       under={
         signInEmail !== null && (
-          // The pressed button disappears with a cancelled change, so the focus moves to 'Edit'.
+          // When the change is cancelled, the pressed button disappears. So the focus moves to 'Edit'.
           <UnconfirmedEmail {...props} signInEmail={signInEmail} onCancelled={() => editRef.current?.focus()} />
         )
       }
@@ -122,7 +122,7 @@ export function EmailRow(props: EmailRowProps) {
   );
 }
 
-/** One row of the card: label, value and action. `under` is below the row, such as an error after a failed action. */
+/** One row of the card: label, value and action. `under` is shown below the row, for example an error. */
 export function InfoRow(props: { label: string; value: ReactNode; action?: ReactNode; under?: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {};
 
-/** The account with all four tabs. */
+/** The account page with all four tabs. */
 export const FourTabs: Story = {
   parameters: { picture: 'twice' },
   args: { tabs: accountTabs },
@@ -50,7 +50,7 @@ export const TabPressed: Story = {
   },
 };
 
-/** The user is still loading. The skeleton is as high as the content. */
+/** The user's data is loading. The skeleton is as high as the content that replaces it. */
 export const Loading: Story = {
   args: {
     user: { status: 'loading' },
@@ -90,7 +90,7 @@ export const NoContact: Story = {
   },
 };
 
-/** The list under the bell is open. At the top it lists what needs attention, then the messages of this session. */
+/** The list under the bell is open. It shows what needs attention, then the messages of this browser session. */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const Attention: Story = {
   },
 };
 
-/** A sentence says that the browser is offline and what that means. */
+/** A sentence says that the browser is offline, and what does not work now. */
 export const Offline: Story = {
   parameters: { picture: 'twice' },
   args: { isOffline: true },
@@ -148,7 +148,7 @@ export const MenuOpen: Story = {
   },
 };
 
-/** The user comes back from paying, and a notice above the tabs shows the result. */
+/** The user has just returned from the payment provider. A notice above the tabs shows the result of the payment. */
 export const PaymentSucceeded: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -210,7 +210,7 @@ export const ContactFromMenu: Story = {
   },
 };
 
-/** The first Tab stop is a link that skips the header. Following it does not change the hash, which names the tab. */
+/** The first press of Tab focuses a link that skips the header. It does not change the hash that names the tab. */
 export const SkipToContent: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {

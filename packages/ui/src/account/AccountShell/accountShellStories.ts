@@ -2,14 +2,14 @@ import { account } from '@signalsync/content/account';
 import { fn } from 'storybook/test';
 import type { AccountShellProps } from './AccountShell.tsx';
 
-/** All the tabs of the account. */
+/** All tabs of the account, in order. */
 export const accountTabs = (['general', 'connect', 'billing', 'learn'] as const).map((id) => ({
   id,
   label: account.tabs[id],
   href: `#${id}`,
 }));
 
-/** Props of a shell with all its tabs, for stories. Each story adds the panel of a tab as `children`. */
+/** Props of the shell with all its tabs, for stories. Each story adds the content of a tab as `children`. */
 export const sampleAccountShell = {
   content: account,
   user: { status: 'ready', user: { email: 'trader@example.com' } },

@@ -50,8 +50,8 @@ export const States: Story = {
 };
 
 /**
- * The user opens and closes the panel by keyboard. The frame is not loaded before the first opening. Closing keeps the
- * frame, so that a conversation can go on.
+ * The user opens and closes the panel by keyboard. The frame is not loaded before the panel is first opened. It stays
+ * loaded when the panel closes, so that a conversation can continue.
  */
 export const Keyboard: Story = {
   ...atDesk,
@@ -91,7 +91,7 @@ export const FromMenu: Story = {
   },
 };
 
-/** The frame of a page on our own origin has no `allow-same-origin`. With it, the page could remove its sandbox. */
+/** A page of our own site gets no `allow-same-origin`. With it, the page could remove its sandbox. */
 export const OwnPage: Story = {
   ...atDesk,
   args: { isOwnPage: true },

@@ -14,22 +14,22 @@ export interface AssistantProps {
   src: string;
   /** True if the page is on our own site. Its frame is then isolated from the site and gets no microphone. */
   isOwnPage?: boolean;
-  /** Id of the panel, for the `aria-controls` of its button. */
+  /** Id of the panel. The button that opens it needs the id for `aria-controls`. */
   id: string;
   /** Says whether the panel is open, and opens and closes it. Comes from the account's header. */
   disclosure: Disclosure;
 }
 
 /**
- * Rights of the frame. A page on another origin gets `allow-same-origin`, so that it keeps its own origin. A page on
- * our origin does not get it, because the page could then remove its sandbox.
+ * Permissions of the frame. A page of another site gets `allow-same-origin`, so that it keeps its own origin. A page of
+ * our site does not get it, because the page could then remove its sandbox.
  */
 const foreign = { sandbox: 'allow-scripts allow-forms allow-same-origin', allow: 'microphone; autoplay' } as const;
 const own = { sandbox: 'allow-scripts allow-forms' } as const;
 
 /**
- * The voice and chat assistant: a panel below the account's header with the assistant's page in a sandboxed frame.
- * Nothing is loaded before the first opening. Closing only hides the panel, so that a conversation is not lost.
+ * The voice and chat assistant: a panel below the account's header that shows the assistant's page in a sandboxed
+ * frame. Nothing is loaded before the panel is first opened. Closing hides the panel and keeps the conversation.
  */
 export function Assistant({ content, src, isOwnPage = false, id, disclosure }: AssistantProps) {
   const { isOpen, panelRef, close } = disclosure;

@@ -41,7 +41,7 @@ export const States: Story = {
   },
 };
 
-/** 'Edit' next to the address opens the dialog with the focus on the address. */
+/** 'Edit' beside the address opens the dialog with the focus in the address field. */
 export const AddressFirst: Story = {
   args: { editedField: 'billingAddress' },
   play: async ({ canvasElement }) => {

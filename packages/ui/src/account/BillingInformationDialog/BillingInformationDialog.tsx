@@ -21,9 +21,9 @@ export interface BillingInformationDialogProps {
   billingName: string;
   billingAddress: readonly string[];
   saving: FormSaving;
-  /** Unsaved text that the user typed earlier. The fields show it in place of the saved values. */
+  /** Text that the user typed earlier and did not save. The fields show it instead of the saved values. */
   restored?: Partial<BillingInformationForm> | undefined;
-  /** Called with the unsaved text of each field; null for a field without unsaved text. */
+  /** Called when the unsaved text of a field changes; null for a field without unsaved text. */
   onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
   /** Resolves to true if the form was saved, which closes the dialog. */
   onSave: (form: BillingInformationForm) => Promise<boolean>;
@@ -65,12 +65,12 @@ export function BillingInformationDialog(props: BillingInformationDialogProps) {
 }
 
 interface BillingFormProps extends BillingInformationDialogProps {
-  /** The form's `id`, so that a button outside can submit it. */
+  /** The form's `id`. The button outside the form needs it to submit the form. */
   id: string;
   firstField: keyof BillingInformationForm;
 }
 
-/** The fields of the billing dialog. If saving fails, they keep the typed text. Closing the dialog discards it. */
+/** The fields of the billing dialog. They keep the typed text if saving fails, and lose it when the dialog closes. */
 function BillingForm(props: BillingFormProps) {
   const { id, content, billingName: savedName, restored, firstField, saving, onDraft, onClearError } = props;
   const savedAddress = props.billingAddress.join('\n');

@@ -29,7 +29,7 @@ export const States: Story = {
       'href',
       'mailto:support@signalsync.example',
     );
-    // The dialog may still be fading in.
+    // The dialog may still be fading in, so this waits.
     await waitFor(() => expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible());
     await expect(dialog.getByRole('link', { name: /^Open a ticket in the community chat/ })).toHaveAttribute(
       'href',

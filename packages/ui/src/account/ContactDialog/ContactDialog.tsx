@@ -9,7 +9,7 @@ import * as styles from './ContactDialog.css.ts';
 export interface ContactDialogProps {
   content: AccountContent['contact'];
   isOpen: boolean;
-  /** Null if no address is set. */
+  /** The address for support; null if none is set. */
   supportEmail: string | null;
   /** Link to the page on which users write to support; null if there is none. */
   ticketHref: string | null;

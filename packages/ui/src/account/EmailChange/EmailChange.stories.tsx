@@ -61,7 +61,7 @@ function Answered(props: EmailChangeProps) {
   return <EmailChange {...props} change={change} onSubmit={() => setChange(done)} />;
 }
 
-/** After the change is confirmed, the button disappears and the focus moves to the new heading. */
+/** By keyboard, the user confirms the change. The button then disappears, and the focus moves to the new heading. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <Answered {...args} />,

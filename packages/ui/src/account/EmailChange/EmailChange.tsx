@@ -10,8 +10,8 @@ import { Icon } from '../../private/Icon.tsx';
 import * as css from './EmailChange.css.ts';
 
 /**
- * The state of the page. `gone`: the link was used or is too old. `taken`: another user has the address. `missing`: the
- * link has no token.
+ * The state of the change. `gone`: the link was used or is too old. `taken`: another user has the address. `missing`:
+ * the page's address contains no token.
  */
 export type EmailChangeState =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
@@ -23,7 +23,7 @@ export interface EmailChangeProps extends SiteProps {
   /** Whether the link came from the mail that asks to confirm the change, or from the one that offers to undo it. */
   kind: 'confirm' | 'undo';
   change: EmailChangeState;
-  /** Confirms or undoes the change. Opening the link alone changes nothing. */
+  /** Called when the user presses the confirm or undo button. Opening the link alone changes nothing. */
   onSubmit: () => void;
 }
 

@@ -43,7 +43,7 @@ export const Ready: Story = {
   },
 };
 export const Loading: Story = { args: { user: { status: 'loading' }, referral: { status: 'loading' } } };
-/** A user who just signed up: no details and no referral link yet. */
+/** A user who has just signed up: no billing details and no referral link yet. */
 export const Newcomer: Story = {
   args: { user: { status: 'ready', user: newcomer() }, referral: { status: 'none' } },
 };

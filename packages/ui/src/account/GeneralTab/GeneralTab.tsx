@@ -11,7 +11,7 @@ export interface GeneralTabProps
   content: AccountContent;
 }
 
-/** The account's first tab: the user's details, the first steps and the referral link. */
+/** The account's first tab, 'General': the user's details, the onboarding card and the referral link. */
 export function GeneralTab(props: GeneralTabProps) {
   const { content, video, hrefs, referral, copy, onCopy, ...info } = props;
   return (

@@ -20,8 +20,8 @@ export interface MessageBellProps {
 }
 
 /**
- * The bell button, with a mark if something needs attention or a message is unread. The button opens a panel below the
- * header, which lists what needs attention and this session's messages.
+ * The bell button, with a mark if something needs attention or a message is unread. It opens a panel below the header,
+ * which lists what needs attention and the messages of this browser session.
  */
 export function MessageBell({ content, messages, attention, disclosure }: MessageBellProps) {
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;

@@ -16,7 +16,7 @@ export const message = style({
 export const icon = style({ display: 'flex', marginBlockStart: '2px' });
 
 export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.heading, color: color.text });
-/** A sentence with a link below it. */
+/** An entry that needs attention: a sentence with a link below it. */
 export const attention = style({ marginBlockEnd: space[4], fontSize: fontSize.body, color: color.text });
 export const foot = style({
   ...rowBox(8),
@@ -42,7 +42,7 @@ export const mark = style({
   '@media': { [prefers.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
 });
 
-/** The mark if something needs attention: a diamond instead of the dot. */
+/** The mark for things that need attention: a diamond, so that it differs from the dot by its shape too. */
 export const attentionMark = style({ borderRadius: '2px', background: color.warn, transform: 'rotate(45deg)' });
 
 export const part = style({

@@ -6,7 +6,7 @@ import { muted, tabular } from '../../theme/recipes.css.ts';
 import { icons as tones } from '../../shared/Notice/Notice.css.ts';
 import * as styles from './MessageList.css.ts';
 
-/** A message of this session, as the bell's panel lists it. */
+/** A message as the bell's panel lists it. It is kept only for this browser session. */
 export interface MessageListItem {
   id: string;
   tone: 'success' | 'error' | 'info';
@@ -25,7 +25,7 @@ export interface MessageListProps {
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert } as const;
 
-/** This session's messages. If there are none, a sentence says what will be listed. */
+/** The list of this session's messages. If there are none, a sentence says what would be listed here. */
 export function MessageList({ content, messages }: MessageListProps) {
   if (messages.length === 0) return <p className={styles.empty}>{content.empty}</p>;
   return (

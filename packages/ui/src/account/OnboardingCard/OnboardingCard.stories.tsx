@@ -25,7 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const noHrefs = { docs: null, swing: null, longTerm: null, prop: null };
-/** Gives each card its own title, because each region of a page needs its own name. */
+/** Gives each card its own title, because regions on the same page need different names. */
 const titled = (title: string) => ({ ...account.onboarding, title });
 
 /** All states of the card. Links without an address are left out. */
@@ -56,7 +56,7 @@ export const Playing: Story = {
   },
 };
 
-/** The browser is offered mp4 first. If the mp4 does not play, it goes on to the webm, and nobody reads of an error. */
+/** The browser is offered the mp4 first. If that does not play, it plays the webm, and no error is shown. */
 export const PlayingTheSecondFormat: Story = {
   args: { video: { ...tinyVideo, files: { ...tinyVideo.files, mp4: brokenMp4 } } },
   play: async ({ canvas, canvasElement }) => {
@@ -70,7 +70,7 @@ export const PlayingTheSecondFormat: Story = {
   },
 };
 
-/** No format plays. The chart comes back, the sentence is announced, and the focus is on the button that tries again. */
+/** No format plays. The chart appears again, the error is announced, and the button to try again has the focus. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: { video: { ...tinyVideo, files: { mp4: brokenMp4, webm: brokenWebm } } },
@@ -89,7 +89,7 @@ export const Failed: Story = {
   },
 };
 
-/** A video that breaks off after it began has failed, too: the browser does not go on to another format then. */
+/** The video breaks off while it plays. That is a failure, because the browser then tries no other format. */
 export const BrokenOff: Story = {
   play: async ({ canvas, canvasElement }) => {
     await pressPlay(canvasElement);

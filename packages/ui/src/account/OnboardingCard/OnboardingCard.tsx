@@ -12,13 +12,13 @@ import * as styles from './OnboardingCard.css.ts';
 /** A video and its captions from our own origin, or the player page of another site. */
 export type OnboardingVideoSource =
   | {
-      /** The address of the same video in each format that there is, at least one. Together they play everywhere. */
+      /** The video's address in each available format; at least one. Every browser plays at least one of the two. */
       files: { mp4?: string | undefined; webm?: string | undefined };
       /** A WebVTT file. */
       captionsSrc: string;
     }
   | {
-      /** Address of the player's page: https, and of another origin than ours. */
+      /** Address of the player's page: https, on another origin than ours. */
       playerSrc: string;
     };
 
@@ -89,12 +89,12 @@ interface OnboardingVideoProps extends Pick<OnboardingCardProps, 'content'> {
   onState: (state: VideoState) => void;
 }
 
-/** `failed`: none of the files plays, or the video broke off. */
+/** `atRest`: the chart is shown. `failed`: no file plays, or the video broke off. */
 type VideoState = 'atRest' | 'playing' | 'failed';
 
 /**
- * The formats in the order in which the browser tries them. It skips those whose codec it lacks. Mp4 is first, because
- * an old iPhone may say that it knows VP9, but plays no webm. Webm is for a browser without an H.264 decoder.
+ * The formats in the order in which the browser tries them. It skips those that it cannot play. Mp4 is first, because
+ * an old iPhone may claim to play VP9, but plays no webm. Webm is for browsers without an H.264 decoder.
  */
 const formats = [
   { name: 'mp4', type: 'video/mp4; codecs="avc1.4d401f"' },
@@ -102,15 +102,15 @@ const formats = [
 ] as const;
 
 /**
- * Returns whether an error means that the video does not play. React passes the errors of the sources to the video. A
- * browser goes on to the next source after an error, so only that of the last one counts.
+ * Returns whether an error means that the video cannot play at all. React also passes on the errors of each `<source>`.
+ * After such an error the browser tries the next source, so only the error of the last source counts.
  */
 const endsVideo = ({ target, currentTarget }: SyntheticEvent<HTMLVideoElement>): boolean =>
   target === currentTarget || target === currentTarget.querySelector('source:last-of-type');
 
 /**
- * A chart with a play button. Pressing the button replaces the chart with the video, which is not loaded before. If the
- * video does not play, the chart comes back, and the button tries again.
+ * A chart with a play button. Pressing the button loads the video and shows it instead of the chart. If the video does
+ * not play, the chart appears again, and its button tries again.
  */
 function OnboardingVideo({ content, video, state, onState }: OnboardingVideoProps) {
   const isPlaying = state === 'playing';

@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Gives each card its own title, because each region of a page needs its own name. */
+/** Gives each card its own title, because regions on the same page need different names. */
 const titled = (title: string) => ({ ...account.affiliate, title });
 const longUrl = `https://signalsync.example/?via=${'long-name-'.repeat(20)}`;
 

@@ -9,8 +9,8 @@ export const table = style({ display: 'block', width: '100%' });
 export const body = style({ display: 'block' });
 
 /**
- * A whole page of rows after the first page. A browser that can leaves it out while it is far from the screen; the size
- * is about that of its rows, for the scrollbar.
+ * One page of rows after the first page. The browser need not render it while it is far from the screen. Its estimated
+ * height keeps the scrollbar right.
  */
 export const laterPage = styleOn(body, {
   contain: 'content',

@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Gives each billing history its own title, because each region of a page needs its own name. */
+/** Gives each billing history its own title, because regions on the same page need different names. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   history: { ...content.history, title: `${content.history.title}: ${state}` },
@@ -106,8 +106,8 @@ export const TenThousand: Story = {
 const more = { isLoading: false, error: null };
 
 /**
- * Renders the newest 4 of 12 invoices. The first request for older ones gets the other 8. If `fails` is set, the first
- * request fails and the second request gets those 8.
+ * Shows 4 of 12 invoices. The first request for older ones returns the other 8. If `fails` is set, the first request
+ * fails and the second returns those 8.
  */
 function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }) {
   const all = readyInvoices(invoicesOf(12));

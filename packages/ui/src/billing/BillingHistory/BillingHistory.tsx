@@ -19,7 +19,7 @@ import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './BillingHistory.css.ts';
 
-/** The invoices loaded so far. Source: `GET /api/stripe/billing-history/{customerId}`. */
+/** The invoices loaded so far, newest first. Source: `GET /api/stripe/billing-history/{customerId}`. */
 export type Invoices =
   | { status: 'loading' }
   | ({ status: 'ready' } & InvoiceList)
@@ -63,7 +63,7 @@ export function BillingHistory(props: BillingHistoryProps) {
   );
 }
 
-/** The columns of a skeleton row, with the width of the grey shape in each. */
+/** For each column of a skeleton row, the width of its grey shape in px. */
 const skeletonColumns = [
   [css.date, 120],
   [css.description, 200],
@@ -71,7 +71,7 @@ const skeletonColumns = [
   [css.invoice, 64],
 ] as const;
 
-/** Skeleton rows of the right height, shown while the invoices load. `label` says that they do. */
+/** Skeleton rows as high as real rows, shown while the invoices load. `label` tells screen readers that they load. */
 function InvoiceTableSkeleton({ label }: { label: string }) {
   return (
     <>
@@ -112,7 +112,7 @@ function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
   const shown = Math.min(wanted, invoices.length);
 
   useLayoutEffect(() => {
-    // The first row of the table has the headers.
+    // Row 0 of the table contains the headers, so the index is one higher.
     const row = firstNew.current === null ? undefined : table.current?.rows[firstNew.current + 1];
     if (row === undefined) return;
     firstNew.current = null;
@@ -122,7 +122,7 @@ function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
   }, [shown]);
 
   const showMore = () => {
-    // The press itself is drawn first, and the rows a moment later.
+    // Not urgent, so that the browser shows the press of the button before React renders the new rows.
     startTransition(() => setWanted(shown + pageSize));
     firstNew.current = shown;
     if (shown === invoices.length) onMore();
@@ -188,8 +188,8 @@ interface InvoicePageProps {
 }
 
 /**
- * The rows that one 'Show more' adds. Memoised, and left out of layout and paint while it is far from the screen, so
- * that 'Show more' takes no longer the more rows there are.
+ * The rows that one 'Show more' adds. Memoised, and not rendered by the browser while far from the screen, so that
+ * 'Show more' stays fast when there are many rows.
  */
 const InvoicePage = memo(function InvoicePage({ content, invoices, start, end }: InvoicePageProps) {
   const isWhole = end - start === billingHistoryPageSize;
@@ -245,7 +245,7 @@ const InvoiceRow = memo(function InvoiceRow({ content, invoice }: InvoiceRowProp
   );
 });
 
-/** Returns the text of a refund or dispute, with the date of a refund if it is known. */
+/** Returns the text about a refund or dispute of an invoice, with the date of a refund if it is known. */
 function reversalText(
   texts: BillingContent['history']['reversals'],
   { kind, amount, date }: Reversal,

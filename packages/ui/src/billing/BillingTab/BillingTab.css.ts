@@ -10,12 +10,12 @@ export const tab = style({
   ...stackBox(20),
   borderRadius: radius.card,
   outlineOffset: '4px',
-  // Makes the tab, and so its focus ring, as narrow as the failure notice in it.
+  // Makes the tab and its focus ring as narrow as the failure notice that it contains.
   selectors: { [`&:has(> ${failure})`]: { maxWidth: failureWidth } },
   '@media': { [below.carousel]: { gap: space[16] } },
 });
 
-/** Takes the focus if the button that opened a dialog has gone. */
+/** Takes the focus after a dialog closes if the button that opened it no longer exists. */
 export const card = style({ borderRadius: radius.card, outlineOffset: '4px' });
 export const rest = style({ display: 'contents' });
 export const unseen = styleOn(rest, { visibility: 'hidden' });

@@ -58,7 +58,7 @@ const nothingPaid = { paymentMethods: { status: 'ready', methods: [] }, invoices
 
 export const InAccount: Story = { render: inAccount };
 
-/** The subscription is set to end: the card shows the date and a way to keep the plan. */
+/** The subscription is set to end: the card shows the end date and a button that keeps the plan. */
 export const Ending: Story = {
   render: inAccount,
   args: {
@@ -84,7 +84,7 @@ export const PaymentFailed: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptions.paymentFailed } },
 };
 
-/** The server tells what is due. The press asks first, and says which card is charged. */
+/** A payment is due. Pressing 'Pay now' first opens a question, which names the card to be charged. */
 export const PaymentDue: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) }, onAct: fn() },
   play: async ({ canvas, args }) => {
@@ -95,7 +95,7 @@ export const PaymentDue: Story = {
 
 const asking = { isPending: false, isSlow: false, outcome: null } as const;
 
-/** 'Pay now' was pressed. */
+/** The user has pressed 'Pay now', and the payment is pending. */
 export const Paying: Story = {
   args: {
     billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) },
@@ -113,7 +113,7 @@ export const Paying: Story = {
   },
 };
 
-/** 'Keep my subscription' was pressed. */
+/** The user has pressed 'Keep my subscription', and the change is pending. */
 export const Keeping: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -213,7 +213,7 @@ export const Managing: Story = {
   },
 };
 
-/** A question appears before the default card is removed. */
+/** A dialog asks for confirmation before the default card is removed. */
 export const RemovingDefault: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'desktop', isRotated: false } },

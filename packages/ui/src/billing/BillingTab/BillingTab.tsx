@@ -25,11 +25,11 @@ const PlanActDialog = lazy(async () => {
   return { default: piece.PlanActDialog };
 });
 
-/** The billing of a user, or why it could not be loaded. Messages are whole sentences. */
+/** A user's billing data, or why it could not be loaded. Messages are whole sentences. */
 export type Billing =
   | { status: 'loading' }
   | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }
-  /** `forward` is what the user can do: load again, or sign in. */
+  /** What the button below the message does: `retry` loads again, `logIn` leads to sign-in. */
   | { status: 'failed'; message: string; forward: 'retry' | 'logIn' };
 
 export interface BillingTabProps
@@ -42,11 +42,11 @@ export interface BillingTabProps
   content: BillingContent;
   billing: Billing;
   hrefs: SubscriptionCardProps['hrefs'] & { logIn: string };
-  /** The open dialog of 'Pay now' or 'Keep my subscription'; null if none is open. */
+  /** The dialog of 'Pay now' or 'Keep my subscription', which asks for confirmation; null if none is open. */
   act: PlanAct | null;
   onConfirmAct: () => void;
   onCloseAct: () => void;
-  /** Opens the dialog for a new payment method, with the provider's form in it. */
+  /** Called by the button that opens the dialog with the provider's form for a new card. */
   onAdd: () => void;
   onSavePaymentMethod: () => void;
   onRetryPaymentMethod: () => void;
@@ -68,7 +68,7 @@ export function BillingTab(props: BillingTabProps) {
   const tab = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusFallback(card, () => () => card.current);
-  // Its code comes with the first question, and it stays, so that its closing is animated.
+  // The dialog's code is loaded when it first opens. The dialog then stays mounted, so that its closing is animated.
   const [hasAsked, setHasAsked] = useState(props.act !== null);
   if (props.act !== null && !hasAsked) setHasAsked(true);
   const { subscription, paymentMethods, invoices } = billing.status === 'ready' ? billing : loading;
@@ -94,7 +94,7 @@ export function BillingTab(props: BillingTabProps) {
               />
             </Suspense>
           )}
-          {/* Hidden while billing is loading, because the height of the card above is known only after that. */}
+          {/* Hidden while billing is loading, because the height of the card above is not known before that. */}
           <div className={billing.status === 'loading' ? css.unseen : css.rest}>
             <PaymentMethodList
               {...props}
@@ -136,7 +136,7 @@ function newPaymentMethodOf(subscription: Subscription): PaymentMethodListProps[
 
 interface BillingFailureProps extends Pick<BillingTabProps, 'content' | 'hrefs' | 'onRetry'> {
   failure: Extract<Billing, { status: 'failed' }>;
-  /** Element that gets the focus when the user presses 'Try Again', because that button disappears. */
+  /** The element that gets the focus when the user presses 'Try Again', because that button then disappears. */
   region: RefObject<HTMLElement | null>;
 }
 

@@ -6,7 +6,7 @@ import { sampleSubscriptionCard } from '../SubscriptionCard/subscriptionStories.
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import type { BillingTabProps } from './BillingTab.tsx';
 
-/** Billing of a member on the monthly plan, for stories. */
+/** Billing data of a member on the monthly plan, for stories. */
 export const readyBilling = {
   status: 'ready',
   subscription: sampleSubscriptionCard.subscription,
@@ -14,7 +14,7 @@ export const readyBilling = {
   invoices: readyInvoices(sampleInvoices()),
 } satisfies BillingTabProps['billing'];
 
-/** Props of a billing tab with everything in it, for stories. */
+/** Props of a billing tab with a subscription, cards and invoices, for stories. */
 export const sampleBillingTab = {
   content: sampleSubscriptionCard.content,
   billing: readyBilling,

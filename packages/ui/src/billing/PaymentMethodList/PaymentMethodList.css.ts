@@ -13,7 +13,7 @@ export const row = style({
   '@media': { [below.carousel]: { gap: space[12], minHeight: rem(46) } },
 });
 
-/** The card, then its badge. The badge wraps below if there is no room. */
+/** The card's name and its badge. The badge wraps below the name if there is no room. */
 export const facts = style({
   ...inlineBox(16, 4),
   flexGrow: 1,
@@ -37,7 +37,7 @@ export const buttons = style({
   '@media': { [below.carousel]: { display: 'none' } },
 });
 
-/** Aligns the menu's dots with the edge of the content. */
+/** Aligns the dots of the menu button with the edge of the content. */
 export const menu = style({
   display: 'none',
   flexShrink: 0,

@@ -25,7 +25,7 @@ const phone = { viewport: { value: 'phone', isRotated: false } };
 const confirmation = (canvasElement: HTMLElement) =>
   within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: 'Remove this card?' });
 
-/** Gives each list its own title, because each region of a page needs its own name. */
+/** Gives each list its own title, because regions on the same page need different names. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   paymentMethods: { ...content.paymentMethods, title: `${content.paymentMethods.title}: ${state}` },
@@ -76,7 +76,7 @@ export const Rejected: Story = {
   },
 };
 
-/** For an unknown card network, the list shows the provider's name for it. */
+/** The app has no name for this card network, so the list shows the provider's name for it. */
 export const UnknownBrand: Story = {
   args: { paymentMethods: ready(everyCard()) },
   play: async ({ canvas }) => {
@@ -121,7 +121,7 @@ export const Lifetime: Story = {
     const add = canvas.getByRole('button', { name: 'Add Payment Method' });
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription(args.content.paymentMethods.lifetime);
-    // Nothing will be charged, so no default card is needed.
+    // With a lifetime plan nothing will be charged, so no default card is needed.
     await expect(canvas.queryByRole('button', { name: /^Set default/ })).not.toBeInTheDocument();
   },
 };
@@ -135,7 +135,7 @@ export const NotSubscribed: Story = {
   },
 };
 
-/** A list that applies each action at once. */
+/** A list that carries out each action at once, without a server. */
 const living: Story['render'] = function Living(args) {
   const [methods, setMethods] = useState([listed(visaCard()), listed(mastercardCard())]);
   return (
@@ -155,7 +155,7 @@ const living: Story['render'] = function Living(args) {
 };
 
 /**
- * By keyboard alone: the user sets another default, removes one card, and confirms the removal of the last one. The
+ * By keyboard alone, the user sets another default, removes one card, and confirms the removal of the last one. The
  * focus is never lost.
  */
 export const Keyboard: Story = {
@@ -194,7 +194,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** On a phone the actions of a card are in a menu. */
+/** On a phone the actions of each card are in a menu. */
 export const KeyboardOnPhone: Story = {
   globals: phone,
   args: { onSetDefault: fn(), onRemove: fn() },
@@ -220,7 +220,7 @@ export const KeyboardOnPhone: Story = {
   },
 };
 
-/** A card with a pending action ignores further presses. */
+/** A card whose action is pending ignores further presses. */
 export const Pending: Story = {
   globals: desktop,
   args: {

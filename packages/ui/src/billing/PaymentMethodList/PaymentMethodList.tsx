@@ -26,11 +26,11 @@ export type PaymentMethods =
 export interface PaymentMethodListProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
-  /** Whether a card can be added, or why not. `loading` until that is known. */
+  /** Whether the user can add a card, or why not. `loading` while that is not known. */
   newPaymentMethod: 'possible' | 'notSubscribed' | 'lifetime' | 'loading';
   onAdd: () => void;
   onSetDefault: (id: string) => void;
-  /** Called after the user has confirmed, if a confirmation is needed. */
+  /** Called when the user removes a card. If a confirmation is needed, called after the user has confirmed. */
   onRemove: (id: string) => void;
   /** Loads the cards again after a failure. */
   onRetry: () => void;
@@ -76,7 +76,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
 }
 
 interface PaymentMethodRowsProps extends PaymentMethodListProps {
-  /** True if an empty list shows its own text. False if a text below it says why no card can be added. */
+  /** True if an empty list says so itself. False if a text below it says why no card can be added. */
   saysEmpty: boolean;
 }
 
@@ -132,7 +132,7 @@ function PaymentMethodRows(props: PaymentMethodRowsProps) {
               key={method.id}
               content={texts}
               method={method}
-              // With a lifetime plan nothing more will be charged, so no default card is needed.
+              // With a lifetime plan nothing will be charged, so no default card is needed.
               onSetDefault={method.isDefault || newPaymentMethod === 'lifetime' ? null : () => onSetDefault(method.id)}
               onRemove={() => remove(method)}
             />
@@ -153,7 +153,7 @@ function PaymentMethodRows(props: PaymentMethodRowsProps) {
   );
 }
 
-/** Returns the question to ask before a default or last card is removed. */
+/** Builds the question that is asked before the default card or the last card is removed. */
 function questionAbout(
   asked: ListedPaymentMethod,
   methods: readonly ListedPaymentMethod[],

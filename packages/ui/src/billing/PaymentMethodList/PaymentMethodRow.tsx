@@ -15,7 +15,7 @@ import * as css from './PaymentMethodList.css.ts';
 
 type Texts = BillingContent['paymentMethods'];
 
-/** Returns the name of a card: 'Visa ending in 4242'. For an unknown card network it uses the provider's name. */
+/** Returns the name of a card: 'Visa ending in 4242'. For an unknown card network, uses the provider's name for it. */
 export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod, 'type' | 'last4'>): string {
   const names: Readonly<Record<string, string>> = texts.brands;
   return fill(texts.card, { brand: (Object.hasOwn(names, type) && names[type]) || type, last4 });
@@ -24,7 +24,7 @@ export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod
 interface PaymentMethodRowProps {
   content: Texts;
   method: ListedPaymentMethod;
-  /** Null if the card is the default, or if no default is needed. */
+  /** Makes the card the default. Null if it is the default already, or if no default is needed. */
   onSetDefault: (() => void) | null;
   onRemove: () => void;
 }

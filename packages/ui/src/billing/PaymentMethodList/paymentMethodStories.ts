@@ -14,7 +14,7 @@ import type { PaymentMethod } from '@signalsync/contract/model/payment';
 import { fn } from 'storybook/test';
 import type { PaymentMethodListProps } from './PaymentMethodList.tsx';
 
-/** Completes a card with the list's own fields: it has not expired, and no action is pending or has failed. */
+/** Adds the fields that the list needs to a card: it has not expired, and no action on it is pending or has failed. */
 export const listed = (method: PaymentMethod): ListedPaymentMethod => ({
   ...method,
   expiry: 'valid',
@@ -34,7 +34,7 @@ export const rejectedCards = (): ListedPaymentMethod[] => [
   },
 ];
 
-/** Cards in every state. */
+/** One card for each state that a card in the list can have. */
 export const everyCard = (): ListedPaymentMethod[] => [
   ...sampleCards().map(listed),
   { ...listed(expiredCard()), expiry: 'expired' },

@@ -35,7 +35,7 @@ const dialogOf = async (canvasElement: HTMLElement) => {
   return within(found);
 };
 
-/** The bank declined. The user can try again, or pay with another card on the provider's page. */
+/** The bank declined the card. The user can try again, or pay with another card on the provider's page. */
 export const States: Story = {
   args: { act: { ...asked, outcome: { status: 'declined', reason: 'Your card has insufficient funds.' } } },
   play: async ({ canvasElement }) => {
@@ -51,7 +51,7 @@ export const States: Story = {
   },
 };
 
-/** The bank asks the cardholder to confirm. Nothing can be paid here until they have. */
+/** The bank wants the cardholder to authenticate. Until that is done, nothing can be paid in this dialog. */
 export const BankAsks: Story = {
   args: { act: { ...asked, outcome: { status: 'confirm', href: 'https://invoice.stripe.example/confirm' } } },
   play: async ({ canvasElement }) => {
@@ -64,7 +64,7 @@ export const BankAsks: Story = {
   },
 };
 
-/** Another amount is due than was shown, so nothing was charged. */
+/** The amount due is not the one that was shown, so nothing was charged. */
 export const AmountChanged: Story = {
   args: { act: { ...asked, outcome: { status: 'changed' } } },
   play: async ({ canvasElement }) => {
@@ -75,7 +75,7 @@ export const AmountChanged: Story = {
   },
 };
 
-/** A plan that was cancelled ends although it is paid. */
+/** The user cancelled the plan. Paying what is due does not change that: the plan still ends. */
 export const PlanEnds: Story = {
   args: { standing: standings.pastDueEnding, card: null },
   play: async ({ canvasElement }) => {
@@ -88,7 +88,7 @@ export const PlanEnds: Story = {
   },
 };
 
-/** Keeping a plan of which a payment is due. */
+/** The user wants to keep a plan for which a payment is due. */
 export const KeepWhileDue: Story = {
   args: { act: { ...asked, kind: 'keep' }, standing: standings.pastDueEnding },
   play: async ({ canvasElement }) => {
@@ -107,7 +107,7 @@ export const Failed: Story = {
   },
 };
 
-/** By keyboard alone. While the payment is under way the dialog stays. */
+/** By keyboard alone, the user confirms a payment. While it is pending, the dialog cannot be closed. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -15,22 +15,22 @@ import * as css from './PlanActDialog.css.ts';
 
 export interface PlanActDialogProps {
   content: Pick<BillingContent, 'payDialog' | 'keepDialog'>;
-  /** Null while the dialog is closed. */
+  /** What the dialog asks and its state; null while it is closed. */
   act: PlanAct | null;
   standing: ShownStanding;
   /** The default card, such as 'Visa ending in 4242'; null if it is unknown. */
   card: string | null;
   onConfirm: () => void;
-  /** Not called while the act is pending. */
+  /** Called when the user closes the dialog. Not called while the payment or the change is pending. */
   onClose: () => void;
-  /** Called after the dialog has closed. The button that opened it may have gone. */
+  /** Called after the dialog has closed. The caller should place the focus, because the opening button may be gone. */
   onClosed: () => void;
 }
 
-/** Asks before what is due is paid, or before the plan is kept, and says what happens then. */
+/** Asks for confirmation before the amount due is paid, or before the plan is kept, and says what happens then. */
 export function PlanActDialog(props: PlanActDialogProps) {
   const { act, onConfirm, onClose, onClosed } = props;
-  // What was asked stays on the screen while the dialog closes, although the standing is another one by then.
+  // While the dialog closes, it still shows its question, although the subscription has already changed.
   const [shown, setShown] = useState(props);
   if (act !== null && (act !== shown.act || props.standing !== shown.standing)) setShown(props);
   const { content, act: asked, standing, card } = act === null ? shown : props;

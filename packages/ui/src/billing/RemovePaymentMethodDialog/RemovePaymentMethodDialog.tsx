@@ -9,7 +9,7 @@ export type RemovalQuestion = {
   card: string;
 } & (
   | { reason: 'default' | 'last' }
-  /** Another card, named by `next`, becomes the default. */
+  /** The card that becomes the default is `next`, such as 'Visa ending in 4242'. */
   | { reason: 'defaultFollowed'; next: string }
 );
 

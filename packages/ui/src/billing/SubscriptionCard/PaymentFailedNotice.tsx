@@ -8,19 +8,19 @@ import { dueSentences } from './subscriptionLines.ts';
 interface PaymentFailedNoticeProps {
   content: BillingContent['subscription'];
   standing: ShownStanding;
-  /** The default card can be charged by our own call. */
+  /** True if the default card can be charged here. False if the user must pay on the provider's page. */
   isPaidHere: boolean;
-  /** The provider's portal is being opened, to pay there. */
+  /** True while the provider's portal is being opened. */
   isPending: boolean;
   /** True if opening the portal takes longer than usual. */
   isSlow: boolean | undefined;
-  /** Asks whether to pay now. */
+  /** Called by 'Pay now'. Opens the dialog that asks for confirmation. */
   onPay: () => void;
 }
 
 /**
- * Says that a renewal could not be charged, or that the bank asks the cardholder to confirm it. Says when access ends if
- * that is known, and offers a way to pay.
+ * Says that a renewal could not be charged, or that the bank wants the cardholder to authenticate. Says when access
+ * ends if that is known, and has a button or link to pay.
  */
 export function PaymentFailedNotice(props: PaymentFailedNoticeProps) {
   const { content, standing, isPaidHere, isPending, isSlow, onPay } = props;

@@ -40,7 +40,7 @@ export const line = style({
   '@media': { [below.carousel]: { marginBlockStart: space[12] } },
 });
 
-/** The name of the plan, one line of facts, and what follows belong together. */
+/** Keeps the plan's name and the lines below it close together. */
 globalStyle(`${line} + ${line}`, { marginBlockStart: space[4] });
 
 export const actions = style({
@@ -66,7 +66,7 @@ export const actionsPlace = style({
 
 export const under = style({ gridColumn: '1 / -1' });
 
-/** The line of the guarantee: an icon, until when it runs, and the way to the refund. */
+/** The line about the guarantee: an icon, its last day, and a link to ask for a refund. */
 export const guarantee = styleOn(cardLine, {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

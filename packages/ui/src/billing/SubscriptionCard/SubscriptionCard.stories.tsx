@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Gives each card its own title, because each region of a page needs its own name. */
+/** Gives each card its own title, because regions on the same page need different names. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
@@ -117,7 +117,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank asks the member to confirm the renewal. The link leads to the invoice, where that is done. */
+/** The bank wants the member to authenticate for the renewal. The link leads to the invoice, where that is done. */
 export const ConfirmationAsked: Story = {
   args: { subscription: subscriptions.confirmationAsked },
   play: async ({ canvas }) => {
@@ -127,7 +127,7 @@ export const ConfirmationAsked: Story = {
   },
 };
 
-/** The plan has no card to charge. */
+/** No card is saved, so the next payment of the plan will fail. */
 export const WithoutCard: Story = {
   args: { cardProblem: 'noCard' },
   play: async ({ canvas }) => {
@@ -135,7 +135,7 @@ export const WithoutCard: Story = {
   },
 };
 
-/** The card expires before the next charge. The button leads to where another one is typed. */
+/** The card expires before the next charge. The button opens the provider's portal, where the user can replace it. */
 export const CardExpiring: Story = {
   args: { cardProblem: 'cardExpiring', onOpenPortal: fn() },
   play: async ({ canvas, args }) => {
@@ -145,7 +145,7 @@ export const CardExpiring: Story = {
   },
 };
 
-/** Only the button that was pressed says that the portal is opening. */
+/** Several buttons open the portal. Only the pressed one says that it is opening. */
 export const CardExpired: Story = {
   args: { cardProblem: 'cardExpired', portal: { purpose: 'changeCard', error: null } },
   play: async ({ canvas }) => {
@@ -192,7 +192,7 @@ export const WithinGuarantee: Story = {
   },
 };
 
-/** Lifetime took the place of a plan whose own 14 days still run. */
+/** The user replaced a plan with lifetime, while the first plan's 14-day guarantee still runs. */
 export const WithinEarlierGuarantee: Story = {
   args: {
     subscription: subscriptions.lifetime,

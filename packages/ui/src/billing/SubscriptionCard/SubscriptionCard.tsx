@@ -16,13 +16,13 @@ import { PaymentFailedNotice } from './PaymentFailedNotice.tsx';
 import * as css from './SubscriptionCard.css.ts';
 import { GuaranteeLine, SubscriptionFacts } from './SubscriptionFacts.tsx';
 
-/** Links of the card. */
+/** Addresses of the card's links. */
 export interface SubscriptionHrefs {
-  /** The plans on sale. */
+  /** The page that lists the plans. */
   pricing: string;
-  /** Where the lifetime plan is bought. */
+  /** The checkout of the lifetime plan. */
   upgrade: string;
-  /** Where the plan is cancelled; null if that happens in the provider's portal. */
+  /** The page on which the user cancels the plan; null if that is done in the provider's portal. */
   cancel: string | null;
 }
 
@@ -33,9 +33,9 @@ export interface SubscriptionCardProps {
   portal: PortalOpening;
   /** Opens the provider's portal. Not called while it is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;
-  /** Asks whether to pay what is due, or to keep the plan. Not called while the portal is opening. */
+  /** Opens the dialog that asks whether to pay, or to keep the plan. Not called while the portal is opening. */
   onAct: (kind: PlanAct['kind']) => void;
-  /** Why the next payment fails or may fail. Null if no card is in the way, or if no payment follows. */
+  /** Why the next payment fails or may fail. Null if the card is fine, or if no payment follows. */
   cardProblem: 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired' | null;
   /** A payment that the bank is still deciding or has declined; null if there is none. */
   pendingPayment: PendingPayment | null;
@@ -121,7 +121,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   );
 }
 
-/** A notice about a plan that was bought but not paid: the bank is still deciding, or declined. */
+/** A notice about a plan that the user has ordered: the bank is still deciding on the payment, or has declined it. */
 function PendingPaymentNotice({ content, payment }: { content: BillingContent; payment: PendingPayment }) {
   const { status, planName, amount, currency, reason } = payment;
   const values = { amount: formatAmount(amount, currency), plan: planName };
@@ -132,7 +132,7 @@ function PendingPaymentNotice({ content, payment }: { content: BillingContent; p
   );
 }
 
-/** The actions of a subscription, by its state. Renders nothing for a lifetime plan. */
+/** The buttons and links of a subscription, by its state. Renders nothing for a lifetime plan. */
 function SubscriptionActions(props: SubscriptionCardProps) {
   const { subscription, hrefs, onOpenPortal, onAct } = props;
   const content = props.content.subscription;

@@ -38,7 +38,7 @@ export function SubscriptionFacts({ content, subscription }: { content: BillingC
     <Facts
       name={hasPlan ? (planName ?? texts.unknownPlan) : texts.none}
       badge={<StateBadge content={texts} standing={standing} />}
-      // The line stays, empty, so that nothing moves if the next charge cannot be loaded.
+      // If the next charge cannot be loaded, an empty line stays, so that nothing moves.
       lines={state === 'active' && lines.length === 0 ? [null] : lines}
     />
   );
@@ -46,7 +46,7 @@ export function SubscriptionFacts({ content, subscription }: { content: BillingC
 
 const lineSkeleton = <Skeleton key="line" width={240} height={14} />;
 
-/** The state of the plan in one to three words. */
+/** A badge that names the state of the plan in one to three words. */
 function StateBadge({ content, standing }: { content: Texts; standing: ShownStanding }) {
   const { state, accessUntil, refundEnding } = standing;
   if (refundEnding) return <EndingBadge>{content.ending}</EndingBadge>;
@@ -89,7 +89,7 @@ const EndingBadge = ({ children }: { children: string }) => (
   </Badge>
 );
 
-/** The name and its state, and the lines below. A line that is null is empty. */
+/** The plan's name with its badge, and the lines below. A null line is shown as an empty line. */
 function Facts({ name, badge, lines }: { name: ReactNode; badge: ReactNode; lines: readonly ReactNode[] }) {
   return (
     <>

@@ -15,13 +15,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Gives each card its own title, because each region of a page needs its own name. */
+/** Gives each card its own title, because regions on the same page need different names. */
 const titled = (content: BillingContent, state: string): BillingContent => ({
   ...content,
   subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
 });
 
-/** Every state that a server tells of, each in its own words. */
+/** A card for each state of a subscription that the server can report. Each has its own text. */
 export const States: Story = {
   render: (args) => (
     <div className={css.stack}>
@@ -94,7 +94,7 @@ export const States: Story = {
   },
 };
 
-/** Without a default card there is nothing that could be charged here, so that the provider's page is the way. */
+/** A payment is due and there is no default card to charge, so the card links to the provider's page. */
 export const DueWithoutCard: Story = {
   args: { subscription: subscriptionIn(standings.pastDue), cardProblem: 'noCard' },
   play: async ({ canvas }) => {

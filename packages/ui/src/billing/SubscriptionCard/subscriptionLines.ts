@@ -8,7 +8,7 @@ type Texts = BillingContent['subscription'];
 
 const amountOf = ({ amount, currency }: Money) => formatAmount(amount, currency);
 
-/** Returns the lines below the plan's name: what it is worth now, and what will be charged. */
+/** Returns the lines below the plan's name: the next charge, or when and why access ends. */
 export function subscriptionLines(texts: Texts, standing: ShownStanding): readonly string[] {
   const { state, accessUntil, due, nextCharge, refundEnding, disputed } = standing;
   if (refundEnding) return [fill(texts.refundEnding, { amount: amountOf(refundEnding) })];
@@ -21,7 +21,7 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
       return [endedLine(texts, standing)];
     case 'active':
       return next;
-    // The notice below says what is due and what follows.
+    // The notice below the card already says what is due and what happens next.
     case 'pastDue':
       return [];
     case 'extended':
@@ -67,7 +67,7 @@ function endedLine({ ended: texts, noneDescription, unknownPlan }: Texts, { ende
 
 const isKey = <T extends object>(texts: T, key: string): key is string & keyof T => Object.hasOwn(texts, key);
 
-/** Returns the sentences on what is due, on when it is charged again, and on what follows if it stays unpaid. */
+/** Returns sentences that say what is due, when it is charged again, and what happens if it stays unpaid. */
 export function dueSentences(texts: Texts, due: ShownDue, isEnding: boolean): string {
   const { since, nextTry, accessEnds } = due;
   const amount = amountOf(due);

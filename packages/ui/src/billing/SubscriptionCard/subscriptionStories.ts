@@ -13,7 +13,7 @@ import { fn } from 'storybook/test';
 import { noStanding, specStanding, standings } from '../../private/standingStories.ts';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
 
-/** Returns a subscription that has been looked up. */
+/** Returns the loaded `subscription` prop with this state. */
 export const subscriptionIn = (standing: ShownStanding) =>
   ({ status: 'ready', standing, isLookingUp: false }) as const satisfies Subscription;
 
@@ -24,7 +24,7 @@ const failed = {
   nextPaymentAttempt: '2026-11-24T12:00:00.000Z',
 };
 
-/** A subscription in each of the states that the spec's fields can tell of, for stories. */
+/** A subscription in each state that the fields of the server's specification can describe, for stories. */
 export const subscriptions = {
   loading: { status: 'loading' },
   none: subscriptionIn(noStanding),
@@ -54,7 +54,7 @@ export const sampleSubscriptionCard = {
   guarantee: null,
 } satisfies SubscriptionCardProps;
 
-/** A guarantee that still runs. */
+/** A guarantee whose last day has not passed, for stories. */
 export const sampleGuarantee = {
   lastDay: '2026-12-03T12:00:00.000Z',
   refundHref: 'mailto:support@signalsync.example?subject=Refund%20request',

@@ -114,14 +114,14 @@ export const educational = style({
   color: color.textFaint,
 });
 
-/** The page if no plan can be shown. It contains only a message. */
+/** The page if the plan cannot be shown. It contains only a message. */
 export const single = style({
   outline: 'none',
   padding: `${space[56]} ${space[24]} 0`,
   '@media': { [below.desktop]: { paddingBlockStart: 0 }, [below.carousel]: { paddingInline: space[16] } },
 });
 
-// The summary of the plan.
+// The summary of the plan:
 
 export const summary = style({ ...stackBox(20), '@media': { [below.desktop]: { gap: space[16] } } });
 
@@ -169,7 +169,7 @@ export const score = style({ color: color.text, fontWeight: fontWeight.label });
 export const sample = style({ color: color.textFaint, fontSize: fontSize.label });
 export const description = style({ ...hintText, overflowWrap: 'anywhere' });
 
-/** A part that is hidden below 1024 px until the user presses 'Show More'. */
+/** The part of the summary that is hidden below 1024 px until the user presses 'Show More'. */
 export const rest = styleVariants({ shown: {}, cut: { '@media': { [below.desktop]: { display: 'none' } } } });
 const onPhone = { display: 'none', '@media': { [below.desktop]: { display: 'revert' } } } as const;
 export const dots = style(onPhone);
@@ -179,7 +179,7 @@ export const feature = style({ display: 'flex', gap: space[8], minWidth: 0, over
 export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
 export const check = style({ marginBlockStart: '0.15em', color: color.accentText });
 
-// The totals.
+// The totals:
 
 const line = { ...endsBox(16, 0), alignItems: 'baseline' } as const;
 export const row = style(line);
@@ -195,7 +195,7 @@ export const totalAmount = styleOn(endFigure, {
   letterSpacing: tracking.heading,
 });
 
-// The payment.
+// The payment:
 
 export const heading = styleOn(headingStyle.section, {
   borderRadius: space[4],
@@ -203,7 +203,7 @@ export const heading = styleOn(headingStyle.section, {
   '@media': { [below.desktop]: { fontSize: fontSize.large } },
 });
 
-/** A member's email address is text, not a field. It is changed in the account. */
+/** A member's email address. It is shown as text, because it can be changed only in the account. */
 export const member = style({ ...stackBox(4), fontSize: fontSize.small });
 export const memberLabel = style({ fontWeight: fontWeight.label });
 export const memberEmail = style({ fontSize: fontSize.body, overflowWrap: 'anywhere' });
@@ -225,7 +225,7 @@ export const secured = style({ ...endsBox(16, 0), ...hintText });
 export const provider = style(rowBox(8));
 export const providerName = style({ color: color.text, fontWeight: fontWeight.heading });
 
-// The skeleton.
+// The skeleton:
 
 export const skeletonPicture = style([shape.card, image]);
 export const skeletonNames = styleOn(names, { display: 'grid', gap: space[8], flexGrow: 1 });

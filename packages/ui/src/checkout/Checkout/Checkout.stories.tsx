@@ -97,7 +97,7 @@ export const Empty: Story = {
   },
 };
 
-/** A recurring plan, ready to pay. The email address is that of the account. */
+/** A recurring plan, with the form filled in. The email address is that of the account. */
 export const Ready: Story = {
   args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
   play: async ({ canvas }) => {
@@ -129,7 +129,7 @@ export const ReadyLifetime: Story = {
   },
 };
 
-/** The user buys lifetime while another plan is running. */
+/** The user buys lifetime access while another plan is running. */
 export const LifetimeOverPlan: Story = {
   parameters: { picture: 'twice' },
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
@@ -221,7 +221,7 @@ export const AlreadySubscribed: Story = {
   },
 };
 
-/** The server sends no currency and no amounts, so the lines with amounts are left out. */
+/** The server sent no currency and no amounts, so the lines with amounts are left out. */
 export const OtherHost: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -242,7 +242,7 @@ export const OtherHost: Story = {
   },
 };
 
-/** There is no previous price and nothing is limited, so the page claims neither a saving nor a limit. */
+/** There is no previous price and no limited number of places, so the page claims neither a saving nor a limit. */
 export const WithoutClaims: Story = {
   args: {
     content: {

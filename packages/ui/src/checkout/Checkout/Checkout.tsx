@@ -37,11 +37,11 @@ export function Checkout(props: CheckoutProps) {
   useEffect(() => {
     const page = main.current;
     if (checkout.status === 'loading' || !page || page.ownerDocument.activeElement !== page) return;
-    // The page held the focus while the plan was loading. Now the focus moves to the new heading.
+    // The focus was on the page while the plan was loading. Now it moves to the new heading.
     page.querySelector('h1')?.focus({ preventScroll: true });
   }, [checkout.status]);
   const retry = () => {
-    // The button disappears with the failure, so the focus moves to the page.
+    // The pressed button disappears together with the error, so the focus moves to the page.
     main.current?.focus();
     onRetry();
   };
@@ -191,7 +191,7 @@ function textOf(content: CheckoutContent['obstacles'], obstacle: CheckoutObstacl
     : fill(content.due.description, { plan, amount: money, since: formatDate(since) });
 }
 
-/** Replaces the form if the user cannot buy this plan. Says why and links to Billing. */
+/** Replaces the form if the user cannot buy this plan. Says why, and links to the billing tab. */
 function ObstaclePanel({ content, obstacle, billingHref, payDueHref }: ObstaclePanelProps) {
   const { title } = content.obstacles[obstacle.kind];
   const headingId = useId();

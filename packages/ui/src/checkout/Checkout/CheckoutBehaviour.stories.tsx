@@ -25,8 +25,8 @@ type Story = StoryObj<typeof meta>;
 const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
 
 /**
- * The whole checkout by keyboard, in reading order. On a wide screen the promo code comes before the email and the card
- * fields, on a phone after them.
+ * The user goes through the whole checkout by keyboard, in reading order. On a wide screen the promo code comes before
+ * the email and the card fields, on a phone after them.
  */
 export const Keyboard: Story = {
   args: { ...empty, onSubmit: fn(), onApplyPromo: fn() },
@@ -194,7 +194,7 @@ export const Portal: Story = {
   },
 };
 
-/** A guest who has already paid gets a link to sign-in and not to the portal, which is for members only. */
+/** A guest who has already paid gets a link to sign-in. The portal is only for members. */
 export const PaidAsGuest: Story = {
   args: {
     isGuest: true,

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { Checkout } from './Checkout.tsx';
 import { lifetimeOrder, readyArgs } from './checkoutStories.tsx';
 
-/** What changed in another tab or on another device while the checkout was open. */
+/** Something changed in another tab or on another device while the checkout was open. */
 const meta = {
   title: 'Screens/Checkout/Changed meanwhile',
   component: Checkout,
@@ -33,7 +33,7 @@ export const PlanDiffers: Story = {
   },
 };
 
-/** The plan that would have ended has ended already. */
+/** Buying would have ended the running plan. That plan has ended already. */
 export const NoPlanEnds: Story = {
   args: {
     email: accountEmail,
@@ -45,7 +45,7 @@ export const NoPlanEnds: Story = {
   },
 };
 
-/** Another account was signed in in this browser while the checkout was open. */
+/** The user signed in to another account in this browser while the checkout was open. */
 export const BuyerChanged: Story = {
   args: { email: accountEmail, submission: { status: 'buyerChanged', email: 'trader@example.com' } },
   play: async ({ canvas }) => {

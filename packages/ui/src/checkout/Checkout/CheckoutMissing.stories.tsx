@@ -30,7 +30,7 @@ export const PictureMissing: Story = {
   },
 };
 
-/** A part of the app's code could not be loaded. Only reloading the page can bring the payment form. */
+/** A part of the app's code could not be loaded. The payment form appears only after the page is reloaded. */
 export const ReloadForm: Story = {
   args: {
     paymentForm: {

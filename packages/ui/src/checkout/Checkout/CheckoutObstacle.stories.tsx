@@ -33,7 +33,7 @@ export const PlanRuns: Story = {
   },
 };
 
-/** The renewal of the running plan could not be charged, so that nothing of it is paid. */
+/** The renewal of the running plan could not be charged. The user must pay it before buying another plan. */
 export const PaymentDue: Story = {
   args: {
     checkout: ready({
@@ -52,7 +52,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** A member with lifetime access has nothing left to buy. */
+/** A member with lifetime access cannot buy any other plan. */
 export const HasLifetime: Story = {
   parameters: { picture: false },
   args: { checkout: ready({ ...monthlyOrder(), lifetime: null, obstacle: { kind: 'lifetime' } }) },

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Pressing 'Subscribe' applied the typed promo code. A notice names the new amount and asks for a second press. */
+/** Pressing 'Subscribe' applied a typed promo code. A notice shows the new amount and asks the user to press again. */
 export const PromoAppliedAtPress: Story = {
   args: {
     checkout: { status: 'ready', order: discountedOrder() },
@@ -36,8 +36,8 @@ export const PromoAppliedAtPress: Story = {
 const rejectedPromo = { message: checkoutErrors.promoInvalid, reason: 'This promo code is not valid for this plan.' };
 
 /**
- * When the user pressed 'Subscribe', the promo code was rejected, so nothing was charged. The user can correct the
- * code, or pay the shown amount without it.
+ * The user pressed 'Subscribe', and the promo code was rejected, so nothing was charged. The user can correct the code,
+ * or pay the shown amount without it.
  */
 export const PromoRejectedAtPress: Story = {
   args: {

@@ -37,7 +37,7 @@ export function PaymentPanel(props: PaymentPanelOwnProps) {
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // The browser does not submit a form with a disabled button, so Enter would do nothing.
+    // The browser ignores Enter while the submit button is disabled. So Enter is handled here.
     event.preventDefault();
     if (canSubmit) event.currentTarget.requestSubmit();
     else ask();
@@ -136,7 +136,7 @@ interface SubmitAreaProps extends Omit<PaymentPanelOwnProps, 'signInAgainHref'>,
   isTermsMissing: boolean;
 }
 
-/** Consent, button, and the facts to know before pressing it. */
+/** The consent, the pay button, and the sentences that the user should read before pressing it. */
 function SubmitArea(props: SubmitAreaProps) {
   const { content, order, submission, hasAgreed, onAgreedChange } = props;
   const texts = content.payment;

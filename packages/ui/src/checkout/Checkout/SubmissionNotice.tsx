@@ -15,7 +15,7 @@ export interface SubmissionNoticeProps
     PaymentPanelOwnProps,
     'content' | 'order' | 'submission' | 'onPayWithoutPromo' | 'onOpenPortal' | 'onGoOnAsGuest'
   > {
-  /** True if everything needed to pay is there. */
+  /** True if the form is ready, the email is valid and the consent is given. */
   canSubmit: boolean;
   /** Sign-in link for a guest whose payment was rejected; null for a member, who uses the portal. */
   signInHref: string | null;
@@ -54,7 +54,7 @@ export function SubmissionNotice(props: SubmissionNoticeProps) {
 
 type Change = CheckoutSubmission & { status: 'amountDiffers' | 'promoApplied' | 'planDiffers' | 'buyerChanged' };
 
-/** Returns what differs from what the user saw, or that the promo code was applied. */
+/** Returns a sentence on what has changed since the user saw it, or that the promo code was applied. */
 function changeText(content: CheckoutContent, { totals }: CheckoutOrder, submission: Change): string {
   switch (submission.status) {
     case 'amountDiffers': {

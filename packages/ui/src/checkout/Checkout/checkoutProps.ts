@@ -13,7 +13,7 @@ import type { Company } from '../../shared/SiteFooter/CompanyLine.tsx';
 import type { LegalHrefs } from '../../shared/SiteFooter/LegalLinks.tsx';
 import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
 
-/** Those props of the payment panel that are also props of the whole checkout. */
+/** The props of the payment panel that the whole checkout also has. */
 interface PaymentPanelProps {
   content: CheckoutContent;
   email: CheckoutEmail;
@@ -31,24 +31,25 @@ interface PaymentPanelProps {
   onRetryPaymentForm: () => void;
   /** Pays. Only called if the form is ready, the email is valid and the consent is given. */
   onSubmit: () => void;
-  /** Pays without the promo code that was rejected. Only called if form, email and consent are complete. */
+  /** Pays without the rejected promo code. Only called if the form is ready, the email valid and the consent given. */
   onPayWithoutPromo: () => void;
-  /** A notice about a purchase that a guest began in this browser. Left out if the user is signed in. */
+  /** A notice about an earlier purchase that a guest began in this browser. Undefined if the user is signed in. */
   begun?: ReactNode;
   /**
-   * True if the purchase in `begun` is or may be paid. The form is then hidden, because the server would reject
-   * another payment.
+   * True if the purchase in `begun` was paid or may have been paid. The form is then hidden, because the server would
+   * reject another payment.
    */
   isPaid?: boolean;
   /**
-   * True if nobody is signed in. A rejected payment then leads to sign-in and not to the portal, which needs a session.
+   * True if the user is not signed in. A rejected payment then shows a link to sign-in, because the portal needs a
+   * session.
    */
   isGuest?: boolean;
-  /** Opens the portal, where a running plan is managed. */
+  /** Opens the provider's portal, where a member manages a running plan. */
   onOpenPortal: () => void;
   /** Link to sign in again after the session ended. The default is `hrefs.signIn`. */
   signInAgainHref?: string;
-  /** Continues as a guest after the session of a member ended. */
+  /** Called when a member whose session has ended chooses to continue as a guest. */
   onGoOnAsGuest: () => void;
 }
 
@@ -57,7 +58,7 @@ export interface PaymentPanelOwnProps extends PaymentPanelProps {
   shell: ShellContent;
   hrefs: LegalHrefs & { signIn: string };
   company: Company;
-  /** The totals, if the layout shows them above the button. */
+  /** The totals, if the layout shows them inside the payment panel. */
   totals: ReactNode;
   children: ReactNode;
 }
@@ -75,12 +76,12 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
    * code was applied, remove its discount.
    */
   onPromoCodeChange: (code: string) => void;
-  /** Never called if the code is empty. */
+  /** Called by 'Apply'. Never called if the code is empty. */
   onApplyPromo: () => void;
   /** Loads the plan again after a failure. */
   onRetry: () => void;
-  /** Link to the billing tab, for users who cannot buy this plan. */
+  /** Address of the billing tab, for users who cannot buy this plan. */
   billingHref: string;
-  /** Where a member pays what is due for the running plan. */
+  /** Address of the page on which a member pays the amount due for the running plan. */
   payDueHref: string;
 }

@@ -9,11 +9,11 @@ import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { Checkout, type CheckoutProps } from './Checkout.tsx';
 
-/** Longer than the 150 letters that a phone shows. */
+/** Longer than the 150 characters that a phone shows. */
 const description =
   'Entry and exit signals with live backtest statistics, delivered to TradingView and Discord. Every backtest is open: the losing trades stay on the chart, and every rule that opened or closed a trade is written beside it.';
 
-/** A plan's own picture, as an SVG data URL. */
+/** A picture of a plan, as an SVG data URL. */
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'%3E%3Crect width='64' height='64' fill='%23243'/%3E%3Cpath d='m12 44 14-15 9 9 17-20' fill='none' stroke='%23CBFB45' stroke-width='4'/%3E%3C/svg%3E";
 
@@ -28,7 +28,7 @@ export const monthlyOrder = (): CheckoutOrder => ({
   obstacle: null,
 });
 
-/** An order whose names, words and amounts are as long as they can be. */
+/** An order with the longest possible names, texts and amounts. */
 export const orderOfManyWords = (): CheckoutOrder => ({
   ...monthlyOrder(),
   plan: { ...planOfManyWords(), description: 'A-word-without-an-end-'.repeat(18) },
@@ -51,14 +51,14 @@ export const lifetimeOrder = (): CheckoutOrder => ({
   renewal: null,
 });
 
-/** Converts the server's result for a promo code as the store does: from major to minor units. */
+/** Converts the server's result for a promo code as the app's store does: from major to minor units. */
 export const appliedPromo = ({ discount, coupon }: PromoResult): CheckoutPromo => ({
   status: 'applied',
   discount: discount === null ? null : Math.round(discount * 100),
   coupon,
 });
 
-/** The monthly plan with the code LAUNCH10. */
+/** An order of the monthly plan with the promo code LAUNCH10 applied. */
 export const discountedOrder = (): CheckoutOrder => ({
   ...monthlyOrder(),
   totals: { currency: 'USD', subtotal: 14_900, total: 13_410 },
@@ -76,7 +76,7 @@ export const summaryTexts = [
   'Secured by Stripe',
 ];
 
-/** Everything is filled in and ready to pay. */
+/** Props of a checkout in which everything is filled in and ready to pay. */
 export const readyArgs: CheckoutProps = {
   upgradeHref: () => '#checkout-lifetime',
   ...siteArgs,
@@ -103,7 +103,7 @@ export const readyArgs: CheckoutProps = {
   onGoOnAsGuest: fn(),
 };
 
-/** A checkout that remembers what is typed, as a route does. */
+/** A checkout that keeps what the user types, as the app's route does. */
 export function LiveCheckout(props: CheckoutProps) {
   const [email, setEmail] = useState(props.email);
   const [hasAgreed, setAgreed] = useState(props.hasAgreed);

@@ -42,7 +42,7 @@ export function promoFieldState(promo: CheckoutPromo, currency: string | null, s
   };
 }
 
-/** Returns how long the coupon gives its discount; null if that is not known. */
+/** Returns how long the coupon's discount lasts, in words; null if that is not known. */
 function durationText(promo: CheckoutPromo, texts: CheckoutContent['discountDuration']): string | null {
   if (promo.status !== 'applied' || !promo.coupon) return null;
   const { duration, durationInMonths: months } = promo.coupon;

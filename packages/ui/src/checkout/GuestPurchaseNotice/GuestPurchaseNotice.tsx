@@ -9,7 +9,7 @@ export interface GuestPurchaseNoticeProps {
   /** The purchase that a guest began in this browser. Source: `GET /api/signalsync/auth-check`. */
   purchase: GuestPurchase;
   /**
-   * Target of the link: the checkout if the card was declined, otherwise the page to which the provider sends buyers
+   * Address of the link: the checkout if the card was declined, otherwise the page to which the provider sends buyers
    * after a payment.
    */
   href: string;

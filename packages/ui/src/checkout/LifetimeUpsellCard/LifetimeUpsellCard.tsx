@@ -7,10 +7,10 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import * as css from './LifetimeUpsellCard.css.ts';
 import { lifetimeUpsellText } from './lifetimeUpsellText.ts';
 
-/** The lifetime plan, offered next to another plan. */
+/** The lifetime plan as it is offered to buyers of another plan. */
 export interface LifetimeOffer {
   plan: Plan;
-  /** Checkout of the lifetime plan, the target of 'Upgrade'. */
+  /** Address of the lifetime plan's checkout, to which 'Upgrade' links. */
   href: string;
 }
 

@@ -45,7 +45,7 @@ export const AddressKnownWithoutEmail: Story = {
   parameters: { picture: false },
 };
 
-/** The email address belongs to another user. In the browser that paid, the guest may give another address, once. */
+/** The email address belongs to another user. The guest paid in this browser, so may enter another address, once. */
 export const AddressIsNotMine: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, onNotMine: fn(), support },
   parameters: { picture: false },
@@ -56,7 +56,7 @@ export const AddressIsNotMine: Story = {
   },
 };
 /**
- * The email address belongs to another user, and this is not the browser that paid. So the guest cannot give another
+ * The email address belongs to another user, and the guest paid in another browser. So the guest cannot enter another
  * address. The page shows the payment's reference and links to support.
  */
 export const AddressKnownElsewhere: Story = {
@@ -77,7 +77,7 @@ function TimesOut(props: PaymentReturnProps) {
   return <PaymentReturn {...props} state={state} onThemeChange={() => setState({ status: 'timedOut' })} />;
 }
 
-/** When the waiting ends, the new heading has the focus. The next Tab stop is the main action. */
+/** When the search for the account ends, the new heading gets the focus. The next Tab stop is the main action. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <TimesOut {...args} />,

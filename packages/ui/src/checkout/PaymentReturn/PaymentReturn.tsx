@@ -15,11 +15,10 @@ export type PaymentReturnState =
   /** The app is looking for the guest's account. */
   | { status: 'waiting' }
   | PaymentOutcome
-  /** The account did not appear in time. The payment itself is fine. */
+  /** The account was not found in time. The payment itself succeeded. */
   | { status: 'timedOut' }
   /**
-   * The address already has an account, so the guest must prove that the address is theirs. `email` is null if it is
-   * not known.
+   * The email address already has an account, so the guest must prove that it is theirs. `email` is null if not known.
    */
   | { status: 'addressKnown'; email: string | null };
 
@@ -27,17 +26,17 @@ export interface PaymentReturnProps extends SiteProps {
   content: PaymentReturnContent;
   state: PaymentReturnState;
   /**
-   * Links for `succeeded`, `processing` and `failed`. `timedOut` and `addressKnown` link to `hrefs.signIn`, which
-   * should carry the email address if it is known.
+   * Links for the states `succeeded`, `processing` and `failed`. `timedOut` and `addressKnown` link to `hrefs.signIn`,
+   * which should carry the email address if it is known.
    */
   outcomeHrefs: PaymentReturnHrefs;
-  /** Called by 'This is not my address'. Left out if the guest may not give another address in this browser. */
+  /** Called by 'This is not my address'. Undefined if the guest may not enter another address in this browser. */
   onNotMine?: (() => void) | undefined;
   /** How to reach support. Shown with `timedOut`, and with `addressKnown` if `onNotMine` is left out. */
   support?: PaymentSupport | undefined;
 }
 
-/** The page that a guest comes back to after paying, before the guest is signed in to the account. */
+/** The page to which the provider sends a guest after paying, before the guest is signed in. */
 export function PaymentReturn({ content, state, outcomeHrefs, onNotMine, support, ...site }: PaymentReturnProps) {
   const { connect, billing, checkout } = outcomeHrefs;
   const { signIn } = site.hrefs;

@@ -4,7 +4,7 @@ import { Link } from '../../components/Link/Link.tsx';
 
 /** How to contact the team about one payment. */
 export interface PaymentSupport {
-  /** A `mailto:` link whose text has the payment's reference; null if no support address is set. */
+  /** A `mailto:` link whose text contains the payment's reference; null if no support address is set. */
   href: string | null;
   /** The provider's id of the payment. */
   reference: string;

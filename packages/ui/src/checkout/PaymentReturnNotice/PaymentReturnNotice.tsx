@@ -3,11 +3,11 @@ import type { PaymentReturnContent } from '@signalsync/content/paymentReturn';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 
-/** The notice links to `connect` after success, to `billing` during processing and to `checkout` after a failure. */
+/** Addresses the notice links to: `connect` after success, `billing` during processing, `checkout` after a failure. */
 export interface PaymentReturnHrefs {
-  /** The tab that connects platforms. */
+  /** The account's tab for connecting platforms. */
   connect: string;
-  /** The billing tab. */
+  /** The account's billing tab. */
   billing: string;
   /** The checkout of the same plan. If the plan is not known, the list of plans. */
   checkout: string;

@@ -14,5 +14,5 @@ export const row = style({
 
 export const applied = style({ color: color.up, overflowWrap: 'anywhere' });
 
-/** The server's reason, below the error. */
+/** The server's reason for a rejected code, below the error. */
 export const reason = style({ display: 'block', color: color.textMuted, overflowWrap: 'anywhere' });

@@ -106,7 +106,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Pressing Enter again keeps an applied code. 'Remove' takes it off, and the focus moves to the empty field. */
+/** Pressing Enter again keeps an applied code. 'Remove' removes it, and the focus moves to the empty field. */
 export const Remove: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },

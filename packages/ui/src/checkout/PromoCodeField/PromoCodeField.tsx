@@ -8,7 +8,7 @@ import { TextInput } from '../../private/TextInput.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PromoCodeField.css.ts';
 
-/** The state of the promo code. `saved` is the whole sentence on the discount; null if the discount is not known. */
+/** The state of the promo code. `saved` is a whole sentence on the discount; null if the discount is not known. */
 export type PromoCodeState =
   | { status: 'none' | 'applying' }
   | { status: 'applied'; saved: string | null }
@@ -20,8 +20,8 @@ export interface PromoCodeFieldProps {
   code: string;
   state: PromoCodeState;
   /**
-   * Called when the code is edited, and with '' by 'Remove'. The caller should clear the message and take off an
-   * applied code.
+   * Called when the user edits the code, and with '' by 'Remove'. The caller should then clear the message and remove
+   * the discount of an applied code.
    */
   onChange: (code: string) => void;
   /** Called by 'Apply' or Enter. Never called without a code. */
@@ -30,7 +30,7 @@ export interface PromoCodeFieldProps {
 }
 
 /**
- * The field for a promo code, with a button that applies it or takes it off. It is a form of its own, so that Enter
+ * The field for a promo code, with a button that applies or removes the code. It is a form of its own, so that Enter
  * applies the code and submits nothing else.
  */
 export function PromoCodeField({ content, code, state, onChange, onApply, isDisabled = false }: PromoCodeFieldProps) {
@@ -41,7 +41,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
   const isApplied = state.status === 'applied';
   const isEmpty = code.trim() === '';
   const remove = () => {
-    // The button becomes a disabled 'Apply', which cannot keep the focus. So the focus moves to the field first.
+    // The button turns into a disabled 'Apply', which cannot keep the focus. So the focus moves to the field first.
     field.current?.focus();
     onChange('');
   };

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// No screenshot is taken, because the stories of `Notice` and `Button` have screenshots of the same parts.
+// No screenshot, because the stories of `Notice` and `Button` already have screenshots of these parts.
 export const States: Story = {
   parameters: { picture: false },
   render: (args) => (

@@ -13,15 +13,15 @@ import * as css from './PurchaseNotices.css.ts';
 export interface PurchaseNoticesProps {
   content: PurchasesContent;
   /**
-   * Unclaimed purchases: a guest paid with the user's address. The user says whether the purchase is theirs. Source:
-   * `GET /api/user`.
+   * Questions about purchases that a guest paid for with this user's email address. The user says whether the purchase
+   * is theirs. Source: `GET /api/user`.
    */
   questions: readonly PurchaseQuestion[];
-  /** Purchases that the server refunded on its own. A refund may still be under way, or have failed. */
+  /** Purchases that the server refunded by itself. A refund may still be under way, or may have failed. */
   refunds: readonly PurchaseRefund[];
-  /** The answer being saved; null if there is none. */
+  /** The answer that is being saved; null if there is none. */
   answering: { id: string; isMine: boolean } | null;
-  /** Why the last answer was not saved, and the id of its question. */
+  /** The error if the last answer could not be saved, with the id of its question; otherwise null. */
   failed: { id: string; message: string } | null;
   onAnswer: (id: string, isMine: boolean) => void;
 }

@@ -47,7 +47,7 @@ export const States: Story = {
     const back = dialog.getByRole('button', { name: 'Go back' }).getBoundingClientRect();
     const confirm = dialog.getByRole('button', { name: 'Cancel subscription' }).getBoundingClientRect();
     await expect([confirm.width, confirm.height]).toEqual([back.width, back.height]);
-    // The cancel button does not look like the primary button.
+    // Compared with the page: the cancel button must not look like the primary button.
     const ground = getComputedStyle(dialog.getByRole('button', { name: 'Cancel subscription' })).backgroundColor;
     await expect(ground).toBe('rgba(0, 0, 0, 0)');
   },
@@ -56,7 +56,7 @@ export const States: Story = {
 const refundHref = 'mailto:support@signalsync.example?subject=Refund%20request';
 const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
 
-/** The guarantee still runs. The dialog says that cancelling alone returns no money, and how to ask for the money. */
+/** The guarantee still runs. The dialog says that cancelling alone gives no refund, and how to ask for one. */
 export const GuaranteeRuns: Story = {
   args: { cancellation: cancellationOf(until, { guarantee }) },
   play: async ({ canvasElement }) => {
@@ -84,7 +84,7 @@ export const WithoutSupport: Story = {
   },
 };
 
-/** A payment is due: the plan ends at once. Paying is the way to keep it. */
+/** A payment is due, so cancelling ends the plan at once. The dialog also says how to pay and keep the plan. */
 export const PaymentDue: Story = {
   args: { cancellation: cancellationOf(standings.pastDue) },
   play: async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The renewal is being charged. Nothing can be cancelled until the bank has answered. */
+/** The bank is still deciding on the renewal's payment. Until then nothing can be cancelled. */
 export const PaymentBeingTaken: Story = {
   args: { cancellation: cancellationOf(standings.renewalProcessing) },
   play: async ({ canvasElement }) => {
@@ -111,7 +111,7 @@ export const PaymentBeingTaken: Story = {
   },
 };
 
-/** What cancelling does has changed since the press, so the dialog asks again. */
+/** The plan changed after the user pressed the button, so the effect of cancelling changed. The dialog asks again. */
 export const Changed: Story = {
   args: { cancellation: cancellationOf(standings.pastDue, { hasChanged: true }) },
   play: async ({ canvasElement }) => {
@@ -120,7 +120,7 @@ export const Changed: Story = {
   },
 };
 
-/** The renewal is not final yet. It is not charged, and there is nothing to pay by hand. */
+/** The renewal's invoice is still a draft. It will not be charged after cancelling, and the user cannot pay it. */
 export const RenewalDraft: Story = {
   args: { cancellation: cancellationOf(standings.renewalDraft) },
   play: async ({ canvasElement }) => {

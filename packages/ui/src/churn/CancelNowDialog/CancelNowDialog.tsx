@@ -16,16 +16,16 @@ export interface CancelNowDialogProps {
   content: ChurnContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
-  /** Where what is due is paid. */
+  /** Address of the page on which the amount due is paid. */
   payHref: string;
   /** Email address of support, shown as a link next to an error. Null if no address is set. */
   supportEmail: string | null;
   onConfirm: () => void;
-  /** Not called while the cancellation is pending. */
+  /** Called when the user closes the dialog. Not called while the cancellation is pending. */
   onClose: () => void;
 }
 
-/** The confirmation dialog of 'Cancel now'. */
+/** The dialog that asks for confirmation after the user has pressed 'Cancel now'. */
 export function CancelNowDialog(props: CancelNowDialogProps) {
   const { content, isOpen, cancellation, payHref, supportEmail, onConfirm, onClose } = props;
   const { standing, guarantee, isPending, error, hasChanged } = cancellation;

@@ -9,11 +9,11 @@ type Texts = ChurnContent['cancelDialog'];
 const amountOf = ({ amount, currency }: Money) => formatAmount(amount, currency);
 const ofDay = (money: Money & { since: string }) => ({ amount: amountOf(money), since: formatDate(money.since) });
 
-/** Returns whether a payment is being taken, so that nothing can be cancelled until the bank has answered. */
+/** Returns whether the bank is still deciding on a payment. Until then, nothing can be cancelled. */
 export const isBeingTaken = (standing: ShownStanding | null): boolean =>
   standing !== null && standing.cancelling === null && standing.due?.isBeingTaken === true;
 
-/** Returns what cancelling does now. */
+/** Returns a sentence on what happens if the user cancels now. */
 export function cancelText(texts: Texts, standing: ShownStanding | null): string {
   const { cancelling = null, due = null, refundEnding = null, disputed = null } = standing ?? {};
   if (due?.since && isBeingTaken(standing)) return fill(texts.beingTaken, ofDay({ ...due, since: due.since }));
@@ -26,7 +26,7 @@ export function cancelText(texts: Texts, standing: ShownStanding | null): string
   return disputed ? fill(texts.withDispute, { amount: amountOf(disputed), date }) : fill(texts.withEndDate, { date });
 }
 
-/** Returns what paying does instead. The next charge follows the period that is paid for. */
+/** Returns a sentence on what happens if the user pays instead, with the date of the charge after that. */
 export function payInsteadText(texts: Texts, { nextCharge }: ShownStanding): string {
   return nextCharge === null ? texts.payInsteadUnknown : fill(texts.payInstead, { date: formatDate(nextCharge.date) });
 }

@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Gives each receipt its own heading, because each region of a page needs its own name. */
+/** Gives each receipt its own heading, because regions on the same page need different names. */
 const titled = (heading: string) => ({ ...churn.receipt, heading });
 
 export const States: Story = {
@@ -62,7 +62,7 @@ export const States: Story = {
   play: () => document.getSelection()?.removeAllRanges(),
 };
 
-/** The guarantee still runs. The receipt says how to ask for the money and until when. The copied text says it too. */
+/** The guarantee still runs. The receipt and its copied text say how and until when to ask for a refund. */
 export const GuaranteeRuns: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee } },
   play: async ({ canvas, args }) => {
@@ -77,7 +77,7 @@ export const GuaranteeRuns: Story = {
   },
 };
 
-/** A payment was due, so that the plan ended at once. */
+/** A payment was due, so the plan ended at once. */
 export const EndedToday: Story = {
   args: { receipt: { ...meta.args.receipt, ...endedToday } },
   play: async ({ canvas, args }) => {

@@ -14,7 +14,7 @@ import { receiptLines, receiptText } from './receiptText.ts';
 
 export interface CancellationReceiptProps {
   content: ChurnContent['receipt'];
-  /** Name at the start of the title of the printed and of the copied receipt. */
+  /** The product's name, which starts the title of the printed and the copied receipt. */
   productName: string;
   receipt: Receipt;
   /** Email address to which the user writes for a refund while the guarantee runs; null if none is set. */

@@ -5,13 +5,13 @@ import { formatMoment } from '@signalsync/content/formatMoment';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { CancellationReceipt } from '@signalsync/contract/view/churn';
 
-/** One line of a receipt. */
+/** One line of a receipt: a label and its value. */
 export interface ReceiptLine {
   label: string;
   value: string;
 }
 
-/** Returns the lines of a receipt. `email` is where the user asks for a refund; null if no address is set. */
+/** Returns the lines of a receipt. `email` is the address for refund requests; null if none is set. */
 export function receiptLines(
   { planName, cancelledAt, paidUntil, effect, notCharged, guarantee }: CancellationReceipt,
   email: string | null,

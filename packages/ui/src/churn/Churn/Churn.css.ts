@@ -55,7 +55,7 @@ export const buttons = styleOn(columnsBox(3, below.phone), {
   '@media': { [below.carousel]: { gap: space[12] } },
 });
 
-/** What stands between the heading and the end of a step, or of the flow. */
+/** The parts of a page between the heading and the buttons or links at its end. */
 export const sections = style(stackBox(24));
 export const onTheWay = style({ ...rowBox(12), color: color.textMuted });
 export const way = style({

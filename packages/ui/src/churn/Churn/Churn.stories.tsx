@@ -138,7 +138,7 @@ export const OfferPlanUnknown: Story = {
   },
 };
 
-/** The user already has the discount, so there is no offer. The step has 'I want to stay' instead of 'Accept'. */
+/** The user already has the discount, so the step makes no offer. It has 'I want to stay' instead of 'Accept'. */
 export const DiscountStands: Story = {
   parameters: { picture: 'twice' },
   args: {

@@ -38,7 +38,7 @@ const next = (view: ChurnView): ChurnView => {
   return [steps.results, steps.value, steps.offer][view.step - 1] ?? view;
 };
 
-/** The churn flow with its state, which a route holds in the app. */
+/** The churn flow together with its state. In the app, the route holds this state. */
 function Flow(props: ChurnProps) {
   const [view, setView] = useState<ChurnView>({ ...steps.why, reason: undefined });
   const [feedback, setFeedback] = useState('');
@@ -96,8 +96,8 @@ export const DoubleClick: Story = {
 };
 
 /**
- * The dialog of 'Cancel now' by keyboard alone: opened, closed, opened again and confirmed. The focus then moves to the
- * receipt's heading.
+ * By keyboard alone, the user opens the dialog of 'Cancel now', closes it, opens it again and confirms. The focus then
+ * moves to the receipt's heading.
  */
 export const KeyboardCancel: Story = {
   render: (args) => <Flow {...args} />,
@@ -179,7 +179,7 @@ export const StackedButtons: Story = {
   },
 };
 
-/** Our claim 'about $5 per day' is not true for the quarterly plan, so the page shows this plan's real cost. */
+/** Our claim 'about $5 per day' is false for the quarterly plan, so the page shows this plan's real cost. */
 export const QuarterlyValue: Story = {
   args: { view: { ...steps.value, plan: { status: 'ready', plan: quarterlyPlan() } } },
   play: async ({ canvas }) => {

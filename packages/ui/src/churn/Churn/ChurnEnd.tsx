@@ -6,7 +6,7 @@ import * as css from './Churn.css.ts';
 import type { ChurnProps } from './churnProps.ts';
 import type { ChurnView } from '@signalsync/contract/view/churn';
 
-// The receipt comes with the dialog of 'Cancel now', without which nobody gets here.
+// The receipt's code is loaded together with the dialog of 'Cancel now', because only that dialog leads here.
 const receipt = laterComponent(
   async () => (await import('../CancellationReceipt/CancellationReceipt.tsx')).CancellationReceipt,
 );
@@ -19,7 +19,7 @@ interface ChurnEndProps
   view: Extract<ChurnView, { status: 'recorded' | 'cancelled' | 'nothingToCancel' }>;
 }
 
-/** The end of the churn flow: the user stayed, cancelled, or had nothing to cancel. */
+/** The page at the end of the churn flow: the user stayed, cancelled, or had no plan to cancel. */
 export function ChurnEnd(props: ChurnEndProps) {
   const { content, view, hrefs } = props;
   const texts = { recorded: content.stayed, cancelled: content.receipt, nothingToCancel: content.nothingToCancel };

@@ -27,8 +27,8 @@ export async function fetchCancelNow() {
   return piece.CancelNowDialog;
 }
 
-// The dialog and the receipt are a third of the page's code, so they are loaded only when the user opens the dialog, or
-// before that, when the page is idle.
+// The dialog and the receipt are a third of the page's code. So their code is loaded when the user opens the dialog, or
+// earlier, when the browser is idle.
 const CancelNowDialog = lazy(async () => ({ default: await fetchCancelNow() }));
 
 interface ChurnFlowProps extends ChurnProps {
@@ -36,10 +36,10 @@ interface ChurnFlowProps extends ChurnProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** A step, its skeleton or its failure, with the buttons and the dialog of 'Cancel now'. */
+/** A step, its skeleton or its error, with the three buttons and the dialog of 'Cancel now'. */
 export function ChurnFlow(props: ChurnFlowProps) {
   const { content, view, hrefs } = props;
-  // After the first opening the dialog stays mounted, so that its closing is animated too.
+  // After it has opened once, the dialog stays mounted, so that its closing is animated.
   const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const step = view.status === 'step' ? view : null;
   return (
@@ -69,7 +69,7 @@ export function ChurnFlow(props: ChurnFlowProps) {
   );
 }
 
-/** The error above the buttons. */
+/** The error message of a step, above the buttons. */
 function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlowProps) {
   if (view.status === 'failed')
     return <RetryNotice message={view.message} label={content.retry} region={heading} onRetry={onRetry} />;
@@ -83,7 +83,7 @@ function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlo
   );
 }
 
-/** A skeleton of each reason, as high as a reason. */
+/** Skeletons in place of the reasons, each as high as a reason. */
 function ReasonSkeletons({ content }: Pick<ChurnProps, 'content'>) {
   return (
     <div className={css.skeletons}>
@@ -119,8 +119,8 @@ interface ChurnButtonsProps extends ChurnProps {
 }
 
 /**
- * The three buttons of a step. 'Cancel now' can always be pressed. While a press on the button that keeps the plan is
- * being saved, 'continue to cancel' can be pressed too.
+ * The three buttons of a step. 'Cancel now' is always enabled. While a press on the button that keeps the plan is being
+ * saved, 'continue to cancel' is enabled too.
  */
 function ChurnButtons(props: ChurnButtonsProps) {
   const { step, onStay, onAccept, onContinue, onCancelNow } = props;
@@ -128,7 +128,7 @@ function ChurnButtons(props: ChurnButtonsProps) {
   const keeping = step?.step === 4 && step.offer === 'open' ? 'accept' : 'stay';
   const isUnchosen = step?.step === 1 && step.reason === undefined;
   const { pending = null, isSlow } = step ?? {};
-  // The last step leaves the page for the provider's portal.
+  // After the last step the user goes to the provider's portal, so the pending text differs.
   const going = step?.step === 4 ? content.openingPortal : content.continuing;
   const saving = keeping === 'stay' ? content.staying : content.accepting;
   return (

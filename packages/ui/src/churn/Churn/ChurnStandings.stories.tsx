@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A payment was due, so the plan has ended today. */
+/** A payment was due when the user cancelled, so the plan has ended today. */
 export const CancelledToday: Story = {
   args: {
     view: {
@@ -37,7 +37,7 @@ export const CancelledToday: Story = {
   },
 };
 
-/** A payment is due: there is no offer, and paying is named beside cancelling. */
+/** A payment is due: the step makes no offer. The text beside 'Cancel now' says that the user can pay instead. */
 export const PaymentDue: Story = {
   args: { view: { ...steps.offer, offer: 'none', due: dueOf(standings.pastDue) } },
   play: async ({ canvas }) => {
@@ -48,7 +48,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The renewal is being charged, or prepared. */
+/** The bank is still deciding on the renewal's payment, or the renewal's invoice is a draft. */
 export const PaymentBeingTaken: Story = {
   parameters: { picture: false },
   args: { view: { ...steps.offer, offer: 'none', due: dueOf(standings.renewalProcessing) } },
@@ -59,7 +59,7 @@ export const PaymentBeingTaken: Story = {
   },
 };
 
-/** The user wants to stay, but the plan was cancelled elsewhere. */
+/** The user wants to stay, but has already cancelled the plan somewhere else. */
 export const EndsElsewhere: Story = {
   parameters: { picture: 'twice' },
   args: {

@@ -19,7 +19,7 @@ import * as css from './Churn.css.ts';
 export interface LaterStepProps {
   content: ChurnContent;
   view: Exclude<ChurnStep, { step: 1 }>;
-  /** Where what is due is paid. */
+  /** Address of the page on which the amount due is paid. */
   payHref: string;
   onFeedbackChange: (feedback: string) => void;
 }
@@ -65,7 +65,7 @@ export function LaterStepBody({ content, view, payHref, onFeedbackChange }: Late
 
 type DueNoticeProps = { content: ChurnContent['step4']; due: ShownDue & { since: string }; payHref: string };
 
-/** What is due, or is being taken. There is no offer meanwhile. */
+/** A notice that a payment is due or is being processed. The step makes no offer meanwhile. */
 function DueNotice({ content, due, payHref }: DueNoticeProps) {
   const { amount, currency, since, isBeingTaken } = due;
   const values = { amount: formatAmount(amount, currency), since: formatDate(since) };

@@ -6,9 +6,9 @@ import { knownDailyCost } from './dailyCost.ts';
 
 /** The heading of the churn flow. */
 export interface ChurnHeading {
-  /** Identifies what is shown. When it changes, because the user moved on, the focus moves to the heading. */
+  /** Identifies the view. When it changes, the focus moves to the heading. */
   place: string;
-  /** From 1 to 4; null after the last step. */
+  /** Number of the step, from 1 to 4; null after the last step. */
   step: number | null;
   title: string;
   subtitle: string;

@@ -12,12 +12,12 @@ export interface ChurnProps {
   cancellation: Cancellation;
   hrefs: {
     billing: string;
-    /** The billing tab, which asks there whether to pay what is due, or to keep the plan. */
+    /** The billing tab, where the user can pay the amount due or keep the plan. */
     pay: string;
     keep: string;
     account: string;
   };
-  /** Email address of support, to report a failure or to ask for the money back; null if none is set. */
+  /** Email address of support, for reporting a failure or asking for a refund; null if none is set. */
   supportEmail: string | null;
   onReasonChange: (reason: CancellationReason) => void;
   onFeedbackChange: (feedback: string) => void;
@@ -25,15 +25,15 @@ export interface ChurnProps {
   onStay: () => void;
   /** Called when the user presses 'Accept 20% Off & Stay'. */
   onAccept: () => void;
-  /** Called by 'continue to cancel': goes to the next step, or after the last one to the provider's portal. */
+  /** Called by 'continue to cancel'. Goes to the next step, or from the last step to the provider's portal. */
   onContinue: () => void;
-  /** Cancels, after the user has confirmed. */
+  /** Cancels the plan. Called after the user has confirmed. */
   onCancel: () => void;
   /** Called when the user closes the dialog, so that its error can be cleared. */
   onDismissCancelError: () => void;
   /** Called with the text of the receipt. */
   onCopyReceipt: (text: string) => void;
   onPrintReceipt: () => void;
-  /** Loads the user again after a failure. */
+  /** Loads the user's data again after a failure. */
   onRetry: () => void;
 }

@@ -36,7 +36,7 @@ export const churnArgs: ChurnProps = {
   onRetry: fn(),
 };
 
-/** Fetches the code that comes later, so that a story may start anywhere in the flow. */
+/** Loads the code that the app loads later, so that a story can start at any step. */
 export const churnLoaders = [async () => ({ code: await Promise.all([fetchLaterSteps(), fetchCancelNow()]) })];
 
 /** Returns the three buttons of a step, in order. */
@@ -62,7 +62,8 @@ export async function expectOneSize(buttons: readonly HTMLElement[], layout: 'ro
 }
 
 /**
- * Parses a computed colour, `rgb(1 2 3)` or `color(srgb 0.1 0.2 0.3)`, into channels of 0 to 1. Null if transparent.
+ * Parses a computed colour, `rgb(1 2 3)` or `color(srgb 0.1 0.2 0.3)`, into red, green, blue of 0 to 1. Null if
+ * transparent.
  */
 function channels(color: string): readonly number[] | null {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);

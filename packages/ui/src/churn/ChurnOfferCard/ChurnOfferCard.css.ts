@@ -35,7 +35,7 @@ export const now = style({
   letterSpacing: tracking.display,
   '@media': { [below.phone]: { fontSize: fontSize.step } },
 });
-/** A long price. It is smaller, so that a 12-digit amount fits in one line. */
+/** A long price. It has a smaller font size, so that a 12-digit amount fits in one line. */
 export const long = styleOn(now, {
   fontSize: fontSize.title,
   '@media': { [below.phone]: { fontSize: fontSize.heading } },

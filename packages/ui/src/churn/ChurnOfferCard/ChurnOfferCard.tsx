@@ -9,7 +9,7 @@ import * as css from './ChurnOfferCard.css.ts';
 
 export interface ChurnOfferCardProps {
   content: ChurnContent['step4'];
-  /** If the plan is not known, the figures are left out. */
+  /** The plan of the user. If it is not known, the amounts are left out. */
   plan: ChurnPlan;
   /** The next renewal's charge without the offer; null if it is not known. */
   nextCharge: UpcomingCharge | null;

@@ -6,13 +6,13 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import type { PricedPlan } from '@signalsync/contract/view/churn';
 import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 
-/** The currency if the plan names none. */
+/** The currency of a plan whose currency is not known. */
 const defaultCurrency = 'USD';
 
 /**
- * Returns the formatted amounts of the offer. `regular` and `discounted` are computed from the plan's displayed price,
- * the latter multiplied by 0.8. `renewal`, from the charge in minor units, is the sentence with the charge per quarter,
- * without and with the offer; null if the plan is not charged per quarter, or if the charge is not known.
+ * Returns the formatted amounts of the offer. `regular` is the plan's displayed price, and `discounted` is 0.8 times
+ * that price. `renewal` makes, from a charge in minor units, the sentence with the charge per quarter, without and with
+ * the offer. It is null if the plan is not charged per quarter, or if the charge is not known.
  */
 export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4']['everyQuarter']) {
   const currency = plan.currency ?? defaultCurrency;
@@ -30,7 +30,7 @@ export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4'][
   };
 }
 
-/** Returns the sentence that states the next charge without the offer and with it. Null if the latter is not known. */
+/** Returns the sentence with the next charge, without and with the offer. Null if the charge with it is not known. */
 export function nextChargeText({ amount, withOffer, currency, date }: UpcomingCharge, text: string): string | null {
   if (withOffer === null) return null;
   return fill(text, {

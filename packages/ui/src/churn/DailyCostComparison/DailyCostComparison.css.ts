@@ -4,7 +4,7 @@ import { tabular } from '../../theme/recipes.css.ts';
 import { below, prefers, space } from '../../theme/scale.ts';
 import { cardBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 
-/** One grid for all rows, so that all bars start and end at the same x. */
+/** One grid for all rows, so that all bars start and end at the same horizontal positions. */
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.4fr) fit-content(40%)',
@@ -47,7 +47,7 @@ export const bar = style({
   gridRow: 1,
   '@media': { [below.carousel]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
-/** The coloured part of the bar. */
+/** The coloured part of a bar. Its length shows the amount. */
 export const fill = styleVariants({
   ours: { fill: color.accentText, '@media': { [prefers.forcedColors]: { fill: 'Highlight' } } },
   other: { fill: color.borderStrong, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } },

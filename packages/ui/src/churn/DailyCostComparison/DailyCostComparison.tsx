@@ -1,14 +1,14 @@
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import * as css from './DailyCostComparison.css.ts';
 
-/** A daily cost or gain. */
+/** One row of the comparison: a cost or gain per day. */
 export interface DailyCostRow {
   label: string;
-  /** The figure at the end of the row, in words. Null while it is loading: its space is kept. */
+  /** The amount in words, at the end of the row. Null while it is loading: its space stays empty. */
   figure: string | null;
   /** Sets the length of the bar. A decimal in major units, in the same currency in every row. */
   amount: number;
-  /** True for the row that the others are compared with. Its bar has the accent colour. */
+  /** True for our plan's row, with which the others are compared. Its bar has the accent colour. */
   isOurs?: boolean;
 }
 

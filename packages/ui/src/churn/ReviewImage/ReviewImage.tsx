@@ -5,13 +5,13 @@ import * as css from './ReviewImage.css.ts';
 export interface ReviewImageProps {
   /** Description of the picture for screen readers. */
   description: string;
-  /** From 1 to 5. */
+  /** Number of filled stars, from 1 to 5. */
   stars: number;
-  /** Says where the review was published, or that it is a sample. */
+  /** A text that says where the review was published, or that it is a sample. */
   mark: string;
 }
 
-/** A drawing of a review: a person, stars, and lines in place of words. */
+/** A drawing of a review: a person, stars, and grey lines that stand for the text. */
 export function ReviewImage({ description, stars, mark }: ReviewImageProps) {
   return (
     <figure className={css.image}>

@@ -4,11 +4,11 @@ import * as css from './TestimonialCard.css.ts';
 
 export interface TestimonialCardProps {
   quote: string;
-  /** From 1 to 5. */
+  /** Number of filled stars, from 1 to 5. */
   stars: number;
   /** The stars in words, such as '5 out of 5 stars'. */
   starsLabel: string;
-  /** Names the author, or says that the quote is a sample. */
+  /** Text that names the author, or says that the quote is a sample. */
   mark: string;
 }
 

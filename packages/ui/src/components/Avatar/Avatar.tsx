@@ -1,9 +1,9 @@
 import { size as sizeClass } from './Avatar.css.ts';
 
 export interface AvatarProps {
-  /** A name or email address. Its first letter is shown in upper case. */
+  /** The user's name or email address. Its first letter is shown in upper case. */
   name: string;
-  /** Shown when the name is empty. */
+  /** The letter to show if the name is empty. */
   fallback: string;
   /** Tells screen readers whose avatar it is. Leave the label out if a text next to the avatar says so. */
   label?: string;

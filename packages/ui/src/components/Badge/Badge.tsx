@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dot, tone as toneClass } from './Badge.css.ts';
 
 interface BadgeOwnProps {
-  /** One to three words. The colour alone must not carry the meaning. */
+  /** One to three words. The meaning must be in the words, not only in the colour. */
   children: ReactNode;
   tone?: 'neutral' | 'up' | 'accent' | 'solid' | 'warn' | 'down';
 }

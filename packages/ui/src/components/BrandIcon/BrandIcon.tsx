@@ -4,7 +4,7 @@ import { BrandMark, GoogleIcon } from './GoogleIcon.tsx';
 
 export interface BrandIconProps {
   brand: 'google' | 'discord' | 'telegram' | 'tradingview';
-  /** Puts the mark on a tile of 44 px. */
+  /** Puts the logo on a tile of 44 by 44 px. */
   hasTile?: boolean;
 }
 
@@ -28,7 +28,7 @@ const marks: Record<Exclude<BrandIconProps['brand'], 'google'>, ReactNode> = {
   ),
 };
 
-/** The mark of a service. Show the service's name next to it. */
+/** The logo of a service. Show the service's name next to it. */
 export function BrandIcon({ brand, hasTile = false }: BrandIconProps) {
   const mark = brand === 'google' ? <GoogleIcon /> : <BrandMark>{marks[brand]}</BrandMark>;
   return hasTile ? <span className={tile}>{mark}</span> : mark;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The mark of a service, without a tile. */
+/** The logo of a service, without a tile. */
 export function BrandMark({ children }: { children: ReactNode }) {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -9,7 +9,7 @@ export function BrandMark({ children }: { children: ReactNode }) {
   );
 }
 
-/** Google's mark. The sign-in needs no other, so it has its own file. */
+/** Google's logo. It has its own file, so that the sign-in page does not load the logos of other services. */
 export function GoogleIcon() {
   return (
     <BrandMark>

@@ -52,7 +52,7 @@ const variants = {
     color: color.text,
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover } } } },
   },
-  // The text is a little stronger than textMuted, which has a contrast below 7:1 on the light canvas.
+  // The text has a little more contrast than textMuted, which is below 7:1 on the light canvas.
   quiet: {
     backgroundColor: 'transparent',
     borderColor: 'transparent',
@@ -60,7 +60,7 @@ const variants = {
     selectors: { '&:disabled': { backgroundColor: 'transparent', borderColor: 'transparent' } },
     '@media': { [canHover]: { selectors: { [lit]: { backgroundColor: color.hover, color: color.text } } } },
   },
-  // Looks like `quiet`, with a border that makes it clearly a button.
+  // Like `quiet`, but with a border, so that it is clearly a button.
   outline: {
     backgroundColor: 'transparent',
     borderColor: color.borderControl,
@@ -75,7 +75,7 @@ const variants = {
   },
 };
 
-/** The look of a button, for elements of any kind. */
+/** The styles of each button variant, usable on any element, such as a link. */
 export const buttonVariant = styleVariants(variants, (variant) => [base, variant]);
 export const buttonSize = styleVariants({
   small: {
@@ -83,7 +83,7 @@ export const buttonSize = styleVariants({
     padding: '4px 12px',
     borderRadius: radius.control,
     fontSize: fontSize.small,
-    // On touch layouts its pressable area is 44 px high. It looks the same.
+    // On touch layouts the pressable area is 44 px high. The visible button is not larger.
     '@media': { [touch]: { '::after': { content: '', position: 'absolute', inset: '-7px 0' } } },
   },
   medium: {

@@ -40,7 +40,7 @@ interface ButtonOwnProps
 }
 
 interface PendingLookProps {
-  /** Shows only the spinner while pending. The label is still announced. For a button that must stay narrow. */
+  /** Shows only the spinner while pending, in a button that must stay narrow. The label is still announced. */
   isPendingLabelHidden?: boolean | undefined;
 }
 

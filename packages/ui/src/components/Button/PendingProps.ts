@@ -1,13 +1,13 @@
-/** What a button shows while the work that it started is pending. */
+/** What a button shows while the action that it started is pending. */
 interface Pending {
-  /** True while work is pending: a spinner is shown, the focus stays, and presses do nothing. */
+  /** True while the action is pending: a spinner is shown, the focus stays, and presses do nothing. */
   isPending: boolean;
-  /** Announced while pending, such as 'Processing...'. A button with a text shows it too. */
+  /** Text for the pending action, such as 'Processing...'. It is announced, and a button with a text shows it. */
   pendingLabel: string;
 }
 
 /**
- * The props of a button whose work may be pending. `More` are further props for such a button. A button whose work is
- * never pending has none of them.
+ * The props of a button that can have a pending action. `More` are further props of such a button. A button that never
+ * has one has none of these props.
  */
 export type PendingProps<More = unknown> = (Pending & More) | { [Prop in keyof (Pending & More)]?: never };

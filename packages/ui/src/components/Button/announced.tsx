@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { PendingProps } from './PendingProps.ts';
 
-/** Returns a button with what announces its pending work to screen readers, if its work is ever pending. */
+/** Adds an element that announces a button's pending action to screen readers, if the button can have one. */
 export function announced(button: ReactElement, { isPending, pendingLabel }: PendingProps) {
   if (isPending === undefined) return button;
   return (

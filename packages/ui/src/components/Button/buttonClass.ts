@@ -6,7 +6,7 @@ interface ButtonLook {
   fullWidth?: boolean | undefined;
 }
 
-/** Returns the classes that Button, ButtonLink and IconButton share. */
+/** Returns the CSS classes that Button, ButtonLink and IconButton share. */
 export function buttonClass({ variant = 'primary', size = 'medium', fullWidth: wide = false }: ButtonLook): string {
   return [buttonVariant[variant], buttonSize[size], wide && fullWidth].filter(Boolean).join(' ');
 }

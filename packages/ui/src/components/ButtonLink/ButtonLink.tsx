@@ -15,7 +15,7 @@ interface ButtonLinkOwnProps {
   iconPosition?: 'leading' | 'trailing' | undefined;
   /** As wide as the parent. */
   fullWidth?: boolean | undefined;
-  /** Called when the link is followed, for side effects. */
+  /** Called when the user follows the link. The link works without it. */
   onPress?: (() => void) | undefined;
   /** A longer label for screen readers. It must start with the visible words. */
   'aria-label'?: string | undefined;

@@ -9,7 +9,7 @@ interface CardOwnProps {
    * `bare` for content that reaches the edge, such as a picture.
    */
   layout?: 'body' | 'rows' | 'bare';
-  /** Use `accent` for the one card that should stand out. */
+  /** Use `accent` only for the one card on a page that should stand out. */
   tone?: 'plain' | 'accent';
 }
 

@@ -49,7 +49,7 @@ export interface CardIconProps {
   brand: string;
 }
 
-/** The mark of a card network. Show the network's name next to it. */
+/** The logo of a card network. Show the network's name next to it. */
 export function CardIcon({ brand }: CardIconProps) {
   return (
     <span className={box}>

@@ -12,7 +12,7 @@ export const slots = style({
   gap: '8px',
 });
 
-/** Invisible, on top of the slots. It receives every press, key and paste. */
+/** The real input. It is invisible and lies on top of the slots, and receives every press, key and paste. */
 export const input = style({
   ...coveringControl,
   padding: 0,

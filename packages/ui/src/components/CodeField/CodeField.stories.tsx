@@ -88,7 +88,7 @@ export const Typed: Story = {
   },
 };
 
-/** Text that is no code stays as typed. The caller shows what is wrong with it. */
+/** A text that is not a code stays as typed. The caller shows what is wrong with it. */
 export const NoCode: Story = {
   render: Live,
   play: async ({ canvas, args }) => {
@@ -120,7 +120,7 @@ export const Pasted: Story = {
   },
 };
 
-/** The next input replaces a rejected code, wherever the caret is. */
+/** After a code was rejected, the next typed text replaces it, wherever the caret is. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },
   render: Rejecting,
@@ -145,7 +145,7 @@ export const Replaced: Story = {
   },
 };
 
-/** An input method writes full-width digits. They become plain ones when it is done, and replace a rejected code. */
+/** An input method writes full-width digits. When it is done, they become normal digits and replace a rejected code. */
 export const Composed: Story = {
   tags: ['desktop'],
   args: { value: '000000', isReplaced: true },

@@ -15,7 +15,7 @@ function codeOf(text: string, length: number): string {
   return digits.length === length ? digits : plain;
 }
 
-/** Returns the part of `text` that was inserted into `before`. If `before` was replaced, returns all of `text`. */
+/** Returns the part of `text` that the user added to `before`. If the user replaced `before`, returns all of `text`. */
 function addedTo(before: string, text: string): string {
   let same = 0;
   while (same < before.length && text[same] === before[same]) same++;
@@ -29,11 +29,11 @@ export interface CodeFieldProps extends Omit<BaseFieldProps<HTMLInputElement>, '
   value: string;
   /** Number of digits in the code, and of slots. */
   length: number;
-  /** Called with the text without spaces and hyphens, even if it is no code. */
+  /** Called with the text without spaces and hyphens, even if it is not a code. */
   onChange: (value: string) => void;
   /** Called with the code when all its digits are entered. */
   onComplete?: (code: string) => void;
-  /** Rejects changes but keeps the focus, while the code is being checked. */
+  /** The text cannot be changed, but the field keeps the focus. Used while the code is being checked. */
   isReadOnly?: boolean;
   /** If true, the next input replaces the whole text, wherever the caret is. */
   isReplaced?: boolean;
@@ -51,7 +51,7 @@ export function CodeField(props: CodeFieldProps) {
   const { label, value, length, onChange, onComplete, description, errorMessage } = props;
   const { isDisabled, isReadOnly, isReplaced, describedBy, autoFocus, ref } = props;
   const [selection, setSelection] = useState({ start: value.length, end: value.length });
-  // What a composition, which shows its text only when it ends, began to replace.
+  // While an input method composes over a rejected code: that code. Otherwise null.
   const rejected = useRef<string | null>(null);
   const active = Math.min(selection.start, value.length, length - 1);
   const isMarked = (index: number) => index >= selection.start && index < Math.min(selection.end, value.length);

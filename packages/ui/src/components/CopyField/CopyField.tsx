@@ -14,13 +14,13 @@ export interface CopyFieldProps {
   placeholder: string;
   /** The button's text, such as 'Copy'. */
   copyLabel: string;
-  /** The button's text while `isCopied`, such as 'Copied!'. */
+  /** The button's text while `isCopied` is true, such as 'Copied!'. */
   copiedLabel: string;
   /** Use 'secondary' if the view has another main action. */
   variant?: 'primary' | 'secondary' | undefined;
   /** True after copying. The caller sets it and clears it after a while. */
   isCopied?: boolean;
-  /** Highlights the field. The caller sets it after copying and clears it after a moment. */
+  /** Highlights the field. The caller sets this after copying, and clears it after a moment. */
   isHighlighted?: boolean;
   onCopy: () => void;
 }

@@ -14,7 +14,7 @@ export const fetchDialogSheet: () => Promise<void> = sheet.fetch;
  * loaded when the first dialog opens. If it cannot be loaded, the dialog throws to the error boundary.
  */
 export function Dialog(props: DialogProps) {
-  // The press that opens the dialog is drawn first, and the dialog a moment later. Closing does not wait.
+  // Not urgent, so that the browser shows the press before React renders the dialog. Closing is not delayed.
   const wasOpen = useDeferredValue(props.isOpen);
   const isReady = sheet.useIsReady(props.isOpen);
   return isReady && <Sheet {...props} isOpen={props.isOpen && wasOpen} />;

@@ -12,10 +12,10 @@ export interface DialogProps {
   title: string;
   /** A sentence below the title. Screen readers read it with the title. */
   description?: ReactNode;
-  /** Label of the close button. */
+  /** Label of the close button, for screen readers. */
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons at the end, the main one last. On a phone they are stacked with the main one on top. */
+  /** Buttons at the end, the main one last. On a phone they are stacked, with the main one on top. */
   actions?: ReactNode;
   /** Use `alertdialog` to ask before an action that cannot be undone. A press outside does not close that dialog. */
   role?: 'dialog' | 'alertdialog';
@@ -24,13 +24,13 @@ export interface DialogProps {
   /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
   size?: 'small' | 'medium' | 'large';
   /**
-   * Called when the dialog has gone. The callback may move the focus. Otherwise react-aria moves it to the element that
-   * had the focus before the dialog opened.
+   * Called after the dialog has closed. It may move the focus. Otherwise react-aria returns the focus to the element
+   * that had it before the dialog opened.
    */
   onClosed?: (() => void) | undefined;
 }
 
-/** The dialog itself, react-aria's. */
+/** The open dialog, built with react-aria. Its code is loaded separately from `Dialog`. */
 export function DialogSheet(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, closeLabel, children, actions } = props;
   const { role = 'dialog', isDismissable = role === 'dialog', size = 'medium', onClosed } = props;

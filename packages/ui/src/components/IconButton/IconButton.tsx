@@ -8,7 +8,7 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 
 interface IconButtonOwnProps
   extends Pick<AriaAttributes, 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'> {
-  /** What pressing it does, for screen readers. */
+  /** What pressing the button does, in a few words for screen readers. */
   label: string;
   /** A decorative icon of 16 to 20 px. */
   icon: ReactNode;

@@ -1,7 +1,7 @@
 export interface ExternalProps {
   /** Opens the address in a new tab. The other site gets no referrer and no access to this page. */
   isExternal: true;
-  /** Tells screen readers about the new tab, such as '(opens in a new tab)'. */
+  /** Text for screen readers about the new tab, such as '(opens in a new tab)'. */
   externalLabel: string;
 }
 

@@ -7,8 +7,8 @@ export interface LogoProps {
 }
 
 /**
- * The logo: the product's name and its mark. The mark is a signal line from a triangle (entry) to a ring (exit). Wrap
- * the logo in a link if it should lead home.
+ * The logo: the product's name and its mark. The mark is a line from a triangle (entry of a trade) to a ring (exit).
+ * Wrap the logo in a link if it should lead to the start page.
  */
 export function Logo({ name, size = 'small' }: LogoProps) {
   const px = size === 'small' ? 26 : 34;

@@ -43,7 +43,7 @@ const itemBase = style({
   },
 });
 
-/** A menu item, by tone. */
+/** The styles of a menu item, by tone. */
 export const item = styleVariants({ default: color.text, destructive: color.down }, (text) => [
   itemBase,
   { color: text },

@@ -99,7 +99,7 @@ export const AtTheEdge: Story = {
 export const AtTheEdgeNarrow: Story = { ...AtTheEdge, ...narrow };
 export const AtTheEdgeLargeText: Story = { ...AtTheEdge, ...largeText };
 
-/** While the chosen action is pending, the button keeps the focus and does not open the menu. */
+/** The chosen action is pending. The button keeps the focus and does not open the menu. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Opening...' },
   play: async ({ canvas }) => {

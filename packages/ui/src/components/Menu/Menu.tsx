@@ -11,7 +11,7 @@ import type { MenuSection } from './MenuList.tsx';
 export type { MenuItem } from './MenuList.tsx';
 
 interface MenuOwnProps {
-  /** Names the button and its menu. */
+  /** Label of the button and of the open menu. */
   label: string;
   /** Groups of items, with a line between them. */
   sections: readonly MenuSection[];
@@ -36,8 +36,8 @@ export const fetchMenuList: () => Promise<void> = list.fetch;
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /**
- * A button that opens a list of actions. The list is react-aria's. Its code is loaded when the button is pointed at,
- * focused or pressed. If the code cannot be loaded, a press throws to the error boundary.
+ * A button that opens a list of actions. The list is built with react-aria. Its code is loaded when the user points at,
+ * focuses or presses the button. If the code cannot be loaded, a press throws to the error boundary.
  */
 export function Menu(props: MenuProps) {
   const { label, sections, icon, variant, size = 'medium', isDisabled = false, fullWidth = false } = props;
@@ -46,7 +46,7 @@ export function Menu(props: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focused !== undefined && !isDisabled && !props.isPending;
   const isOpen = list.useIsReady(isWanted) && isWanted;
-  // The press is drawn first, and the list a moment later.
+  // Not urgent, so that the browser shows the press before React renders the list.
   const open = (item: 'first' | 'last') => startTransition(() => setFocused(item));
   const close = () => setFocused(undefined);
   const onKeyDown = (event: KeyboardEvent) => {

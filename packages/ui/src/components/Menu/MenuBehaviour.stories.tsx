@@ -5,7 +5,7 @@ import { Menu } from './Menu.tsx';
 import { closes, hangsUnder, item, onCancel, opens, page, pressAt, sampleMenu } from './menuStories.ts';
 import * as css from './stories.css.ts';
 
-/** What a menu does by keyboard and pointer. */
+/** How a menu reacts to the keyboard and the pointer. */
 const meta = {
   title: 'Components/Menu/Behaviour',
   component: Menu,
@@ -102,7 +102,7 @@ export const Links: Story = {
   },
 };
 
-/** A second press of the button closes the menu, as does a press beside the list. The focus returns to the button. */
+/** Pressing the button again closes the menu. So does a press outside the list. The focus returns to the button. */
 export const Pointer: Story = {
   play: async ({ canvas, canvasElement }) => {
     const button = canvas.getByRole('button');

@@ -21,7 +21,7 @@ interface MenuItemBase {
 }
 
 interface ActionItem extends MenuItemBase {
-  /** Called after the menu has closed and returned the focus to its button. */
+  /** Called when the user chooses the item, after the menu has closed and the focus is back on its button. */
   onAction: () => void;
   isDisabled?: boolean;
   href?: never;
@@ -49,7 +49,7 @@ export interface MenuListProps {
   sections: readonly MenuSection[];
   /** The menu's button. The list opens under the button and returns the focus to the button. */
   buttonRef: RefObject<HTMLButtonElement | null>;
-  /** The item that has the focus first. */
+  /** The item that gets the focus when the list opens. */
   focused: 'first' | 'last';
   onClose: () => void;
 }

@@ -20,14 +20,14 @@ export const sampleMenu: MenuProps = {
 
 /** Searches the whole body, because an open list is a child of the body and not of the story. */
 export const page = within(document.body);
-/** An item of the open menu. */
+/** Finds an item of the open menu by its text. */
 export const item = (name: string) => page.findByRole('menuitem', { name });
-/** Waits until the menu is open with the focus on an item. */
+/** Waits until the menu is open and the item with this name has the focus. */
 export const opens = async (name: string) => {
   const found = await item(name);
   await waitFor(() => expect(found).toHaveFocus());
 };
-/** Waits until the menu is closed. */
+/** Waits until the menu is closed and its button has the focus. */
 export const closes = async (button: HTMLElement) => {
   await waitFor(() => expect(page.queryByRole('menu')).not.toBeInTheDocument());
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -39,7 +39,7 @@ export const pressAt = async (element: Element) => {
   await userEvent.click(document.elementFromPoint(left + width / 2, top + height / 2) ?? element);
 };
 
-/** Expects the list under its button, with their right edges in line. */
+/** Expects the list to be below its button, and their right edges to be aligned. */
 export const hangsUnder = async (button: HTMLElement) => {
   const list = page.getByRole('menu').closest('[role=dialog]')?.getBoundingClientRect();
   const { right, bottom } = button.getBoundingClientRect();

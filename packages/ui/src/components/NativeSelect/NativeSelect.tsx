@@ -12,7 +12,7 @@ export interface SelectOption<Value extends string = string> {
 
 export interface NativeSelectProps<Value extends string = string> extends BaseFieldProps<HTMLSelectElement> {
   options: readonly SelectOption<Value>[];
-  /** Undefined if nothing is chosen. */
+  /** The chosen option; undefined if none is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   /** Shown if nothing is chosen. */
@@ -20,7 +20,7 @@ export interface NativeSelectProps<Value extends string = string> extends BaseFi
   autoComplete?: string;
 }
 
-/** A choice from a list, with the browser's native select. */
+/** A select field, with the browser's native list. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { label, options, value, onChange, placeholder, description, errorMessage, isRequired, isDisabled } = props;
   const { autoComplete, name, id, ref } = props;

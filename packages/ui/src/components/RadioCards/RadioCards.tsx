@@ -12,12 +12,12 @@ export interface RadioCardOption<Value extends string = string> {
 }
 
 export interface RadioCardsProps<Value extends string = string> {
-  /** The question. */
+  /** The question that the options answer. */
   label: ReactNode;
   /** Shows the label to screen readers only, if a heading already asks the question. */
   isLabelHidden?: boolean;
   options: readonly RadioCardOption<Value>[];
-  /** Undefined if nothing is chosen. */
+  /** The chosen option; undefined if none is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   description?: ReactNode;

@@ -5,14 +5,14 @@ import { stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const root = style({ ...stackBox(12), position: 'relative' });
 
-/** Padding, so that the first and last node are not cut off. */
+/** Padding, so that the first and the last node are not cut off. */
 export const frame = style({ padding: '9px 10px', minWidth: 0, containerType: 'inline-size' });
 
-/** The drawing of the line. Its height grows with its width. */
+/** The `svg` of the line. Its height grows with its width. */
 export const canvas = style({ width: '100%', height: 'clamp(24px, 4.6cqi, 42px)', overflow: 'visible' });
 const inForcedColors = (stroke: string) => ({ [prefers.forcedColors]: { stroke } });
 
-/** The segment between two nodes, by state. */
+/** The part of the line between two nodes, by state. */
 export const line = styleVariants({
   lit: { stroke: color.accentText, strokeWidth: 2, '@media': inForcedColors('CanvasText') },
   later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
@@ -23,13 +23,13 @@ export const reached = style({ fill: color.accentText, '@media': { [prefers.forc
 
 const hollow = style({ '@media': { [prefers.forcedColors]: { fill: 'Canvas' } } });
 
-/** The fill of a hollow node: the colour of the background that the line is on. */
+/** The fill of a hollow node. It is the background colour behind the line, which must not show through. */
 export const on = {
   canvas: styleOn(hollow, { fill: color.canvas }),
   surface: styleOn(hollow, { fill: color.surface }),
 };
 
-/** A hollow node, by state. */
+/** The outline of a hollow node, by state. */
 export const ring = styleVariants({
   current: { stroke: color.accentText, strokeWidth: 2.75, '@media': inForcedColors('Highlight') },
   broken: { stroke: color.down, strokeWidth: 2.75, '@media': inForcedColors('CanvasText') },

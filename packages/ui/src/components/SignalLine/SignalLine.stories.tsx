@@ -38,7 +38,7 @@ export const States: Story = {
   ),
 };
 
-/** Screen readers get a text, and the drawn nodes match it. */
+/** Screen readers get a text that says the same as the drawn nodes. */
 export const TextTwin: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('Step 3 of 4')).toBeInTheDocument();
@@ -47,7 +47,7 @@ export const TextTwin: Story = {
   },
 };
 
-/** The line breaks where the flow failed. The break is visible without colour too. */
+/** The line is broken where the flow failed. The break can be seen without colours too. */
 export const Broken: Story = {
   args: { isBroken: true },
   play: async ({ canvasElement }) => {

@@ -5,20 +5,20 @@ import * as css from './SignalLine.css.ts';
 interface SharedProps {
   /** Number of nodes; at least 2. */
   count: number;
-  /** Number of nodes, from the first, that are reached and filled. */
+  /** Number of reached nodes, counted from the first. They are filled. */
   reached: number;
   /** Number of the current node, from 1. It is drawn as an accent ring, never filled. */
   current?: number;
-  /** Breaks the line at the current node, because the flow failed there. */
+  /** Draws a gap in the line at the current node, because the flow failed there. */
   isBroken?: boolean;
-  /** The background of the line, which is visible inside its rings. */
+  /** The colour behind the line, with which its rings are filled. */
   background?: 'canvas' | 'surface';
 }
 
 interface WithLabel extends SharedProps {
-  /** The line in words, such as 'Step 2 of 4'. */
+  /** The state of the line in words, such as 'Step 2 of 4'. */
   label: string;
-  /** Shows the words below the line. Otherwise only screen readers get them. */
+  /** Shows the words below the line. By default, only screen readers get them. */
   isLabelVisible?: boolean;
   isDecorative?: false;
 }
@@ -34,7 +34,10 @@ export type SignalLineProps = WithLabel | Decorative;
 
 const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
 
-/** The signal line. Reached nodes are filled, the current one is an accent ring, and later ones are hairline rings. */
+/**
+ * A row of nodes joined by a line, which shows progress. Reached nodes are filled, the current one is a ring in the
+ * accent colour, and later ones are thin rings.
+ */
 export function SignalLine(props: SignalLineProps) {
   const { count, reached, current, background = 'canvas', isBroken = false, label, isLabelVisible = false } = props;
   const lit = Math.max(reached, current ?? 0);

@@ -3,7 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 
 const inset = space[12];
-/** Padding at each side of a label on a phone, so that two labels are 20 px apart. */
+/** Padding at each side of a tab's label on a phone. So two labels are 20 px apart. */
 const phoneInset = '10px';
 
 export const root = style({
@@ -16,8 +16,8 @@ export const root = style({
 export const line = style({ minWidth: 0, borderBottom: `1px solid ${color.border}` });
 
 /**
- * Scrolls horizontally. The negative margins align the first label with the page's edge, and the mark of the selected
- * tab with the line below the tabs.
+ * The row of tabs, which scrolls horizontally. The negative margins align the first label with the page's edge, and the
+ * mark of the selected tab with the line below the tabs.
  */
 export const list = style({
   display: 'flex',
@@ -29,7 +29,7 @@ export const list = style({
   scrollbarWidth: 'none',
   '@media': {
     [below.carousel]: {
-      // Reaches the edges of the screen. What does not fit fades out in the page's gutter.
+      // On a phone the row reaches both edges of the screen. Tabs that do not fit fade out there.
       marginInline: `calc(-1 * ${space[16]})`,
       paddingInline: `calc(${space[16]} - ${phoneInset})`,
       maskImage: `linear-gradient(to right, transparent, #000 ${space[16]} calc(100% - ${space[16]}), transparent)`,

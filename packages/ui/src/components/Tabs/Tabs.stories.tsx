@@ -83,7 +83,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A row wider than its container scrolls to the selected tab. */
+/** A row of tabs that is wider than its container scrolls until the selected tab is visible. */
 export const ScrollsToSelected: Story = {
   args: { tabs: many, selectedId: 'part-7' },
   decorators: [

@@ -33,9 +33,9 @@ const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /**
- * A row of tabs over one panel. It follows the WAI-ARIA tabs pattern with automatic activation. It does not use
- * react-aria's tabs, because here the selection is a prop and a tab is a link. Also, react-aria's tabs would add 29 kB
- * of code to handle the same few keys.
+ * A row of tabs above one panel. It follows the WAI-ARIA tabs pattern with automatic activation. It does not use
+ * react-aria's tabs, because here a tab is a link and the caller selects it. Also, react-aria's tabs would add 29 kB of
+ * code to handle the same few keys.
  */
 export function Tabs({ tabs, selectedId, onSelect, label, children }: TabsProps) {
   const prefix = useId();

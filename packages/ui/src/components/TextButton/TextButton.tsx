@@ -8,8 +8,8 @@ export interface TextButtonProps
     'aria-label' | 'aria-controls' | 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'
   > {
   /**
-   * What pressing it does, in a few words. An `aria-label` that says more ('Edit billing name') must start with the
-   * same words.
+   * What pressing the button does, in a few words. An `aria-label` that says more ('Edit billing name') must start with
+   * the same words.
    */
   children: ReactNode;
   variant?: 'underlined' | 'quiet' | 'plain' | undefined;
@@ -23,7 +23,7 @@ export interface TextButtonProps
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button that looks like a Link: 'Edit', 'Use a different email'. */
+/** A button that looks like a Link, for an action such as 'Edit' or 'Use a different email'. */
 export function TextButton(props: TextButtonProps) {
   const { children, variant, size, icon, isDisabled, onPress, ...rest } = props;
   return (

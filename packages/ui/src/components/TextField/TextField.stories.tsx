@@ -90,7 +90,7 @@ export const Typed: Story = {
 
 const pressed = fn();
 
-/** A caller whose text follows what was typed only when one of the buttons is pressed. */
+/** A caller that passes new text to the field late: only when one of the buttons is pressed. */
 function Late(props: TextFieldProps) {
   const [value, setValue] = useState(props.value);
   const [reports] = useState<string[]>(() => []);
@@ -112,13 +112,16 @@ function Late(props: TextFieldProps) {
   );
 }
 
-/** Late answers of the caller, in order or not, move neither text nor caret. A text of the caller's own replaces all. */
+/**
+ * If the caller returns typed text late, in order or not, neither text nor caret changes. If it passes another text,
+ * that text replaces all.
+ */
 export const LateAnswers: Story = {
   tags: ['desktop'],
   render: Late,
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText<HTMLInputElement>('Email');
-    // A real press would take the focus, and with it the right of the field to its text.
+    // Only a click event. A real press would move the focus, and the field would then show the caller's text.
     const answer = (name: string) => fireEvent.click(canvas.getByRole('button', { name }));
     const holds = async (value: string, caret: number, caller: string) => {
       await expect(canvas.getByRole('status')).toHaveTextContent(caller);
@@ -148,7 +151,9 @@ export const LateAnswers: Story = {
   },
 };
 
-/** While an input method composes, nothing is written into the field, and its Enter and Escape reach nobody else. */
+/**
+ * While an input method composes, React writes nothing into the field, and no handler outside gets its Enter or Escape.
+ */
 export const Composed: Story = {
   tags: ['desktop'],
   render: Late,
@@ -182,7 +187,9 @@ export const Composed: Story = {
   },
 };
 
-/** A caller that keeps its own text gets its way when the focus leaves. A reset of the form shows the caller's text. */
+/**
+ * If the caller keeps its own text, the field shows that text when it loses the focus, and after a reset of the form.
+ */
 export const Kept: Story = {
   tags: ['desktop'],
   args: { value: 'kept' },

@@ -10,7 +10,7 @@ export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Longest allowed text, in characters. Further typing is rejected. */
   maxLength?: number;
-  /** `row` puts the field next to its label and aligns its text to the end. It is for short numbers. */
+  /** `row` puts the field beside its label and aligns the text to the right. For short numbers. */
   layout?: 'stacked' | 'row';
   /** Uses Geist Mono, for codes, coupons and ids. */
   isMono?: boolean;

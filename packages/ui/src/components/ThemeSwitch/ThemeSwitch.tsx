@@ -7,15 +7,15 @@ import * as css from './ThemeSwitch.css.ts';
 export interface ThemeSwitchProps {
   /** The current theme. */
   theme: 'dark' | 'light';
-  /** Called with the other theme. */
+  /** Called with the other theme when the user presses the button. */
   onChange: (theme: ThemeName) => void;
-  /** What a press does, such as 'Switch to light theme'. */
+  /** What a press does, such as 'Switch to light theme', for screen readers. */
   label: string;
 }
 
 /**
- * A button that switches the theme, with a sun or a moon. The class on `<html>`, not the prop, decides which icon is
- * visible: the class is set before the first paint, but the prop is not known when the page is prerendered.
+ * A button with a sun or a moon that switches the theme. The class on `<html>`, not the prop, decides which icon is
+ * visible, because the class is set before the first paint. The prop is not known while the page is prerendered.
  */
 export function ThemeSwitch({ theme, onChange, label }: ThemeSwitchProps) {
   const icon = (

@@ -3,7 +3,9 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 import { hintText, overlayBox, rowBox } from '../../theme/shapes.ts';
 
-/** Above dialogs. It is only as large as the toast, so presses beside the toast reach the page. */
+/**
+ * The toast's place, above dialogs. It is only as large as the toast, so the page receives presses beside the toast.
+ */
 export const region = style({
   position: 'fixed',
   right: space[24],
@@ -17,7 +19,7 @@ export const region = style({
       insetInline: space[16],
       bottom: `calc(${space[16]} + env(safe-area-inset-bottom))`,
       width: 'auto',
-      // On a phone a dialog is at the bottom of the screen, with its buttons last. The toast moves to the top.
+      // On a phone a dialog is at the bottom of the screen, and its buttons too. So the toast moves to the top.
       selectors: {
         'body:has(section[role$=dialog]) &': { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' },
       },
@@ -42,7 +44,7 @@ export const toast = style({
   '@media': { [prefers.reducedMotion]: { animation: 'none', transition: 'none' } },
 });
 
-/** The icon, by tone. */
+/** Colour of the icon, by the toast's tone. */
 export const icon = styleVariants({ success: color.up, error: color.down, neutral: color.textMuted }, (tone) => ({
   marginTop: '2px',
   color: tone,

@@ -130,7 +130,7 @@ export const MoneyMessages: Story = {
   },
 };
 
-/** A page with a toast. The close button, Escape and a swipe dismiss it. */
+/** A page with a toast. The user can dismiss it with the close button, Escape or a swipe. */
 const Page: Story['render'] = function Page(args) {
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -255,7 +255,7 @@ export const OverDialog: Story = {
     const region = within(body.getByRole('region', { name: 'Notifications (F8)' }));
     await userEvent.click(region.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
-    // The dialog may still be fading in.
+    // The dialog may still be fading in, so this waits.
     await waitFor(() => expect(body.getByRole('dialog')).toBeVisible());
   },
 };

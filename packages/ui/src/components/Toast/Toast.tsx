@@ -6,18 +6,18 @@ import * as css from './Toast.css.ts';
 import { usePause, useRegionFocus, useSwipeRight } from './handling.ts';
 
 export interface ToastMessage {
-  /** A new id means a new toast, which is announced again. */
+  /** Identifies the toast. A toast with a new id is announced, even if its text is the same. */
   id: string;
   tone: 'success' | 'error' | 'neutral';
   title: string;
   /** One sentence below the title. */
   description?: string;
-  /** If true, the toast is shown but not announced, because the page announces the same message. */
+  /** True if the toast should not be announced, because the page announces the same message. */
   isSilent?: boolean;
 }
 
 export interface ToastLabels {
-  /** Label of the toast region. It names the hotkey that moves the focus there: 'Notifications (F8)'. */
+  /** Label of the toast's region. It names the key that moves the focus there: 'Notifications (F8)'. */
   region: string;
   /** Label of the close button. */
   dismiss: string;
@@ -26,9 +26,9 @@ export interface ToastLabels {
 export interface ToastProps {
   /** The toast to show; null if there is none. Keep the component mounted in both cases. */
   toast: ToastMessage | null;
-  /** True while the dismissed toast fades. Screen readers and the Tab key then do not reach the toast. */
+  /** True while a dismissed toast fades out. It cannot be reached by screen readers or the Tab key then. */
   isLeaving?: boolean;
-  /** Called by the close button, by Escape and by a swipe to the right. */
+  /** Called when the user dismisses the toast: by the close button, Escape or a swipe to the right. */
   onDismiss: (id: string) => void;
   /**
    * Called with true when the pointer or the focus enters the toast, and with false when both have left. In between,
@@ -45,9 +45,9 @@ export interface ToastProps {
 const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 
 /**
- * The toast in the corner. It has no timer: the caller shows and removes it. Both live regions exist before the first
- * text, so that each toast is announced once. Errors are announced at once, others politely, and silent ones not at
- * all. The hotkey moves the focus to the toast.
+ * A short message in the corner. It has no timer: the caller shows and removes it. Both live regions are on the page
+ * before the first text, so each toast is announced once: errors at once, others when the screen reader has finished
+ * speaking, silent ones not at all. The hotkey moves the focus to the toast.
  */
 export function Toast(props: ToastProps) {
   const { toast, isLeaving = false, onDismiss, onPauseChange, hotkey, swipeThreshold, labels } = props;

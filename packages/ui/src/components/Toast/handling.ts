@@ -55,12 +55,12 @@ export function useRegionFocus(region: HTMLElement | null, hotkey: string, isSho
   };
 }
 
-/** A move of at least this many px is a swipe and not a press. */
+/** Smallest movement, in px, that counts as a swipe and not as a press. */
 const slop = 6;
 
 /**
- * Lets an element follow a swipe to the right. Calls `onSwipe` if the swipe reaches the threshold (px). Otherwise the
- * element moves back.
+ * Moves an element with a finger that swipes to the right. Calls `onSwipe` if the swipe reaches the threshold (px).
+ * Otherwise the element moves back.
  */
 export function useSwipeRight(element: RefObject<HTMLElement | null>, threshold: number, onSwipe: () => void) {
   const start = useRef<{ x: number; pointerId: number } | null>(null);

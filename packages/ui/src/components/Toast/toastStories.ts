@@ -16,7 +16,7 @@ const numbered = (toasts: readonly Omit<ToastMessage, 'id'>[]): readonly ToastMe
 const { promoApplied } = checkoutSuccesses;
 const { disconnected, disconnectedLocally } = connectionSuccesses;
 
-/** Toasts of sign-in, account, connections and rating: first all successes, then all errors. */
+/** Toasts of sign-in, account, connections and rating: first the success messages, then the errors. */
 export const messages = numbered([
   went(signInSuccesses.codeSent),
   went(signInSuccesses.signedIn),
@@ -41,7 +41,7 @@ export const messages = numbered([
   failed(churnErrors.feedback),
 ]);
 
-/** Toasts of billing, checkout and churn: first all successes, then all errors. */
+/** Toasts of billing, checkout and churn: first the success messages, then the errors. */
 export const moneyMessages = numbered([
   went(billingSuccesses.paymentMethodAdded),
   went(billingSuccesses.defaultUpdated),

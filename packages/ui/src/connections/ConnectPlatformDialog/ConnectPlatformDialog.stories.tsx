@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement, name = 'Connect TradingView') =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name }));
 
-/** The username was rejected. The dialog shows the error and keeps what was typed. */
+/** The platform rejected the username. The dialog shows the error and keeps what the user typed. */
 export const States: Story = {
   args: {
     username: 'SamTrade',

@@ -11,16 +11,16 @@ import { stack20 } from '../../theme/recipes.css.ts';
 export interface ConnectPlatformDialogProps {
   content: ConnectionsContent;
   isOpen: boolean;
-  /** The platform to connect. It stays set while the dialog closes. Never Discord, which needs no username. */
+  /** The platform to connect. Still set while the dialog fades out. Never Discord, which needs no username. */
   platform: Exclude<PlatformId, 'discord'>;
-  /** The typed text. It is kept after a rejection. */
+  /** What the user typed. The caller keeps it after a rejection. */
   username: string;
   isConnecting: boolean;
   /** True if connecting takes longer than usual. */
   isSlow?: boolean | undefined;
   error: { message: string; reason: string | null } | null;
   onUsernameChange: (username: string) => void;
-  /** Called with the username, trimmed and not empty. */
+  /** Called when the user submits the form, with the username without spaces around it. Never empty. */
   onConnect: (username: string) => void;
   onClose: () => void;
   /** Called when the dialog is closed, before the focus returns to the button that opened it. */
@@ -67,7 +67,7 @@ export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
 }
 
 interface UsernameFormProps extends ConnectPlatformDialogProps {
-  /** The form's `id`, so that the button outside can submit it. */
+  /** The form's `id`. The button outside the form needs it to submit the form. */
   id: string;
 }
 

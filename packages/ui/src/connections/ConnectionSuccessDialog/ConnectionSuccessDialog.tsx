@@ -15,14 +15,14 @@ import * as css from './ConnectionSuccessDialog.css.ts';
 export interface ConnectionSuccessDialogProps {
   content: ConnectionsContent;
   isOpen: boolean;
-  /** The platform that was just connected. It stays set while the dialog closes. */
+  /** The platform that was just connected. It is still set while the dialog fades out. */
   platform: PlatformId;
   username: string;
-  /** Null if the platform gives no invite. */
+  /** Link with which the user joins the platform's group; null if the platform gives no invite. */
   inviteLink: string | null;
   /** Number of TradingView scripts that could not be shared. */
   failedScriptCount: number;
-  /** Whether the user still has to join by the invite. Then the dialog does not say 'connected'. */
+  /** True if the user must still join with the invite. The dialog then does not say 'connected'. */
   isInvited?: boolean | undefined;
   /** Whether the user has just copied the invite link, or copying it has failed. */
   copy: CopyState;
@@ -32,7 +32,7 @@ export interface ConnectionSuccessDialogProps {
   onClosed?: (() => void) | undefined;
 }
 
-/** The dialog 'Connection Successful', or 'Invite Ready': the platform, and its invite if there is one. */
+/** The dialog 'Connection Successful' or 'Invite Ready': the platform, and its invite link if there is one. */
 export function ConnectionSuccessDialog(props: ConnectionSuccessDialogProps) {
   const { content, isOpen, platform, username, inviteLink, failedScriptCount, isInvited = false } = props;
   const { copy, onCopyInvite, onClose, onClosed } = props;

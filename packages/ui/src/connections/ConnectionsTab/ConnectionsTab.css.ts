@@ -7,7 +7,7 @@ export const title = style({ borderRadius: space[4], outlineOffset: space[4], ov
 export const description = style({ marginBlockStart: space[8], color: color.textMuted });
 export const failed = style({ maxWidth: rem(640), marginBlockStart: space[20] });
 
-/** The cards are side by side if they fit. With larger text, fewer cards fit in a row. */
+/** The cards are side by side if they fit. With larger text, fewer cards fit into a row. */
 export const cards = style({
   marginBlockStart: space[20],
   display: 'grid',

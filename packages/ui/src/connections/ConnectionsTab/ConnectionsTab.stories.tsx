@@ -87,7 +87,7 @@ export const Pending: Story = {
   },
 };
 
-/** Each card shows its own error. */
+/** An action failed on each card, and each card shows its own error. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -115,7 +115,7 @@ export const Failed: Story = {
   },
 };
 
-/** The user got no access to two of the four TradingView scripts, and access to the others ends soon. */
+/** Two of the four TradingView scripts could not be shared with the user. Access to the other two ends soon. */
 export const AccessInPart: Story = {
   args: {
     connections: readyWith({
@@ -129,7 +129,7 @@ export const AccessEnded: Story = {
   args: { connections: readyWith({ tradingview: { connection: cardConnection(tradingviewWithoutAccess()) } }) },
 };
 
-/** The dialog that asks for a username, here for Telegram. */
+/** The dialog that asks for a username. Here it asks for the one on Telegram. */
 export const Username: Story = {
   args: { usernameDialog: { ...sampleConnectionsTab.usernameDialog, isOpen: true, platform: 'telegram' } },
 };
@@ -161,7 +161,7 @@ export const Connected: Story = {
   },
 };
 
-/** Without a plan, a question appears before TradingView or Telegram is disconnected. */
+/** The user has no plan. A dialog asks for confirmation before TradingView or Telegram is disconnected. */
 export const DisconnectAsked: Story = {
   parameters: { picture: 'twice' },
   args: { connections: everythingReady, isSubscribed: false },
@@ -172,7 +172,7 @@ export const DisconnectAsked: Story = {
 };
 
 /**
- * By keyboard alone: the user enters the username and connects. The focus returns to the card's button, which now
+ * By keyboard alone, the user enters a username and connects. The focus returns to the card's button, which now
  * disconnects.
  */
 export const ConnectsByKeyboard: Story = {
@@ -195,7 +195,7 @@ export const ConnectsByKeyboard: Story = {
   },
 };
 
-/** Discord needs no dialog and no plan. Its button leads to the consent page. */
+/** Discord can be connected without a plan and without a username. Its button leads to Discord's consent page. */
 export const DiscordWithoutPlan: Story = {
   ...live,
   args: { connections: nothingReady, isSubscribed: false },
@@ -247,7 +247,7 @@ export const Retried: Story = {
   },
 };
 
-/** The panel is named after its tab. The cards are in the specified order. */
+/** The panel has the name of its tab. The cards are in the order that the specification gives. */
 export const Structure: Story = {
   ...unpictured,
   play: async ({ canvas }) => {

@@ -18,12 +18,12 @@ import * as css from './ConnectionsTab.css.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
 
-/** A platform in the tab: its connection, the pending action and the error. */
+/** A platform in the tab: its connection, the action that is pending, and the last error. */
 export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' | 'error' | 'news'> & {
   connection: NonNullable<PlatformCardProps['connection']>;
 };
 
-/** The connections of the user. Source: `GET /api/accounts/connections/{userId}`. */
+/** The user's connections. Source: `GET /api/accounts/connections/{userId}`. */
 export type ConnectionsTabConnections =
   | { status: 'loading' }
   | { status: 'ready'; platforms: Readonly<Record<PlatformId, ConnectionsTabPlatform>> }
@@ -32,20 +32,22 @@ export type ConnectionsTabConnections =
 export interface ConnectionsTabProps {
   content: ConnectionsContent;
   connections: ConnectionsTabConnections;
-  /** False without a plan: then only Discord can be connected. */
+  /** True if the user has a plan. Without one, only Discord can be connected. */
   isSubscribed: boolean;
   usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
   /** The dialog that asks whether to move a platform account here from another SignalSync account. */
   moveDialog: MoveQuestion;
-  /** The dialog shown after a connection was made. */
+  /** The dialog that is shown after the user has connected a platform. */
   successDialog: Pick<
     ConnectionSuccessDialogProps,
     'isOpen' | 'platform' | 'username' | 'inviteLink' | 'failedScriptCount' | 'isInvited'
   >;
-  /** The result of copying an invite link, and the platform of that invite. */
+  /** Whether copying an invite link succeeded or failed, and the platform of that invite. */
   copy: CopyState & { platform: PlatformId | null };
   pricingHref: string;
-  /** Called by 'Connect' on a card. The caller opens Discord's consent page, or else the username dialog. */
+  /**
+   * Called by 'Connect' on a card. The caller opens Discord's consent page, or for other platforms the username dialog.
+   */
   onConnect: (platform: PlatformId) => void;
   onUsernameChange: (username: string) => void;
   /** Called by 'Connect' in the username dialog, with the trimmed username. */
@@ -59,16 +61,19 @@ export interface ConnectionsTabProps {
   onCopyInvite: (platform: PlatformId, url: string) => void;
   /** Loads the connections again after a failure. */
   onRetry: () => void;
-  /** Grants access to the TradingView scripts again, if granting failed for some scripts or the access has ended. */
+  /**
+   * Shares the TradingView scripts with the user again. Used if sharing failed for some scripts, or if access has
+   * ended.
+   */
   onGrantAccess?: () => void;
-  /** Checks again whether the user followed the invite. */
+  /** Asks the platform again whether the user has joined with the invite. */
   onCheck?: (platform: PlatformId) => void;
   onNewInvite?: (platform: PlatformId) => void;
 }
 
 const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
 
-/** The account's tab 'Connect Accounts'. */
+/** The account's tab 'Connect Accounts': a card for each platform, and their dialogs. */
 export function ConnectionsTab(props: ConnectionsTabProps) {
   const { content, connections, isSubscribed, copy, usernameDialog, successDialog, onCopyInvite, onDisconnect } = props;
   const { onGrantAccess, onCheck, onNewInvite } = props;

@@ -27,7 +27,7 @@ function EndingPlan(args: ConnectionsTabProps) {
   );
 }
 
-/** The plan ends while the focus is on a button that works only with a plan. The focus moves to the card's heading. */
+/** The user's plan ends while the focus is on a button that needs a plan. The focus moves to the card's heading. */
 export const FocusLeavesWhatIsDisabled: Story = {
   render: (args) => <EndingPlan {...args} />,
   play: async ({ canvas }) => {
@@ -38,8 +38,8 @@ export const FocusLeavesWhatIsDisabled: Story = {
 };
 
 /**
- * After the return from Discord, a dialog opens without a press of a button. When the dialog closes, the focus moves to
- * the tab's heading.
+ * After the return from Discord, a dialog opens by itself. When it closes, the focus moves to the tab's heading,
+ * because no button opened it.
  */
 export const FocusAfterDialogOfItsOwn: Story = {
   render: (args) => <LiveConnectionsTab {...args} />,

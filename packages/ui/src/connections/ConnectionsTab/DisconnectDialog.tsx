@@ -10,11 +10,11 @@ interface DisconnectDialogProps {
   platform: string;
   onDisconnect: () => void;
   onClose: () => void;
-  /** Called when the dialog has gone, before the focus returns. */
+  /** Called after the dialog has closed, before the focus returns to the button that opened it. */
   onClosed?: (() => void) | undefined;
 }
 
-/** Asks before disconnecting a platform that cannot be connected again without a new plan. */
+/** Asks for confirmation before a platform is disconnected that the user could connect again only with a new plan. */
 export function DisconnectDialog({
   content,
   isOpen,

@@ -16,11 +16,14 @@ interface MoveDialogProps extends MoveQuestion {
   content: ConnectionsContent;
   onMove: () => void;
   onClose: () => void;
-  /** Called when the dialog has gone, before the focus returns. */
+  /** Called after the dialog has closed, before the focus returns to the button that opened it. */
   onClosed?: (() => void) | undefined;
 }
 
-/** Asks before a platform account is moved here from another SignalSync account, and says what the move needs. */
+/**
+ * Asks for confirmation before a platform account is moved here from another SignalSync account. Says what the user
+ * must do for that.
+ */
 export function MoveDialog({ content, isOpen, platform, username, onMove, onClose, onClosed }: MoveDialogProps) {
   const texts = content.moveDialog;
   return (

@@ -17,7 +17,7 @@ const atRest = (connection: PlatformCardConnection): ConnectionsTabPlatform => (
   error: null,
 });
 
-/** Returns loaded connections: only Discord is connected, plus the changes of the story. */
+/** Returns loaded connections in which only Discord is connected. `platforms` can change each platform. */
 export function readyWith(
   changes: Partial<Record<PlatformId, Partial<ConnectionsTabPlatform>>> = {},
 ): Extract<ConnectionsTabConnections, { status: 'ready' }> {
@@ -64,7 +64,7 @@ export const sampleConnectionsTab = {
   onGrantAccess: fn(),
 } satisfies ConnectionsTabProps;
 
-/** A tab that applies every action at once, as a route with a fast server would. */
+/** A tab that carries out each action at once, without a server. */
 export function LiveConnectionsTab(args: ConnectionsTabProps) {
   const [connections, setConnections] = useState(args.connections);
   const [usernameDialog, setUsernameDialog] = useState(args.usernameDialog);

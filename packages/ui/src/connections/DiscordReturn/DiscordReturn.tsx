@@ -21,11 +21,11 @@ export interface DiscordReturnProps {
   result: DiscordReturnResult;
   /** Header and footer for `failed` and `signedOut`. 'Log in' uses `hrefs.signIn`, which leads back to this page. */
   site: SiteProps;
-  /** Target of 'Return to Account'. */
+  /** Address of the account, to which 'Return to Account' links. */
   accountHref: string;
 }
 
-/** The page after Discord's consent page. */
+/** The page to which Discord's consent page sends the user. */
 export function DiscordReturn({ content, result, site, accountHref }: DiscordReturnProps) {
   const home = (
     <ButtonLink href={site.hrefs.home} variant="secondary">

@@ -3,7 +3,7 @@ import { touch } from '../../private/layouts.ts';
 import { below, controlHeight, lineHeight, rem, space } from '../../theme/scale.ts';
 import { cardBox, endsBox, hintText, inlineBox, stackBox } from '../../theme/shapes.ts';
 
-/** A card as high as its row, with the button at the bottom. */
+/** A card as high as the other cards in its row, with its button at the bottom. */
 export const card = style({
   ...cardBox,
   display: 'flex',
@@ -34,9 +34,12 @@ const linksBox = {
   minHeight: controlHeight.small,
   '@media': { [touch]: { gap: space[20] } },
 } as const;
-/** The links of a connection, at the same place on every card. On a touch screen they are further apart. */
+/**
+ * The links and actions of a connection. They are at the same height on every card. On a touch screen they are further
+ * apart.
+ */
 export const links = style(linksBox);
-/** The link that opens the invite. It has a line of its own, above the actions that are rarely used. */
+/** The link that opens the invite. It is on a line of its own, above the actions that are used less often. */
 export const open = style({ flexBasis: '100%' });
 export const access = style({ ...linksBox, marginBlockStart: space[16], ...hintText, textWrap: 'balance' });
 

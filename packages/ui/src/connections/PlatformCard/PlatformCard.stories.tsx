@@ -85,7 +85,7 @@ export const States: Story = {
   ),
 };
 
-/** The longest possible username, invite, role and reason, with every action. */
+/** A card with the longest possible username, invite, role and reason, and with all actions. */
 export const LongContent: Story = {
   args: {
     id: 'discord',
@@ -108,7 +108,7 @@ export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };
 
-/** The plan has ended: Telegram's invite is gone, the username is kept. */
+/** The plan has ended: Telegram's invite is gone, but the username stays connected. */
 export const TelegramWithoutPlan: Story = {
   args: { id: 'telegram', connection: { ...allConnected.telegram, inviteLink: null }, isGated: true },
   play: async ({ canvas }) => {
@@ -118,7 +118,7 @@ export const TelegramWithoutPlan: Story = {
   },
 };
 
-/** Without a plan the button is disabled and says why. Pressing Tab once reaches the link to the plans. */
+/** Without a plan, the button is disabled and a text says why. The first press of Tab reaches the link to the plans. */
 export const Gated: Story = {
   args: { isGated: true },
   play: async ({ canvas, args }) => {
@@ -180,7 +180,7 @@ export const Slow: Story = {
   },
 };
 
-/** The button changes from connect to disconnect when pressed, and keeps the focus. */
+/** The user presses the button, which changes from 'Connect' to 'Disconnect'. The button keeps the focus. */
 export const FocusStays: Story = {
   render: (args) => <Connecting {...args} />,
   play: async ({ canvas }) => {

@@ -37,7 +37,10 @@ function Renewing(args: PlatformCardProps) {
   return <PlatformCard {...args} {...{ connection, news }} id="telegram" onNewInvite={() => setRenewed(true)} />;
 }
 
-/** One press replaces an expired invite. The result is announced, and the focus moves to the platform's name. */
+/**
+ * An invite has expired, and one press gets a new one. The result is announced, and the focus moves to the platform's
+ * name.
+ */
 export const InviteRenewed: Story = {
   render: (args) => <Renewing {...args} />,
   play: async ({ canvas }) => {
@@ -89,7 +92,7 @@ const standings: readonly Partial<PlatformCardProps>[] = [
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'left' }, onNewInvite: fn() },
 ];
 
-/** The stages of joining the group. */
+/** The states from an unused invite to a joined group. */
 export const Standings: Story = {
   args: { id: 'telegram' },
   render: (args) => (
@@ -130,7 +133,7 @@ const onDiscord: readonly Partial<PlatformCardProps>[] = [
   },
 ];
 
-/** What Discord says: a member, somebody who has left or was put out, and the same person with a new invite. */
+/** What Discord reports: a member, a user who left or was removed, and the same user with a new invite. */
 export const OnDiscord: Story = {
   args: { id: 'discord' },
   render: (args) => (
@@ -158,7 +161,7 @@ function Leaving(args: PlatformCardProps) {
   return <PlatformCard {...args} id="telegram" connection={connection} onCheck={() => setLink(null)} />;
 }
 
-/** The user presses 'Check again', and the invite no longer exists. The focus moves to the platform's name. */
+/** The user presses 'Check again', but the invite no longer exists. The focus moves to the platform's name. */
 export const InviteGone: Story = {
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas }) => {

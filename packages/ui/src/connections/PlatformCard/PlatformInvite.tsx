@@ -84,8 +84,8 @@ interface PlatformJoiningProps extends PlatformCardProps {
 }
 
 /**
- * Says until when an invite is valid. If it is no longer valid, says why and offers a button for a new one. A member
- * without an invite can check whether they still are one.
+ * Says until when an invite is valid. If it is no longer valid, says why and has a button for a new one. A member
+ * without an invite can check whether they are still a member.
  */
 export function PlatformJoining(props: PlatformJoiningProps) {
   const { content, id, connection, work, onCheck } = props;
@@ -108,7 +108,7 @@ export function PlatformJoining(props: PlatformJoiningProps) {
   return <p className={css.line}>{id === 'discord' ? `${until} ${content.invite.joinedAlready}` : until}</p>;
 }
 
-/** Returns our word for what members of a platform join, such as 'group'. */
+/** Returns the word for what users join on a platform, such as 'group'. */
 export const placeOf = ({ invite }: PlatformCardProps['content'], id: PlatformCardProps['id']) =>
   id === 'tradingview' ? '' : invite.places[id];
 
@@ -150,7 +150,7 @@ interface CheckButtonProps extends Pick<PlatformCardProps, 'content' | 'id' | 'w
   onCheck: () => void;
 }
 
-/** The action that asks the platform whether the user is a member. */
+/** The button that asks the platform whether the user is a member. */
 function CheckButton({ content, id, work, onCheck }: CheckButtonProps) {
   const texts = content.invite;
   const isChecking = work === 'checking';

@@ -9,21 +9,21 @@ export type PlatformCardConnection = ShownConnection;
 export interface PlatformCardProps {
   content: ConnectionsContent;
   id: PlatformId;
-  /** Null while it is loading. */
+  /** Null while the connection is loading. */
   connection: PlatformCardConnection | null;
-  /** True if connecting needs a plan that the user does not have. */
+  /** True if the platform can be connected only with a plan, and the user has none. */
   isGated: boolean;
-  /** The pending action; null if there is none. */
+  /** The action that is pending on this card; null if there is none. */
   work: PlatformWork | null;
   /** True if the pending action takes longer than usual. */
   isSlow?: boolean | undefined;
-  /** The last error, with the server's reason if it gave one. */
+  /** The error of the last action, with the server's reason if it gave one. Null if there was no error. */
   error: { message: string; reason: string | null } | null;
-  /** A sentence about the last action, such as what a check has found or that there is a new invite. */
+  /** A sentence about the last action, such as the result of a check or that there is a new invite. */
   news?: string | null | undefined;
   /** Whether the user has just copied this card's invite link, or copying it has failed. */
   copy: CopyState;
-  /** Link to the plans. */
+  /** Address of the page that lists the plans. */
   pricingHref: string;
   onConnect: () => void;
   onDisconnect: () => void;

@@ -9,7 +9,7 @@ import type { PlatformConnection, PlatformId } from '@signalsync/contract/model/
 import { fn } from 'storybook/test';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
-/** Completes a connection with the card's own fields: those in `particular`, and defaults for the others. */
+/** Adds the card's own fields to a connection: those in `particular`, and defaults for the others. */
 export const cardConnection = (
   connection: PlatformConnection,
   particular: Partial<Omit<PlatformCardConnection, keyof PlatformConnection>> = {},
@@ -24,13 +24,13 @@ export const cardConnection = (
   ...particular,
 });
 
-/** The state before the user has copied a link. */
+/** The copy state before the user has pressed a copy button. */
 export const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
 
 /** Returns a platform that is not connected. */
 export const unconnected = (id: PlatformId) => cardConnection(unconnectedPlatform(id));
 
-/** The three platforms, all connected. */
+/** The connections of a user who has connected all three platforms. */
 export const allConnected = {
   discord: cardConnection(connectedDiscord(), { role: 'Premium' }),
   tradingview: cardConnection(connectedTradingview()),
@@ -46,7 +46,7 @@ export const invitedToTelegram = cardConnection(connectedTelegram(), {
 /** A connection without an invite. Each story sets `joining` to say why: joined, invite used or invite expired. */
 export const outsideTelegram = { ...invitedToTelegram, inviteLink: null, inviteExpiresAt: null };
 
-/** The connection of a user who is not in the Discord community any more. */
+/** The connection of a user who has left the Discord community. */
 export const outsideDiscord = cardConnection({ ...connectedDiscord(), inviteLink: null }, { joining: 'left' });
 
 /** Props of a card with nothing pending, for stories. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { rem, space } from '../../theme/scale.ts';
 
-/** As wide as the cards are in their tab. */
+/** A grid in which a card is as wide as in the tab. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${rem(300)}), 1fr))`,

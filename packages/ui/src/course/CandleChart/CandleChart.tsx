@@ -10,7 +10,7 @@ export interface CandleChartProps {
 
 const room = { top: 0.06, bottom: 0.06 };
 
-/** A small candle chart, as wide as its parent. It has only candles: no prices, and no marks for entry and exit. */
+/** A small candle chart, as wide as its parent. It shows no prices and no marks for entry and exit. */
 export function CandleChart({ candles, label }: CandleChartProps) {
   return (
     <svg width="100%" height={96} role="img" aria-label={label} {...stretched}>

@@ -3,7 +3,7 @@ import { touch } from '../../private/layouts.ts';
 import { fontWeight, space } from '../../theme/scale.ts';
 
 export const title = style({ fontWeight: fontWeight.heading });
-/** On a touch screen the boxes are large enough to need no gap. */
+/** On a touch screen each checkbox has enough space around it, so the list needs no gap. */
 export const list = style({
   display: 'grid',
   gap: space[12],

@@ -11,7 +11,7 @@ export interface ChecklistProps {
   onTick: (place: number, isTicked: boolean) => void;
 }
 
-/** A list of items to tick. Ticking is optional. */
+/** A list of items, each with a checkbox. The user need not tick them. */
 export function Checklist({ content, items, ticked, onTick }: ChecklistProps) {
   return (
     <fieldset>

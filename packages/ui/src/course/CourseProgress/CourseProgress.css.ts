@@ -26,7 +26,7 @@ export const percent = style({
 
 export const line = style({ '@media': { [below.carousel]: { display: 'none' } } });
 
-/** The progress bar. It is visible on a phone only. On wider screens it is there for screen readers only. */
+/** The progress bar. Only a phone shows it. On wider screens it is only for screen readers. */
 export const bar = styleOn(visuallyHidden, {
   '@media': {
     [below.carousel]: {

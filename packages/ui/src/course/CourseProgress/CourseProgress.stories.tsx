@@ -25,7 +25,7 @@ export const States: Story = {
   ),
 };
 
-/** Words, percentage and progress bar agree. */
+/** The words, the percentage and the progress bar show the same progress. */
 export const InWords: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('5 / 13 lessons complete')).toBeVisible();

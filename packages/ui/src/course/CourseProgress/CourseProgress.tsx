@@ -8,11 +8,11 @@ import * as css from './CourseProgress.css.ts';
 
 export interface CourseProgressProps {
   content: Pick<CourseTabContent, 'title' | 'progress' | 'percent'>;
-  /** Number of complete lessons. */
+  /** Number of lessons that are complete. */
   done: number;
-  /** Number of lessons; at least 2. */
+  /** Number of all lessons; at least 2. */
   count: number;
-  /** Number of the lesson that the page shows, from 1. Left out if the course is complete. */
+  /** Number of the open lesson, from 1. Undefined if the course is complete. */
   current?: number;
 }
 

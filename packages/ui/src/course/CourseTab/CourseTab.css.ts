@@ -10,8 +10,8 @@ export const root = style({
 });
 
 /**
- * The list and the lesson side by side. The lesson's card is as wide as its lines of text. Below 1024 px they are
- * stacked.
+ * The list of lessons and the open lesson side by side. The lesson's card is as wide as its lines of text. Below 1024
+ * px, the list is above the lesson.
  */
 export const columns = style({
   display: 'grid',
@@ -43,7 +43,7 @@ export const finished = style({
 });
 export const finishedTitle = style({ borderRadius: '2px', scrollMarginBlockStart: rem(88) });
 
-/** The skeleton of the line with the lesson count. It is as high as that line, with its grey bar in the middle. */
+/** The skeleton of the line that counts the lessons. It is as high as that line, with its grey bar in the middle. */
 export const skeletonCount = style({ display: 'flex', alignItems: 'center', height: '1lh' });
 /** The skeleton of the progress bar, which only a phone shows. Wider screens show a signal line. */
 export const skeletonBar = style({ display: 'none', '@media': { [below.carousel]: { display: 'block' } } });

@@ -42,7 +42,7 @@ const at = (id: number) => ({ currentId: id, completed: completeBefore(id) });
 const wrong = { ...noWork, answer: optionOf(6, false) };
 const unpictured = { picture: false };
 
-/** The whole course, for reading. To open a lesson, use the list, 'Next', or `currentId` in Storybook's controls. */
+/** The whole course, to read in Storybook. Open a lesson with the list, 'Next', or the control `currentId`. */
 export const EveryLesson: Story = {
   args: { currentId: 1, completed: lessons.map(({ id }) => id) },
   argTypes: { currentId: { options: lessons.map(({ id }) => id), control: 'select' } },
@@ -69,7 +69,7 @@ export const Failed: Story = {
   args: { course: { status: 'failed', message: courseTab.loadFailed } },
 };
 
-/** No lesson is complete. Lesson 1 can be read, and the other lessons are locked. */
+/** A new user: lesson 1 can be read, and the other lessons are locked. */
 export const Fresh: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Trading Mastery Course' })).toBeVisible();
@@ -83,7 +83,7 @@ export const Fresh: Story = {
   },
 };
 
-/** A lesson with a question that was answered wrong, inside the account. */
+/** Inside the account, a lesson whose question the user answered wrong. */
 export const QuizWrong: Story = {
   args: { ...at(6), work: wrong },
   parameters: { inAccount: true },
@@ -132,7 +132,7 @@ export const MatchingChecked: Story = {
   args: { ...at(10), work: { ...noWork, matches: matchesOf(10, [0, 1]), areMatchesChecked: true } },
 };
 
-/** An earlier lesson, opened again. */
+/** A lesson that the user completed earlier and opened again. */
 export const ReadAgain: Story = {
   parameters: { picture: 'twice' },
   args: { currentId: 3, completed: completeBefore(10), isRemembered: true },
@@ -142,7 +142,7 @@ export const CourseComplete: Story = {
   args: { currentId: 13, completed: completeBefore(14), work: { ...noWork, ticked: [0, 1, 2] } },
 };
 
-/** From a wrong answer to the next lesson, by keyboard alone. */
+/** By keyboard alone, the user corrects a wrong answer and goes to the next lesson. */
 export const ByKeyboard: Story = {
   args: at(6),
   parameters: unpictured,
@@ -184,7 +184,7 @@ export const Finish: Story = {
   },
 };
 
-/** Progress is kept on the device only if the user asks for it. */
+/** The user's progress is saved on the device only if the user ticks the box for it. */
 export const Remember: Story = {
   parameters: unpictured,
   play: async ({ canvas, args }) => {
@@ -195,7 +195,7 @@ export const Remember: Story = {
   },
 };
 
-/** After 'Try Again' the focus stays where the course will appear. */
+/** After 'Try Again' the focus is on the region in which the course will appear. */
 export const Retry: Story = {
   ...Failed,
   parameters: unpictured,

@@ -14,7 +14,7 @@ import { LessonPlayer, type LessonPlayerProps } from '../LessonPlayer/LessonPlay
 import { RiskCalculator, type RiskValues } from '../RiskCalculator/RiskCalculator.tsx';
 import * as css from './CourseTab.css.ts';
 
-/** The lessons. They are loaded together with the tab. The message is a whole sentence. */
+/** The course, or whether it is loading or failed. A failure's message is a whole sentence. */
 export type Course =
   | { status: 'loading' }
   | { status: 'ready'; lessons: readonly Lesson[] }
@@ -55,12 +55,12 @@ export interface CourseViewProps
   /** The values of the risk calculator, shared by all lessons. */
   risk: RiskValues;
   onRiskChange: (values: RiskValues) => void;
-  /** True if progress is kept on this device. */
+  /** True if the user's progress is saved on this device. */
   isRemembered: boolean;
   onRemember: (isRemembered: boolean) => void;
 }
 
-/** The course, after its lessons are loaded. */
+/** The loaded course: progress, list of lessons and open lesson. */
 function CourseView(props: CourseViewProps) {
   const { lessons, currentId, completed, onSelect, risk, onRiskChange, isRemembered, onRemember, ...player } = props;
   const { content } = player;

@@ -28,7 +28,7 @@ export const sampleCourseTab = {
   onRetryLoad: fn(),
 } satisfies CourseTabProps;
 
-/** A course tab that remembers its state, as the product does. */
+/** A course tab that keeps its state, as the app does. */
 export function LiveCourseTab(props: CourseTabProps) {
   const [currentId, setCurrent] = useState(props.currentId);
   const [completed, setCompleted] = useState(props.completed);

@@ -47,7 +47,7 @@ export const States: Story = {
   },
 };
 
-/** Tab reaches the unlocked lessons only, and Enter selects one. */
+/** Tab stops only at unlocked lessons, and Enter opens one. */
 export const ByKeyboard: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {

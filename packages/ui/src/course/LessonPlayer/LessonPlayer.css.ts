@@ -5,11 +5,11 @@ import { cardBox, inlineBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 
 /**
  * Right padding that keeps the content 620 px wide, about 75 letters, so that all parts of a lesson end at the same
- * right edge. 654 px is the sum of the content, the card's left padding and its two borders.
+ * right edge. 654 px are the content, the card's left padding and its two borders.
  */
 const beyondLines = `calc(100% - ${rem(654)})`;
 
-/** A card with the actions inside. On a phone the actions are below it. */
+/** A card that contains the lesson and its buttons. On a phone the buttons are below the card. */
 export const root = style({
   ...cardBox,
   minWidth: 0,
@@ -78,7 +78,7 @@ export const next = style({
   '@media': {
     [below.carousel]: {
       flex: '2 1 auto',
-      // Until the lesson is complete, 'Complete lesson' takes this place.
+      // Hidden until the lesson is complete. Until then, 'Complete lesson' is in this place.
       selectors: { '&[data-closed]': { display: 'none' } },
     },
   },

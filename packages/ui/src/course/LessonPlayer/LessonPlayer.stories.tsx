@@ -100,8 +100,8 @@ export const LastComplete: Story = {
 };
 
 /**
- * A lesson with a question cannot be completed before the right answer is chosen. Until then the takeaway is hidden,
- * because it would reveal the answer.
+ * A lesson with a question can be completed only after the right answer. Until then its takeaway is hidden, because it
+ * would reveal the answer.
  */
 export const QuizGates: Story = {
   args: { lesson: lessonOf(6), work: { ...noWork, answer: optionOf(6, false) } },

@@ -13,14 +13,14 @@ import { PairMatch } from '../PairMatch/PairMatch.tsx';
 import { Quiz } from '../Quiz/Quiz.tsx';
 import * as css from './LessonPlayer.css.ts';
 
-/** Handlers for the user's work in a lesson. */
+/** Callbacks for the exercises of a lesson. */
 export interface LessonWorkHandlers {
   onAnswer: (optionId: string) => void;
   onRetryQuiz: () => void;
   onTick: (place: number, isTicked: boolean) => void;
   onMatch: (pairId: string, marketId: string) => void;
   onCheckMatches: () => void;
-  /** Unlocks the matches and clears the wrong ones. */
+  /** Called with the ids of wrongly matched pairs. The caller should unlock all matches and clear these. */
   onRetryMatches: (wrongPairIds: readonly string[]) => void;
 }
 
@@ -33,13 +33,16 @@ export interface LessonPlayerProps extends LessonWorkHandlers {
   work: LessonWork;
   /** Shown below the explanation of lessons with `hasRiskCalculator`. */
   calculator?: ReactNode;
-  /** Called only if the lesson may be completed. */
+  /** Called by 'Complete lesson'. Not called while the lesson's question has no right answer. */
   onComplete: () => void;
   onPrevious: () => void;
   onNext: () => void;
 }
 
-/** A lesson to read and work through. If another lesson replaces it, the focus moves to the new heading. */
+/**
+ * A lesson: its text, its exercise and its buttons. When another lesson replaces it, the focus moves to the new
+ * heading.
+ */
 export function LessonPlayer(props: LessonPlayerProps) {
   const { content, lesson, lessonCount, isComplete, work, calculator } = props;
   const titleId = useId();
@@ -94,7 +97,9 @@ function Paragraphs({ className, texts }: { className: string; texts: readonly s
   );
 }
 
-/** The exercise of a lesson, by the lesson's type: quiz, checklist, case study or pairs to match. None for `learn`. */
+/**
+ * The exercise of a lesson, by the lesson's type: quiz, checklist, case study or matching. A `learn` lesson has none.
+ */
 function LessonPart({ content, lesson, work, ...on }: LessonPlayerProps) {
   switch (lesson.type) {
     case 'learn':
@@ -133,7 +138,10 @@ function LessonPart({ content, lesson, work, ...on }: LessonPlayerProps) {
   }
 }
 
-/** The buttons of a lesson: previous, complete and next. Blocked until the lesson's question is answered correctly. */
+/**
+ * The buttons of a lesson: 'Previous', 'Complete lesson' and 'Next'. `isBlocked` is true until the lesson's question is
+ * answered correctly.
+ */
 function LessonActions(props: LessonPlayerProps & { isBlocked: boolean }) {
   const { lesson, lessonCount, isComplete, isBlocked, onComplete, onPrevious, onNext } = props;
   const content = props.content.player;

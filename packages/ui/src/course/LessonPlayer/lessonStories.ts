@@ -23,7 +23,7 @@ function isOfType<Type extends LessonType>(lesson: Lesson, type: Type): lesson i
   return lesson.type === type;
 }
 
-/** The work of a user who has done nothing in the lesson yet. */
+/** The state of a lesson in which the user has done nothing yet. */
 export const noWork: LessonWork = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
 
 /** Returns the id of an option of the lesson's question: of the right one, or of a wrong one if `correct` is false. */
@@ -39,7 +39,7 @@ export function matchesOf(id: number, exchanged?: [number, number]): Record<stri
   return Object.fromEntries(pairs.map((pair, place) => [pair.id, pairs[partner(place)]?.id ?? pair.id]));
 }
 
-/** Props of the first lesson, in which the user has done nothing yet. */
+/** Props of the first lesson, before the user has done anything. */
 export const samplePlayer = {
   content: courseTab,
   lesson: lessonOf(1),

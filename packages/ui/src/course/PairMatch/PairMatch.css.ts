@@ -6,7 +6,9 @@ import { centredBox, coveringControl, endsBox, hintText, inlineBox, lineAbove, r
 
 const markets = { display: 'grid', gap: '10px', marginBlockStart: space[16] } as const;
 
-/** The list of markets, as charts (`drawn`) or as texts (`described`). On a phone, only charts are side by side. */
+/**
+ * The list of markets, shown as charts (`drawn`) or as texts (`described`). On a phone, only charts are side by side.
+ */
 export const marketsBy = styleVariants({
   drawn: [
     markets,
@@ -70,7 +72,7 @@ export const choice = style({
   },
 });
 
-/** The native radio button. It is invisible and lies over a square with a letter. The square shows the state. */
+/** The native radio button. It is invisible and covers a square with a letter. The square shows its state. */
 export const radio = style({ ...coveringControl, cursor: 'inherit' });
 const mark = { ...rowBox(4), fontSize: fontSize.small } as const;
 export const marks = styleVariants({ right: { ...mark, color: color.up }, wrong: { ...mark, color: color.down } });

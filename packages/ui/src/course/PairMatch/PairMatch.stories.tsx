@@ -104,7 +104,7 @@ function canvasElementFocus(inside: HTMLElement): HTMLElement {
   return activeElement instanceof HTMLElement ? activeElement : inside;
 }
 
-/** After the check the choices are locked. */
+/** After the user has pressed 'Check', the choices cannot be changed. */
 export const Locked: Story = {
   args: { matches: matchesOf(5, [0, 1]), isChecked: true },
   play: async ({ canvas, args }) => {

@@ -38,7 +38,7 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
   const markOf = (pair: SignalPair) => (isChecked ? (wrong.includes(pair) ? 'wrong' : 'right') : null);
 
   const check = () => {
-    // If all matches are right, the button disappears, so the focus moves to the result first.
+    // If all matches are right, the pressed button disappears. So the focus moves to the result first.
     if (isAllRight) result.current?.focus();
     onCheck();
   };
@@ -93,7 +93,7 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
 interface MarketProps {
   letter: string;
   pair: SignalPair;
-  /** True once all matches are right. Shows the market's description below its chart. Before, it would be a hint. */
+  /** True once all matches are right. The market's description is then below its chart. Before, it would be a hint. */
   isExplained: boolean;
 }
 
@@ -123,10 +123,10 @@ function Market({ letter, pair: { candles, market }, isExplained }: MarketProps)
 
 interface SignalRowProps extends Pick<PairMatchProps, 'content' | 'onMatch'> {
   pair: SignalPair;
-  /** In the order of their letters. */
+  /** The markets, sorted by their letters. */
   markets: readonly SignalPair[];
   chosen: string | null;
-  /** Null until the user presses 'Check'. Until then the user can change the choice. */
+  /** Whether the choice is right. Null until the user presses 'Check'. Until then the user can change the choice. */
   mark: 'right' | 'wrong' | null;
 }
 

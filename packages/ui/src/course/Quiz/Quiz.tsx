@@ -10,10 +10,10 @@ import * as css from './Quiz.css.ts';
 export interface QuizProps {
   content: CourseTabContent['quiz'];
   quiz: Question;
-  /** Id of the chosen option; null if none is chosen. */
+  /** Id of the option that the user chose; null if none. */
   answer: string | null;
   onAnswer: (optionId: string) => void;
-  /** Clears the choice after a wrong answer. */
+  /** Called by 'Retry' after a wrong answer. The caller should set the answer to null. */
   onRetry: () => void;
 }
 
@@ -75,7 +75,7 @@ export function Quiz({ content, quiz, answer, onAnswer, onRetry }: QuizProps) {
             size="small"
             icon={<Icon icon={RotateCcw} size={16} />}
             onPress={() => {
-              // The button disappears with the wrong answer, so the focus moves first.
+              // The button disappears together with the wrong answer. So the focus moves to the first option.
               firstRef.current?.focus();
               onRetry();
             }}

@@ -31,5 +31,5 @@ export const mainValue = styleOn(value, {
   letterSpacing: tracking.heading,
 });
 
-/** Takes no space while empty, but stays in the page so that screen readers announce its text. */
+/** The warning takes no space while it is empty. It stays in the page, so that screen readers announce its text. */
 export const warning = style({ marginBlockStart: space[4], selectors: { '&:empty': { position: 'absolute' } } });

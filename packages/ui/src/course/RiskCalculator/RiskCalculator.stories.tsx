@@ -70,7 +70,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** More than 1% risk is rejected in its field with a reason. No result is calculated from it. */
+/** If the user types more than 1% risk, the field shows an error with a reason. No result is calculated. */
 export const TooMuchRisk: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const CapUsedUp: Story = {
   },
 };
 
-/** The stop is so close that the position would be larger than the account. */
+/** The stop is so close to the entry that the position would be larger than the account. */
 export const BorrowedMoney: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -116,7 +116,10 @@ export const BorrowedMoney: Story = {
   },
 };
 
-/** A decimal comma is understood and becomes a point. If a number has two meanings, the field asks which is meant. */
+/**
+ * The calculator reads a decimal comma and replaces it with a point. If a number can mean two things, the field asks
+ * which one is meant.
+ */
 export const DecimalComma: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -137,7 +140,7 @@ export const DecimalComma: Story = {
   },
 };
 
-/** No input makes a result show NaN or Infinity. */
+/** The results never show NaN or Infinity, whatever the user types. */
 export const NeverNonsense: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, canvasElement }) => {

@@ -32,7 +32,7 @@ function resultsOf({ account, risk, stop, lostToday }: RiskNumbers) {
 }
 
 /**
- * Calculates the position size from the account, the risk and the stop, and how much of the day's loss cap is left. It
+ * Calculates the position size from the account, the risk and the stop, and how much of the daily loss cap is left. It
  * is only for learning: nothing is sent to the server.
  */
 export function RiskCalculator({ content, values, onChange }: RiskCalculatorProps) {
