@@ -17,7 +17,7 @@ const order = {
   replacedPlan: null,
   obstacle: null,
 } as const;
-/** Value for dates that are shown but not checked. It differs from all days that the tests expect to find. */
+/** A date for fields that the test does not check. It is no day that the tests look for. */
 const elsewhere = '2026-06-15T12:00:00.000Z';
 
 const textOf = (node: ReactNode) =>
@@ -40,7 +40,7 @@ async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
   return receiptText('SignalSync', receiptLines(receipt, null, churn.receipt));
 }
 
-/** Every place that shows a date, rendered with the given instant. */
+/** Every component that shows a date, rendered with the given instant, by name. */
 const places: Record<string, (instant: string) => Promise<ReactNode>> = {
   'the next charge': async (date) => {
     const { SubscriptionFacts } = await import('./billing/SubscriptionCard/SubscriptionFacts.tsx');

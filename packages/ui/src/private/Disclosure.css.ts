@@ -5,7 +5,7 @@ import { rowBox } from '../theme/shapes.ts';
 import { canHover } from './layouts.ts';
 
 export const details = style({ minWidth: 0 });
-// On paper nobody can open it, so it is open there.
+// In print nobody can open the content, so it is always open there.
 globalStyle(`${details}::details-content`, {
   '@supports': {
     'selector(::details-content)': { '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } } },
@@ -21,7 +21,7 @@ export const summary = style({
   fontSize: fontSize.lead,
   fontWeight: fontWeight.label,
   cursor: 'pointer',
-  // Safari draws a triangle otherwise.
+  // Removes the triangle that Safari draws by default.
   listStyle: 'none',
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
   '@media': { [canHover]: { selectors: { '&:hover': { color: color.accentText } } } },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './Disclosure.css.ts';
 import { Icon } from './Icon.tsx';
 
-/** Content that opens when its summary, a few words, is pressed. The browser does this itself, so it works without scripts. */
+/** A line of text that opens more content when pressed. It is a native `<details>`, so it works without scripts. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={css.details}>

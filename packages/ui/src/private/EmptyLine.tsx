@@ -1,7 +1,7 @@
 import { SignalLine } from '../components/SignalLine/SignalLine.tsx';
 import * as css from './EmptyLine.css.ts';
 
-/** An empty state: a signal line (a row of nodes, none reached) and a sentence that says what will be shown. */
+/** Shown in place of an empty list: a row of nodes and a sentence that says what would be listed. */
 export function EmptyLine({ children }: { children: string }) {
   return (
     <div className={css.empty}>

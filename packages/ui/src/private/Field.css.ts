@@ -9,8 +9,8 @@ export const field = style({ display: 'flex', flexDirection: 'column', minWidth:
 export const label = style({ marginBottom: '6px', fontSize: fontSize.small, fontWeight: fontWeight.label });
 
 /**
- * Label at the start, a short control at the end, the message below both. If words of the label would break, the
- * control wraps below the label.
+ * The label at the start, a short control at the end, and the message below both. If a word of the label does not fit
+ * beside the control, the control wraps below the label.
  */
 export const rowField = style({ ...inlineBox(12, 0), minWidth: 0 });
 export const rowLabel = style({
@@ -57,7 +57,7 @@ const control = style({
     '&[aria-invalid=true]': { borderColor: color.down },
     '&:disabled': disabled,
   },
-  // Phones zoom into a focused field if its text is below 16 px, so the text is larger on touch screens.
+  // Phones zoom in when the user focuses a field with text below 16 px. So the text is larger on touch screens.
   '@media': { [prefers.touch]: { fontSize: fontSize.lead } },
 });
 
@@ -66,13 +66,13 @@ export const input = styleVariants({
   line: [control, { height: rem(42), padding: '0 12px', '@media': { [touch]: { height: rem(48) } } }],
   area: [control, { padding: '9px 12px', resize: 'vertical' }],
 });
-/** For text such as a promo code or an id. Letters of the monospaced font are wider, so they are one size smaller. */
+/** For text such as a promo code or an id. The monospaced font has wider letters, so it is one size smaller. */
 export const mono = style({
   fontFamily: fontFamily.mono,
   fontSize: fontSize.small,
   '@media': { [prefers.touch]: { fontSize: fontSize.lead } },
 });
-/** A number at the end of a row. */
+/** A field for a number at the end of a row. */
 export const atEnd = style({
   flex: `0 1 min(${rem(144)}, 46%)`,
   minWidth: `min(100%, ${rem(88)})`,

@@ -14,7 +14,7 @@ import {
 import type { BaseFieldProps } from './FieldProps.ts';
 import { Icon } from './Icon.tsx';
 
-/** Attributes that `children` must set on the form control. */
+/** Attributes that the `children` function must put on the form control. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -23,9 +23,9 @@ interface ControlProps {
 
 interface FieldProps extends Pick<BaseFieldProps<HTMLElement>, 'label' | 'description' | 'errorMessage'> {
   isInvalid?: boolean | undefined;
-  /** How much of the allowed length is used: '12 / 400'. */
+  /** Text that says how many of the allowed characters are used: '12 / 400'. */
   count?: ReactNode;
-  /** `row` puts a short control next to its label. */
+  /** `row` puts a short control beside its label. `stacked`, the default, puts it below. */
   layout?: 'stacked' | 'row' | undefined;
   id?: string | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -66,7 +66,7 @@ interface FieldMessageProps extends Pick<FieldProps, 'description' | 'errorMessa
   children?: ReactNode;
 }
 
-/** The line below a control. Screen readers announce an error that appears. */
+/** The hint or error below a control. Screen readers announce an error when it appears. */
 export function FieldMessage({ id, description, errorMessage, children }: FieldMessageProps) {
   const hasError = errorMessage !== undefined && errorMessage !== '';
   return (

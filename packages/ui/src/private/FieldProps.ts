@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** Props of a form field, whatever its control is. */
+/** Props that every form field has. `Control` is the type of its HTML element. */
 export interface BaseFieldProps<Control extends HTMLElement> {
   label: ReactNode;
   /** A hint below the field. An error replaces it. */
@@ -14,15 +14,15 @@ export interface BaseFieldProps<Control extends HTMLElement> {
   ref?: Ref<Control>;
 }
 
-/** Props of a form field in which any text can be written. */
+/** Props that every form field with free text has. */
 export interface BaseTextFieldProps<Control extends HTMLElement> extends BaseFieldProps<Control> {
   value: string;
   onChange: (value: string) => void;
-  /** Rejects changes but keeps the focus. */
+  /** The text cannot be changed, but the field can have the focus. */
   isReadOnly?: boolean;
-  /** Marks the field as invalid if the error is shown elsewhere. */
+  /** Marks the field as invalid. Use it if the error message is shown elsewhere. */
   isInvalid?: boolean;
-  /** An example. Never use it as the label. */
+  /** An example of a value. Never use it instead of the label. */
   placeholder?: string;
   onBlur?: () => void;
 }

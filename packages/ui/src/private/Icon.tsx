@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 interface IconProps {
-  /** One of the `lucide` drawings, such as `Check`. */
+  /** The drawing: an icon of the package `lucide`, such as `Check`. */
   icon: IconNode;
   /** Width and height in pixels. */
   size: number;
@@ -11,9 +11,7 @@ interface IconProps {
   className?: string;
 }
 
-/**
- * A line icon in the colour of the text. It is hidden from screen readers, so the text next to it must say the same.
- */
+/** A line icon in the text's colour. It is hidden from screen readers, so the text next to it must say the same. */
 export function Icon({ icon, size, strokeWidth = 1.75, className }: IconProps) {
   return (
     <svg

@@ -19,12 +19,12 @@ export const skeleton = style({
 /** Adds 12 px to the 14 px of the label's skeleton. A real label has 20 px and a gap of 6 px below it: also 26 px. */
 export const field = style({ display: 'grid', gap: rem(9), paddingBlockStart: rem(3) });
 
-/** A label's skeleton with a text next to it. The text is no higher, so that nothing moves when it appears. */
+/** A label's skeleton with a text next to it. The text is no higher, so nothing moves when it appears. */
 export const slow = style({ display: 'flex', justifyContent: 'space-between', ...hintText, lineHeight: rem(14) });
 
 const blockHeight = (desktop: number, phone: number) =>
   styleOn(shape.block, { width: '100%', height: rem(desktop), '@media': { [touch]: { height: rem(phone) } } });
 
-/** As high as the controls that replace it. */
+/** The height of a control's skeleton: the same as the real control's. */
 export const control = blockHeight(42, 48);
 export const card = blockHeight(86, 98);

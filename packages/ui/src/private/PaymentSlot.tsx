@@ -6,11 +6,11 @@ import * as css from './PaymentSlot.css.ts';
 interface PaymentSlotProps {
   children: ReactNode;
   isLoading: boolean;
-  /** Says that the form is loading, for screen readers. */
+  /** Text for screen readers that says that the form is loading. */
   loadingLabel: string;
-  /** Visible text if loading takes longer than usual; null if it does not. */
+  /** Visible text that says that loading takes longer than usual; null if it does not. */
   slowLabel: string | null;
-  /** True while the form is being sent. Nothing in the form can be focused or pressed then. */
+  /** True while a payment or card is being sent. Nothing in the form can then be focused or pressed. */
   isLocked: boolean;
 }
 
@@ -31,7 +31,7 @@ export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLo
   );
 }
 
-/** The skeleton of the provider's form: the two rows of card fields, then the field for the country. */
+/** The skeleton of the provider's form: two rows of card fields, then the country field. */
 export function PaymentSkeleton({ slowLabel = null }: { slowLabel?: string | null }) {
   return (
     <>

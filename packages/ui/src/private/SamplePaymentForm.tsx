@@ -8,7 +8,7 @@ import * as css from './SamplePaymentForm.css.ts';
 interface SamplePaymentFormProps {
   /** The provider's error, shown below the card. */
   cardError?: string;
-  /** The card number as typed. If it is empty, the expiration is empty too. */
+  /** The typed card number. If it is empty, the expiration date is empty too. */
   number?: string;
 }
 

@@ -9,12 +9,12 @@ type Attributes<Tag extends 'input' | 'textarea'> = Omit<
 type TextInputProps = Attributes<'input'> & OwnTextProps<HTMLInputElement>;
 type TextLinesProps = Attributes<'textarea'> & OwnTextProps<HTMLTextAreaElement>;
 
-/** The `<input>` of every field with one line of text. Lint allows no other. */
+/** The `<input>` of all text fields with one line. A lint rule forbids `<input>` elsewhere. */
 export function TextInput({ value, onChange, tidy, onBlur, ref, ...attributes }: TextInputProps) {
   return <input {...attributes} {...useOwnText({ value, onChange, tidy, onBlur, ref })} />;
 }
 
-/** The `<textarea>` of every field with several lines of text. Lint allows no other. */
+/** The `<textarea>` of all text fields with several lines. A lint rule forbids `<textarea>` elsewhere. */
 export function TextLines({ value, onChange, tidy, onBlur, ref, ...attributes }: TextLinesProps) {
   return <textarea {...attributes} {...useOwnText({ value, onChange, tidy, onBlur, ref })} />;
 }

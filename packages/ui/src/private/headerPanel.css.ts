@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { below, rem, space } from '../theme/scale.ts';
 import { overlayBox, rowBox } from '../theme/shapes.ts';
 
-/** A panel below a button of the account's header, which opens it. On a phone the panel is as wide as the page. */
+/** A panel that a button of the account's header opens below itself. On a phone the panel is as wide as the page. */
 export const headerPanel = style({
   ...overlayBox,
   position: 'absolute',
@@ -19,7 +19,7 @@ export const headerPanel = style({
   },
 });
 
-/** The first line of such a panel: its title, and the button that closes it. */
+/** The first line of a panel: its title and its close button. */
 export const panelHead = style({
   ...rowBox(12),
   justifyContent: 'space-between',

@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
-/** A component whose code comes after the code of the component around it. */
+/** A component whose code is loaded separately, after that of its parent. */
 export interface LaterComponent<Props> {
-  /** Fetches the code once; a call after a failure tries again. Rejects if the code cannot be loaded. */
+  /** Loads the code, once. A call after a failure tries again. Rejects if the code cannot be loaded. */
   fetch: () => Promise<void>;
   /**
-   * Returns whether the code is there. While `isWanted` is true, it fetches missing code, and throws to the error
-   * boundary if the code cannot be loaded.
+   * Returns whether the code is loaded. While `isWanted` is true, loads missing code, and throws to the error boundary
+   * if that fails.
    */
   useIsReady: (isWanted: boolean) => boolean;
-  /** The component. Renders nothing until its code is there, and then at once, without a fallback before. */
+  /** The component. It renders nothing until its code is loaded, and then appears at once, without a fallback. */
   Component: ComponentType<Props>;
 }
 
-/** Declares a component whose code comes later. */
+/** Creates a component whose code is loaded later, by `load`. */
 export function laterComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterComponent<Props> {
   let code: ComponentType<Props> | undefined;
 

@@ -9,20 +9,20 @@ import { noStanding, standingIn } from '@signalsync/state/standing';
 const plan = 'SignalSync Premium (Monthly)';
 const safePage = (address: string) => address;
 
-/** Returns the standing that screens show of what a server tells. */
+/** Converts the server's `standing`, the state of a plan, to the one that screens show. */
 const shownStanding = (told: Standing): ShownStanding =>
   standingIn({ ...nextBillingOfMonthly(), standing: told }, plan, safePage);
 
-/** Returns the standing that screens show where a host sends the spec's fields alone. */
+/** Returns the standing for a server that sends only the fields of the specification, without `standing`. */
 export const specStanding = (reply: NextBilling, planName: string | null = plan): ShownStanding =>
   standingIn({ ...reply, standing: null }, planName, safePage);
 
-/** One member in each state of a plan, for stories. The samples are set on November 21, 2026. */
+/** The standing of a member in each state of a plan, for stories. The dates fit November 21, 2026. */
 export const standings = Object.fromEntries(
   planStates.map((state) => [state, shownStanding(sampleStandings[state])]),
 ) as Record<PlanState, ShownStanding>;
 
-/** A refund of the whole payment for the running month is on its way. */
+/** A plan whose payment for the current month is being refunded completely. */
 export const refundEnding: ShownStanding = shownStanding({
   ...sampleStandings.active,
   returns: [
@@ -32,7 +32,7 @@ export const refundEnding: ShownStanding = shownStanding({
 
 export { noStanding };
 
-/** Returns the state of 'Cancel now' for a standing, for stories. */
+/** Returns the props of 'Cancel now' for a member with this standing, for stories. */
 export const cancellationOf = (standing: ShownStanding | null, more: Partial<Cancellation> = {}): Cancellation => ({
   standing,
   guarantee: null,
@@ -42,7 +42,7 @@ export const cancellationOf = (standing: ShownStanding | null, more: Partial<Can
   ...more,
 });
 
-/** Returns what is due. */
+/** Returns the amount due with its details. Throws if nothing is due. */
 export function dueOf({ due }: ShownStanding): ShownDue {
   if (due === null) throw new Error('Nothing is due');
   return due;

@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { below, contentWidth, space } from '../theme/scale.ts';
 
-/** Layouts for stories with several states. No component uses them. */
+/** Layouts for stories that show several states. No component uses them. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[12] });
 export const stack = style({ display: 'grid', gap: space[20], justifyItems: 'start' });
-/** As wide as a step of the churn flow. */
+/** A box as wide as a step of the churn flow. */
 export const wide = style({ display: 'grid', gap: space[24], maxWidth: '712px' });
 export const column = style({ display: 'grid', gap: space[24], maxWidth: '522px' });
 
-/** As wide as a tab of the account, with the account's gutters. */
+/** A box as wide as a tab of the account, with the same space at its sides. */
 export const accountTab = style({
   display: 'block',
   maxWidth: contentWidth,

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** State and refs of a button and the panel it opens. */
+/** The state of a panel and its button, and refs to both. */
 export interface Disclosure {
   isOpen: boolean;
   buttonRef: RefObject<HTMLButtonElement | null>;

@@ -41,7 +41,7 @@ export function useFocusFallback(
 
 const canHold = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
 
-/** Returns true if nothing has the focus except perhaps the page or `unfit`, an element that can no longer hold it. */
+/** Returns whether nothing has the focus, except perhaps the page or `unfit`, an element that can no longer hold it. */
 function isLost(region: RefObject<HTMLElement | null>, unfit: HTMLElement | null): boolean {
   const page = region.current?.ownerDocument;
   if (page === undefined) return false;

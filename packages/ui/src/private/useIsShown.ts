@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Returns a ref, and true if the stylesheet shows the element of that ref. So a component can follow a breakpoint that
- * only the stylesheet knows. Use it only to change the reading and Tab order. For all other changes, CSS is enough.
+ * Returns a ref, and whether the stylesheet shows the ref's element. So a component can react to a breakpoint that only
+ * the stylesheet knows. Use it only to change the reading and Tab order. For everything else, CSS is enough.
  */
 export function useIsShown<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const ref = useRef<Element>(null);
@@ -23,7 +23,7 @@ function onResize(element: Element, run: () => void): (() => void) | undefined {
     observer.observe(element);
     return () => observer.disconnect();
   } catch {
-    // Without a ResizeObserver the first result stays.
+    // Without a ResizeObserver, the first result never changes.
     return undefined;
   }
 }

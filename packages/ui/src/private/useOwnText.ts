@@ -10,40 +10,40 @@ import {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** A text, and where the caret belongs in it. */
+/** A text, and the position of the caret in it. */
 interface TidyText {
   text: string;
   caret: number;
 }
 
-/** What a text control takes from its caller. */
+/** The props that a text field with its own text gets from its caller. */
 export interface OwnTextProps<Control extends TextControl> {
   /**
-   * The text as the caller has it. A report of the control that comes back here, however late, changes nothing. Any
-   * other text replaces what the control shows, after a composition at the earliest. A caller that keeps its text in
-   * spite of a report gets its way when the focus leaves.
+   * The caller's text. If it is a text that the field has passed to `onChange`, however late, the field does not
+   * change. Any other text replaces the field's text, but not before an input method has finished composing. If the
+   * caller ignores `onChange`, its own text is shown when the field loses the focus.
    */
   value: string;
   onChange: (text: string) => void;
-  /** Called after each input. Returns what is reported in place of the typed text, and shown when nothing is composed. */
+  /** Cleans up the text after each input. `onChange` gets the result; the field shows it unless composing. */
   tidy?: ((control: Control, isComposing: boolean) => TidyText) | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<Control> | undefined;
 }
 
-/** Replaces the text of a control. The caret stays where it is, unless it is at the end or `caret` says where. */
+/** Replaces the text of a field. The caret stays in its place, unless it is at the end or `caret` gives a new place. */
 function write(control: TextControl, text: string, caret = control.selectionStart): void {
   if (control.value === text) return;
   const isAtEnd = caret === control.value.length;
   control.value = text;
-  // A field for email addresses does not tell its caret. Some engines focus an element whose caret is set.
+  // An email field does not reveal its caret. Some browsers focus an element when its caret is set.
   if (caret !== null && !isAtEnd && control.matches(':focus')) control.setSelectionRange(caret, caret);
 }
 
 /**
- * Returns the props with which a text control owns its text, as a control without React does. If React wrote the text
- * (`value`), a caller whose state comes back late would put back an older text: the caret would jump to the end, an
- * input method would write its text twice, and undo would be lost.
+ * Returns props for a text field that keeps its own text, as a field without React does. If React wrote `value` into
+ * it, a caller that updates late would restore an older text: the caret would jump to the end, an input method would
+ * write its text twice, and undo would not work.
  */
 export function useOwnText<Control extends TextControl>(props: OwnTextProps<Control>) {
   const { value, onChange, tidy, onBlur, ref } = props;
@@ -51,12 +51,12 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
   const own = useRef({
     /** The `value` of the last render. */
     given: null as string | null,
-    /** The last text that was reported, or taken over from the caller. */
+    /** The last text that was passed to `onChange`, or that came from the caller. */
     last: value,
-    /** Reports that have not come back. */
+    /** Texts that were passed to `onChange` and that the caller has not passed back as `value` yet. */
     underWay: [] as string[],
     isComposing: false,
-    /** Whether the caller changed the text during a composition. */
+    /** True if the caller passed another text while an input method was composing. It is shown afterwards. */
     isReplaced: false,
     leaves: 0,
   }).current;
@@ -85,7 +85,7 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
     const { given } = own;
     own.given = value;
     if (given === null) {
-      // Somebody typed into the prerendered page before the app started.
+      // The user typed into the prerendered page before the app started.
       if (control.current?.value !== value) report();
     } else if (value !== given) {
       const place = own.underWay.indexOf(value);
@@ -101,7 +101,7 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
 
   return {
     ref: control,
-    // React writes it into an attribute, which counts only until somebody types, and after a reset of the form.
+    // React writes this into the HTML attribute. The browser uses it only before the user types, and after a reset.
     defaultValue: value,
     onChange: report,
     onCompositionStart: () => {
@@ -113,12 +113,12 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
       else report();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // Enter and Escape belong to the input method as long as it composes. Safari says so by the code alone.
+      // While an input method composes, Enter and Escape are meant for it. Safari tells this only by the key code 229.
       if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation();
     },
     onBlur: () => {
       onBlur?.();
-      // Autofill leaves a field before the caller could answer. A transition comes after the answer.
+      // When autofill leaves the field, the caller has not answered yet. A transition runs after the answer.
       startTransition(leave);
     },
   };

@@ -4,7 +4,7 @@ import { componentRows } from './componentRowsStories.tsx';
 import { drawStates } from './drawStates.ts';
 import { StateTable } from './stateTableStories.tsx';
 
-/** Every component at rest, hovered, focused, pressed, disabled and invalid, drawn with the product's own CSS rules. */
+/** Each component at rest, hovered, focused, pressed, disabled and invalid, with the app's own CSS rules. */
 const meta = {
   title: 'Components/Every state',
   component: StateTable,

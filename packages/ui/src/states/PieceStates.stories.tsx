@@ -2,9 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { drawStates } from './drawStates.ts';
 import { PieceStates } from './pieceStatesStories.tsx';
 
-/**
- * The interactive parts of the pieces at rest, hovered, focused and pressed, drawn with the product's own CSS rules.
- */
+/** Interactive parts of larger pieces at rest, hovered, focused and pressed, with the app's own CSS rules. */
 const meta = {
   title: 'Pieces/Every state',
   component: PieceStates,

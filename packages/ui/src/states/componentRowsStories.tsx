@@ -54,8 +54,8 @@ const links = (['underlined', 'quiet', 'plain'] as const).flatMap((variant): Sta
   },
 ]);
 
-// react-aria adds menu items only after it has rendered their list, too late for `markAs`. So these items are plain
-// elements with react-aria's markup.
+// react-aria adds menu items only after it has rendered their list, which is too late for `markAs`. So these items are
+// plain elements with the same markup.
 const menuItems = (['default', 'destructive'] as const).map(
   (tone): StateRow => ({
     name: `Menu item, ${tone}`,
@@ -150,7 +150,7 @@ const fields: StateRow[] = [
   ),
 ];
 
-/** All components that can be pressed or filled in. */
+/** A table row for each component that the user can press or fill in. */
 export const componentRows: readonly StateRow[] = [
   ...buttons,
   {

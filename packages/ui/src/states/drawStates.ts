@@ -1,7 +1,7 @@
 /** A state caused by the pointer or the keyboard. */
 export type DrawnState = 'rest' | 'hovered' | 'focused' | 'pressed';
 
-/** The pseudo-classes of each state. */
+/** The CSS pseudo-classes that apply in each state. */
 const pseudoClasses: Record<DrawnState, string> = {
   rest: '',
   hovered: 'hover',
@@ -20,10 +20,9 @@ function widen(rules: CSSRuleList): void {
 }
 
 /**
- * Changes every CSS rule of the page for hover, focus or press, so that the rule also applies to elements that `markAs`
- * has marked with that state. Otherwise a page, which has only one pointer and one focus, could not show all states
- * side by side. The cascade does not change: `:is()` is as specific as the pseudo-class in it, and each rule keeps its
- * place.
+ * Changes every CSS rule for hover, focus or press, so that it also applies to elements that `markAs` has marked with
+ * that state. A page has only one pointer and one focus, so it could not otherwise show all states side by side. The
+ * cascade does not change: `:is()` is as specific as the pseudo-class in it, and each rule keeps its place.
  */
 export function drawStates(page: Document): void {
   for (const sheet of page.styleSheets) widen(sheet.cssRules);
@@ -31,7 +30,7 @@ export function drawStates(page: Document): void {
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Marks elements to be drawn in a state. Throws if there are none, so that a missing state is noticed. */
+/** Shows elements in a state. Throws if the selector finds none, so that a test notices a missing element. */
 export function markAs(state: DrawnState, within: HTMLElement, selector: string): void {
   const all = [...within.querySelectorAll(selector)];
   const found = state === 'focused' ? all.filter((element) => element.matches(focusable)) : all;

@@ -22,7 +22,7 @@ const { onboarding, header } = account;
 const { quiz } = lessonOfType(6, 'quiz');
 const { pairs } = lessonOfType(5, 'interactive');
 
-/** A piece whose parts are drawn in different states. */
+/** Renders children in which the elements of some selectors are shown in other states than at rest. */
 function Drawn({ marks, children }: { marks: readonly (readonly [DrawnState, string])[]; children: ReactNode }) {
   const piece = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ function MobileMenu({ name }: { name: string }) {
 
 const markets = inOrder((place) => `label:nth-of-type(${place}), label:nth-of-type(${place}) input`);
 
-/** The interactive elements of pieces that are not components. `componentRows` shows the components. */
+/** The table of interactive elements that are not components of their own. `componentRows` lists the components. */
 export function PieceStates() {
   return (
     <div className={css.pieces}>

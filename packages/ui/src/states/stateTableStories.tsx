@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type DrawnState, markAs } from './drawStates.ts';
 import * as css from './states.css.ts';
 
-/** What a cell of the table passes to `draw`. */
+/** What the table passes to the `draw` function of each cell. */
 interface CellProps {
-  /** Different in each cell, for names that must be unique on the page. */
+  /** Identifies the cell's state. Use it for names and ids that must be unique on the page. */
   state: string;
   isDisabled: boolean;
   isInvalid: boolean;
@@ -12,9 +12,9 @@ interface CellProps {
 
 export interface StateRow {
   name: string;
-  /** Selector of the hovered, focused or pressed element. The default is a button, link or field. */
+  /** Selector of the element to hover, focus or press. Default: a button, link or field. */
   at?: string;
-  /** The extra states that the component supports. */
+  /** The states that only some components have. */
   has?: readonly ('disabled' | 'invalid')[];
   draw: (cell: CellProps) => ReactNode;
 }

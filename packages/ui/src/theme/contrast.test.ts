@@ -14,7 +14,7 @@ const onHover = (...inks: ColorToken[]) => inks.map((ink) => ({ ink, on: ['hover
 
 const quietButton = ['textMuted', 'text'] as const;
 
-/** Every pair of colours in use: the ink, the layers below the ink (the top one first), and the least contrast. */
+/** The pairs of colours in use. `ink`: text or edge. `on`: the backgrounds, top one first. `least`: least contrast. */
 const pairs: readonly { ink: Ink; on: readonly ColorToken[]; least: number }[] = [
   ...(['text', 'textMuted', 'textFaint', 'accentText', 'up', 'down', 'warn'] as const).flatMap((ink) =>
     onEachGround(ink, text),
@@ -31,7 +31,7 @@ const pairs: readonly { ink: Ink; on: readonly ColorToken[]; least: number }[] =
   { ink: 'accent', on: ['accentSoft', 'surface'], least: edge },
   { ink: 'down', on: ['canvas'], least: edge },
   { ink: 'onAccent', on: ['accentText'], least: text },
-  // The buttons of the churn flow: stay, continue to cancel, cancel now.
+  // The three buttons of the churn flow: stay, continue to cancel, cancel now.
   { ink: 'onAccent', on: ['accent', 'accentText'], least: wayOut },
   { ink: 'text', on: ['raised'], least: wayOut },
   ...onEachGround(quietButton, wayOut),

@@ -3,8 +3,8 @@ import type { ColorToken, ColorTokens } from './tokens.ts';
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 /**
- * The colour of text or edges. Either a token, or a mix of 80% of the first token and 20% of the second, as in the
- * quiet button.
+ * The colour of text or edges: a token, or a mix of 80% of the first and 20% of the second token, as in the quiet
+ * button.
  */
 export type Ink = ColorToken | readonly [ColorToken, ColorToken];
 
@@ -37,13 +37,13 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** Returns the colour of text or edges. Throws if the theme's value is no colour. */
+/** Returns the colour of text or edges in a theme. Throws if the theme's value is not a colour. */
 export function inkOf(theme: ColorTokens, ink: Ink): Rgb {
   if (typeof ink === 'string') return parse(theme[ink]).rgb;
   return mix(parse(theme[ink[0]]).rgb, parse(theme[ink[1]]).rgb, 0.8);
 }
 
-/** Returns the colour of stacked layers, the first on top. Throws if the theme's value is no colour. */
+/** Returns the colour of stacked backgrounds in a theme, the top one first. Throws if a value is not a colour. */
 export function groundOf(theme: ColorTokens, layers: readonly ColorToken[]): Rgb {
   return layers.reduceRight<Rgb>(
     (below, token) => {

@@ -7,8 +7,8 @@ const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
 /**
- * Returns a font of the user's machine, scaled to the measures of Geist. Ascent 1.005 em, descent 0.295 em and no line
- * gap are the values of Geist and Geist Mono, from the hhea tables of the font files. `size` is Geist's mean character
+ * Returns a font of the user's computer, scaled to the size of Geist. Ascent 1.005 em, descent 0.295 em and no line gap
+ * are the values of Geist and Geist Mono, from the hhea tables of the font files. `size` is Geist's mean character
  * width divided by that of the local font.
  */
 const shapedLikeGeist = (local: string, size: number) => ({
@@ -69,13 +69,13 @@ globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inheri
 globalStyle('button', { padding: 0, border: 0, background: 'none', cursor: 'pointer' });
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
-// With forced colours a drawing takes the colour of the surrounding text. Its own colour could be invisible on the
-// forced background.
+// With forced colours, an icon takes the colour of the text around it. Its own colour could be invisible on the forced
+// background.
 globalStyle('svg', { display: 'block', flexShrink: 0, forcedColorAdjust: 'auto' });
 globalStyle('img, video', { display: 'block', maxWidth: '100%' });
 globalStyle('[hidden]', { display: 'none' });
 
-// Fallback focus ring for elements without one of their own.
+// Focus ring for elements that have no ring of their own.
 globalStyle(':focus-visible', { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' });
 
 // react-aria would add this rule in a style element of its own. The element with the id `react-aria-pressable-style` in

@@ -1,6 +1,6 @@
 import type { ColorTokens } from './tokens.ts';
 
-/** Raw values of the dark theme, which is the default. */
+/** Colours of the dark theme, which is the default. */
 export const dark: ColorTokens = {
   canvas: '#0A0C0E',
   surface: '#101417',
@@ -26,7 +26,7 @@ export const dark: ColorTokens = {
   shadow: '0 16px 48px rgb(0 0 0 / 0.4)',
 };
 
-/** Raw values of the light theme. */
+/** Colours of the light theme. */
 export const light: ColorTokens = {
   canvas: '#F5F6F2',
   surface: '#FFFFFF',

@@ -3,15 +3,15 @@ import { color } from './contract.css.ts';
 import { fontFamily, fontSize, fontWeight, lineHeight, space, tracking } from './scale.ts';
 import { hintText, inlineBox, stackBox, unseenBox } from './shapes.ts';
 
-/** Digits of equal width, for columns of numbers. */
+/** Gives all digits the same width, for columns of numbers. */
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 
-/** Text that is less important than what is beside it. */
+/** Text that is less important than the text next to it. */
 export const muted = style({ color: color.textMuted });
-/** A hint or a date: muted and small. */
+/** A hint or a date: small text in a muted colour. */
 export const mutedSmall = style(hintText);
 
-/** A 12 px uppercase label in Geist Mono. */
+/** A label in Geist Mono: 12 px, upper case. */
 export const monoLabel = style({
   fontFamily: fontFamily.mono,
   fontSize: fontSize.label,
@@ -20,7 +20,7 @@ export const monoLabel = style({
   color: color.textFaint,
 });
 
-/** Visible to screen readers only. */
+/** Hides an element from everyone but users of screen readers. */
 export const visuallyHidden = style(unseenBox);
 
 const heading = {
@@ -30,7 +30,7 @@ const heading = {
   textWrap: 'balance',
 } as const;
 
-/** Headings, by size. */
+/** Styles of headings, by size. */
 export const headingStyle = styleVariants({
   card: { ...heading, fontSize: fontSize.large },
   section: { ...heading, fontSize: fontSize.heading },
@@ -41,20 +41,20 @@ export const headingStyle = styleVariants({
   hero: { ...heading, fontSize: fontSize.hero, letterSpacing: tracking.display },
 });
 
-// For elements that need no rule but a gap. Each class is a constant of its own, because the build puts the text of a
-// constant where its name stands. An object of classes would be carried by every page.
+// Classes for elements that need only a gap. Each is a constant of its own, because the build replaces a constant with
+// its text. All pages would load an object of classes.
 
-/** Parts below each other, as wide as the stack. The number is the gap, a step of `space`. */
+/** A stack: elements below each other, each as wide as the stack. The number in the name is the gap in px. */
 export const stack12 = style(stackBox(12));
 export const stack16 = style(stackBox(16));
 export const stack20 = style(stackBox(20));
 
-/** Parts side by side, centred on their line. What does not fit wraps. */
+/** Elements side by side, vertically centred. Those that do not fit wrap. The number is the gap in px. */
 export const inline8 = style(inlineBox(8));
 
-/** Space above a part, if the parts around it have other gaps. */
+/** Space above an element, if the gaps around it are different. The number is in px. */
 export const above12 = style({ marginBlockStart: space[12] });
 export const above16 = style({ marginBlockStart: space[16] });
 
-/** Makes its only part as wide and as high as itself. */
+/** A box with one child, which fills it completely. */
 export const filled = style({ display: 'grid', minWidth: 0 });

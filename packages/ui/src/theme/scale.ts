@@ -1,8 +1,8 @@
-/** Converts px to rem, so that the length grows with the reader's text size. */
+/** Converts px to rem, so that the length grows with the user's text size. */
 // @__NO_SIDE_EFFECTS__
 export const rem = (px: number): string => `${px / 16}rem`;
 
-/** Type sizes by name, in rem. The numbers are px at the browser's default size. */
+/** Font sizes by name, in rem. The numbers are px at the browser's default text size. */
 export const fontSize = {
   label: rem(12),
   small: rem(13.5),
@@ -26,7 +26,7 @@ export const fontWeight = { body: '400', label: '500', heading: '560' } as const
 export const tracking = { heading: '-0.02em', display: '-0.035em', mono: '0.06em' } as const;
 export const lineHeight = { heading: '1.12', body: '1.5' } as const;
 
-/** Spacing steps: `space[16]` is 16 px. */
+/** Distances in rem, by their px at the default text size: `space[16]` is 16 px. */
 export const space = {
   4: '4px',
   8: '8px',
@@ -57,7 +57,7 @@ export const below = {
   phone: '(width < 480px)',
 } as const;
 
-/** Media queries for the reader's system settings. */
+/** Media queries for the user's system settings. */
 export const prefers = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',

@@ -2,28 +2,28 @@ import { type ComplexStyleRule, style, type StyleRule } from '@vanilla-extract/c
 import { color } from './contract.css.ts';
 import { below, contentWidth, fontSize, lineHeight, radius, rem, space } from './scale.ts';
 
-/** Makes a class of a base, which is a class or rules, and of further rules, which win over it. */
+/** Creates a class from a base (a class or rules) and further rules, which override those of the base. */
 export const styleOn = (base: Extract<ComplexStyleRule, readonly unknown[]>[number], rules: StyleRule): string =>
   style([base, rules]);
 
-// Rules for style files, which spread them into their own. They make no class, so they are part of the file's style and
-// no order of files matters.
+// Rules that style files spread into their own rules. They create no classes, so the order in which files are loaded
+// does not matter.
 
 type Gap = keyof typeof space;
 type Lines = Gap | 0;
 
 const length = (gap: Lines) => (gap === 0 ? 0 : space[gap]);
 
-/** One column as wide as the box. Long words cannot make it wider. */
+/** One column that is as wide as the box. A long word cannot make it wider. */
 export const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** Parts below each other, as wide as the box. */
+/** Elements below each other, each as wide as the box. */
 export const stackBox = (gap: Gap) => ({ display: 'grid', ...oneColumn, gap: space[gap] }) as const;
 
-/** Parts side by side, centred on their line, which never wraps. */
+/** Elements side by side, vertically centred. They never wrap. */
 export const rowBox = (gap: Lines) => ({ display: 'flex', alignItems: 'center', gap: length(gap) }) as const;
 
-/** Parts side by side, centred on their line. What does not fit wraps; `lineGap` is between the lines. */
+/** Elements side by side, vertically centred. Those that do not fit wrap; `lineGap` is the gap between the lines. */
 export const inlineBox = (gap: Gap, lineGap: Lines = gap) =>
   ({
     ...rowBox(gap),
@@ -31,11 +31,11 @@ export const inlineBox = (gap: Gap, lineGap: Lines = gap) =>
     gap: lineGap === gap ? space[gap] : `${length(lineGap)} ${space[gap]}`,
   }) as const;
 
-/** As `inlineBox`, with the first and the last part at the two ends of the line. */
+/** Like `inlineBox`, but with the first and the last element at the two ends of the line. */
 export const endsBox = (gap: Gap, lineGap: Lines = gap) =>
   ({ ...inlineBox(gap, lineGap), justifyContent: 'space-between' }) as const;
 
-/** Columns side by side: a number of equal ones, or their widths. Below the width `narrow` there is one. */
+/** Columns side by side: a number of equal columns, or their CSS widths. Below the width `narrow` there is only one. */
 export const columnsBox = (columns: number | string, narrow: (typeof below)[keyof typeof below]) =>
   ({
     display: 'grid',
@@ -43,7 +43,7 @@ export const columnsBox = (columns: number | string, narrow: (typeof below)[keyo
     '@media': { [narrow]: oneColumn },
   }) as const;
 
-/** Buttons side by side. On a phone they are below each other, as wide as the page. */
+/** Buttons side by side. On a phone they are below each other, each as wide as the page. */
 export const buttonsBox = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,10 +51,10 @@ export const buttonsBox = {
   '@media': { [below.phone]: { display: 'grid', ...oneColumn, width: '100%' } },
 } as const;
 
-/** A hint or a date: muted and small. */
+/** A hint or a date: small text in a muted colour. */
 export const hintText = { color: color.textMuted, fontSize: fontSize.small } as const;
 
-/** A figure at the end of a line that it may share with a long text. */
+/** A number at the end of a line, beside a text that may be long. */
 export const endFigure = {
   minWidth: 0,
   marginInlineStart: 'auto',
@@ -62,7 +62,7 @@ export const endFigure = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** A price with what stands beside it, on one line if there is room. */
+/** A price and the text beside it, on one line if there is room. */
 export const priceLine = {
   ...inlineBox(8, 0),
   alignItems: 'baseline',
@@ -70,35 +70,35 @@ export const priceLine = {
   lineHeight: lineHeight.heading,
 } as const;
 
-/** The hairline above or below a part. */
+/** A thin line above an element. `lineBelow` draws one below. */
 export const lineAbove = { borderBlockStart: `1px solid ${color.border}` } as const;
 export const lineBelow = { borderBlockEnd: `1px solid ${color.border}` } as const;
 
-/** Parts in the middle of the box. */
+/** Puts its children in the middle of the box. */
 export const centredBox = { display: 'grid', placeItems: 'center' } as const;
 
-/** Edge and ground of a card. */
+/** Border and background of a card. */
 export const cardBox = {
   background: color.surface,
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
 } as const;
 
-/** Space beside the content of a card, and all around it. */
+/** Padding of a card's content: at its sides only, or on all sides. */
 export const cardGutter = {
   paddingInline: space[24],
   '@media': { [below.carousel]: { paddingInline: space[20] } },
 } as const;
 export const cardPadding = { padding: space[24], '@media': { [below.carousel]: { padding: space[20] } } } as const;
 
-/** A line of a card, below another. */
+/** A row of a card, with a thin line above it. */
 export const cardLine = {
   ...lineAbove,
   padding: `${space[16]} ${space[24]}`,
   '@media': { [below.carousel]: { padding: `14px ${space[20]}` } },
 } as const;
 
-/** Edge, ground and shadow of what lies over the page. */
+/** Border, background and shadow of a dialog, menu or toast. */
 export const overlayBox = {
   background: color.raised,
   border: `1px solid ${color.borderStrong}`,
@@ -107,7 +107,7 @@ export const overlayBox = {
   color: color.text,
 } as const;
 
-/** The box of a notice, which is tinted by its tone. */
+/** The box of a notice. Its background has the colour of the notice's tone. */
 export const noticeBox = {
   padding: `${space[12]} ${space[16]}`,
   borderRadius: radius.controlLarge,
@@ -116,7 +116,7 @@ export const noticeBox = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The column of a page, with its gutters. */
+/** The column of a page, with space at both sides. */
 export const pageColumn = {
   maxWidth: contentWidth,
   marginInline: 'auto',
@@ -124,7 +124,7 @@ export const pageColumn = {
   '@media': { [below.carousel]: { paddingInline: space[16] } },
 } as const;
 
-/** Two halves of a page, as high as the window. Below 1024 px they are one column, at most this wide. */
+/** Two halves of a page, as high as the window. Below 1024 px they are one column, at most `maxWidth` wide. */
 export const halvesOfPage = (maxWidth: string) =>
   ({
     outline: 'none',
@@ -134,7 +134,7 @@ export const halvesOfPage = (maxWidth: string) =>
     '@media': { [below.desktop]: { ...oneColumn, width: '100%', maxWidth, marginInline: 'auto', minHeight: 0 } },
   }) as const;
 
-/** The line of a page's header: the logo at its start, links at its end. */
+/** The first line of a page: the logo at its start, links at its end. */
 export const headerLine = (gap: Gap) =>
   ({
     ...pageColumn,
@@ -143,7 +143,7 @@ export const headerLine = (gap: Gap) =>
     '@media': { [below.carousel]: { paddingInline: space[16], minHeight: rem(56) } },
   }) as const;
 
-/** What is there for screen readers only. */
+/** Hides an element from everyone but users of screen readers. */
 export const unseenBox = {
   position: 'absolute',
   width: '1px',
@@ -156,7 +156,7 @@ export const unseenBox = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** An unseen native control over what shows its state. It takes every press and key. */
+/** An invisible native control that covers the element that shows its state. It receives every press and key. */
 export const coveringControl = {
   position: 'absolute',
   inset: 0,

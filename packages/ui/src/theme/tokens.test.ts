@@ -3,7 +3,7 @@ import { dark, light } from './palettes.ts';
 import * as scale from './scale.ts';
 import type { ColorToken } from './tokens.ts';
 
-/** Each colour as designed: dark, light. */
+/** The value of each colour in the design: dark theme, light theme. */
 const colors: Record<ColorToken, readonly [dark: string, light: string]> = {
   canvas: ['#0A0C0E', '#F5F6F2'],
   surface: ['#101417', '#FFFFFF'],
@@ -32,7 +32,7 @@ const colors: Record<ColorToken, readonly [dark: string, light: string]> = {
 /** Converts px at the browser's default size to rem. */
 const px = (value: number): string => `${value / 16}rem`;
 
-/** All other measures as designed. */
+/** Font sizes, distances and other measures in the design. */
 const scales = {
   fontSize: {
     label: px(12),
@@ -78,7 +78,7 @@ const scales = {
   },
 };
 
-/** The design is repeated here on purpose: a value must change both here and in the theme. */
+/** The design's values are repeated here on purpose, so that nobody changes a value in the theme by accident. */
 describe('the theme', () => {
   test.each([
     ['dark', dark, 0],

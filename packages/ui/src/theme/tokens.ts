@@ -1,43 +1,43 @@
 /** All colours that a component may use. Each theme must define all of them, or TypeScript reports an error. */
 export interface ColorTokens {
-  /** The page background. */
+  /** Background of the page. */
   canvas: string;
-  /** Cards and panels. */
+  /** Background of cards and panels. */
   surface: string;
-  /** Toast, menu, secondary button. */
+  /** Background of toasts, menus and secondary buttons. */
   raised: string;
-  /** Hovered rows, neutral badge. */
+  /** Background of hovered rows and neutral badges. */
   hover: string;
-  /** Hairlines. */
+  /** Thin lines between parts. */
   border: string;
-  /** Decorative edges of overlays and secondary buttons. */
+  /** Decorative borders of overlays and secondary buttons. */
   borderStrong: string;
-  /** The border of an input, checkbox or radio: at least 3:1 on canvas and surface. */
+  /** Border of inputs, checkboxes and radio buttons. Its contrast is at least 3:1 on canvas and surface. */
   borderControl: string;
   text: string;
   textMuted: string;
-  /** Labels and hints. Never use it on a soft background or below 12 px. */
+  /** Text of labels and hints. Never use it on a soft background or below 12 px. */
   textFaint: string;
-  /** Primary button, play button, checked box. */
+  /** Background of primary buttons, play buttons and checked boxes. */
   accent: string;
-  /** Text on accent. */
+  /** Text on the accent colour. */
   onAccent: string;
-  /** The accent colour for text, icons, selected edges, focus rings and the signal line. */
+  /** The accent colour for text, icons, selected borders, focus rings and the signal line. */
   accentText: string;
-  /** Selected row, accent badge, the span between entry and exit. */
+  /** Background of selected rows and accent badges, and of the part of a chart between entry and exit. */
   accentSoft: string;
-  /** Success, rising price. */
+  /** Success and rising prices. */
   up: string;
   upSoft: string;
-  /** Error, falling price, destructive action. */
+  /** Errors, falling prices and destructive actions. */
   down: string;
   downSoft: string;
-  /** Caution, review stars. */
+  /** Warnings and review stars. */
   warn: string;
   warnSoft: string;
-  /** The layer behind a dialog. */
+  /** The half-transparent layer between the page and a dialog. */
   scrim: string;
-  /** The shadow of an overlay: dialog, menu, toast. */
+  /** Shadow of overlays: dialogs, menus and toasts. */
   shadow: string;
 }
 

@@ -186,9 +186,7 @@ export function createConfirmations(ports: ConfirmationPorts) {
       checkSecret(kind, clientSecret);
       return ports.wire.retrieve(kind, clientSecret);
     },
-    /**
-     * Continues after a server has confirmed an intent: asks the cardholder to authenticate if the bank requires it.
-     */
+    /** Continues after a server has confirmed an intent: asks the cardholder to authenticate if the bank wants it. */
     next: async (kind: IntentKind, clientSecret: string): Promise<Reply> => {
       checkSecret(kind, clientSecret);
       return nextAction(ports, kind, clientSecret, await ports.wire.retrieve(kind, clientSecret));

@@ -40,10 +40,7 @@ interface PaymentPanelProps {
    * reject another payment.
    */
   isPaid?: boolean;
-  /**
-   * True if the user is not signed in. A rejected payment then shows a link to sign-in, because the portal needs a
-   * session.
-   */
+  /** True if the user is not signed in. A rejected payment then shows a sign-in link, as the portal needs a session. */
   isGuest?: boolean;
   /** Opens the provider's portal, where a member manages a running plan. */
   onOpenPortal: () => void;

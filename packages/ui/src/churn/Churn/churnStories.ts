@@ -61,10 +61,7 @@ export async function expectOneSize(buttons: readonly HTMLElement[], layout: 'ro
   await expect(boxes[0]?.height).toBeGreaterThanOrEqual(48);
 }
 
-/**
- * Parses a computed colour, `rgb(1 2 3)` or `color(srgb 0.1 0.2 0.3)`, into red, green, blue of 0 to 1. Null if
- * transparent.
- */
+/** Parses a computed colour, `rgb(1 2 3)` or `color(srgb 0.1 0.2 0.3)`, to channels of 0 to 1. Null if transparent. */
 function channels(color: string): readonly number[] | null {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (alpha === 0) return null;

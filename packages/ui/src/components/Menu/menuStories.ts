@@ -27,7 +27,7 @@ export const opens = async (name: string) => {
   const found = await item(name);
   await waitFor(() => expect(found).toHaveFocus());
 };
-/** Waits until the menu is closed and its button has the focus. */
+/** Waits until the list is gone and the menu's button says that it is closed. */
 export const closes = async (button: HTMLElement) => {
   await waitFor(() => expect(page.queryByRole('menu')).not.toBeInTheDocument());
   await expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -35,8 +35,7 @@ export type SignalLineProps = WithLabel | Decorative;
 const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
 
 /**
- * A row of nodes joined by a line, which shows progress. Reached nodes are filled, the current one is a ring in the
- * accent colour, and later ones are thin rings.
+ * Progress as a row of nodes: reached ones are filled, the current one is an accent ring, later ones are thin rings.
  */
 export function SignalLine(props: SignalLineProps) {
   const { count, reached, current, background = 'canvas', isBroken = false, label, isLabelVisible = false } = props;

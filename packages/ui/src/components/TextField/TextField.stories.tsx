@@ -112,10 +112,7 @@ function Late(props: TextFieldProps) {
   );
 }
 
-/**
- * If the caller returns typed text late, in order or not, neither text nor caret changes. If it passes another text,
- * that text replaces all.
- */
+/** Typed text that the caller passes back late changes neither text nor caret. Any other text replaces all. */
 export const LateAnswers: Story = {
   tags: ['desktop'],
   render: Late,
@@ -151,9 +148,7 @@ export const LateAnswers: Story = {
   },
 };
 
-/**
- * While an input method composes, React writes nothing into the field, and no handler outside gets its Enter or Escape.
- */
+/** While an input method composes, React writes nothing into the field, and Enter and Escape reach no other handler. */
 export const Composed: Story = {
   tags: ['desktop'],
   render: Late,
@@ -187,9 +182,7 @@ export const Composed: Story = {
   },
 };
 
-/**
- * If the caller keeps its own text, the field shows that text when it loses the focus, and after a reset of the form.
- */
+/** If the caller keeps its own text, the field shows it when it loses the focus, and after a reset of the form. */
 export const Kept: Story = {
   tags: ['desktop'],
   args: { value: 'kept' },

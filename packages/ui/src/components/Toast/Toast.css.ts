@@ -3,9 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 import { hintText, overlayBox, rowBox } from '../../theme/shapes.ts';
 
-/**
- * The toast's place, above dialogs. It is only as large as the toast, so the page receives presses beside the toast.
- */
+/** The toast's place, above dialogs. It is only as large as the toast, so presses beside the toast reach the page. */
 export const region = style({
   position: 'fixed',
   right: space[24],

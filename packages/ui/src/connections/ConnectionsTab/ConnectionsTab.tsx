@@ -45,9 +45,7 @@ export interface ConnectionsTabProps {
   /** Whether copying an invite link succeeded or failed, and the platform of that invite. */
   copy: CopyState & { platform: PlatformId | null };
   pricingHref: string;
-  /**
-   * Called by 'Connect' on a card. The caller opens Discord's consent page, or for other platforms the username dialog.
-   */
+  /** Called by 'Connect' on a card. The caller opens Discord's consent page, or otherwise the username dialog. */
   onConnect: (platform: PlatformId) => void;
   onUsernameChange: (username: string) => void;
   /** Called by 'Connect' in the username dialog, with the trimmed username. */
@@ -61,10 +59,7 @@ export interface ConnectionsTabProps {
   onCopyInvite: (platform: PlatformId, url: string) => void;
   /** Loads the connections again after a failure. */
   onRetry: () => void;
-  /**
-   * Shares the TradingView scripts with the user again. Used if sharing failed for some scripts, or if access has
-   * ended.
-   */
+  /** Shares the TradingView scripts with the user again, if sharing failed for some or the access has ended. */
   onGrantAccess?: () => void;
   /** Asks the platform again whether the user has joined with the invite. */
   onCheck?: (platform: PlatformId) => void;

@@ -20,10 +20,7 @@ interface MoveDialogProps extends MoveQuestion {
   onClosed?: (() => void) | undefined;
 }
 
-/**
- * Asks for confirmation before a platform account is moved here from another SignalSync account. Says what the user
- * must do for that.
- */
+/** Asks whether to move a platform account here from another SignalSync account. Says what the user must do for it. */
 export function MoveDialog({ content, isOpen, platform, username, onMove, onClose, onClosed }: MoveDialogProps) {
   const texts = content.moveDialog;
   return (

@@ -17,7 +17,7 @@ const atRest = (connection: PlatformCardConnection): ConnectionsTabPlatform => (
   error: null,
 });
 
-/** Returns loaded connections in which only Discord is connected. `platforms` can change each platform. */
+/** Returns loaded connections in which only Discord is connected. `changes` can change each platform. */
 export function readyWith(
   changes: Partial<Record<PlatformId, Partial<ConnectionsTabPlatform>>> = {},
 ): Extract<ConnectionsTabConnections, { status: 'ready' }> {

@@ -34,10 +34,7 @@ const linksBox = {
   minHeight: controlHeight.small,
   '@media': { [touch]: { gap: space[20] } },
 } as const;
-/**
- * The links and actions of a connection. They are at the same height on every card. On a touch screen they are further
- * apart.
- */
+/** The links and actions of a connection, at the same height on every card. On touch screens they are further apart. */
 export const links = style(linksBox);
 /** The link that opens the invite. It is on a line of its own, above the actions that are used less often. */
 export const open = style({ flexBasis: '100%' });

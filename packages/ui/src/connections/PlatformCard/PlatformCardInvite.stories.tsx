@@ -37,10 +37,7 @@ function Renewing(args: PlatformCardProps) {
   return <PlatformCard {...args} {...{ connection, news }} id="telegram" onNewInvite={() => setRenewed(true)} />;
 }
 
-/**
- * An invite has expired, and one press gets a new one. The result is announced, and the focus moves to the platform's
- * name.
- */
+/** One press replaces an expired invite. The result is announced, and the focus moves to the platform's name. */
 export const InviteRenewed: Story = {
   render: (args) => <Renewing {...args} />,
   play: async ({ canvas }) => {

@@ -39,10 +39,7 @@ export interface LessonPlayerProps extends LessonWorkHandlers {
   onNext: () => void;
 }
 
-/**
- * A lesson: its text, its exercise and its buttons. When another lesson replaces it, the focus moves to the new
- * heading.
- */
+/** A lesson: text, exercise and buttons. When another lesson replaces it, the focus moves to the new heading. */
 export function LessonPlayer(props: LessonPlayerProps) {
   const { content, lesson, lessonCount, isComplete, work, calculator } = props;
   const titleId = useId();
@@ -97,9 +94,7 @@ function Paragraphs({ className, texts }: { className: string; texts: readonly s
   );
 }
 
-/**
- * The exercise of a lesson, by the lesson's type: quiz, checklist, case study or matching. A `learn` lesson has none.
- */
+/** The exercise of a lesson, by its type: quiz, checklist, case study or matching. A `learn` lesson has none. */
 function LessonPart({ content, lesson, work, ...on }: LessonPlayerProps) {
   switch (lesson.type) {
     case 'learn':
@@ -138,10 +133,7 @@ function LessonPart({ content, lesson, work, ...on }: LessonPlayerProps) {
   }
 }
 
-/**
- * The buttons of a lesson: 'Previous', 'Complete lesson' and 'Next'. `isBlocked` is true until the lesson's question is
- * answered correctly.
- */
+/** The buttons of a lesson. `isBlocked` is true until the user has answered the lesson's question correctly. */
 function LessonActions(props: LessonPlayerProps & { isBlocked: boolean }) {
   const { lesson, lessonCount, isComplete, isBlocked, onComplete, onPrevious, onNext } = props;
   const content = props.content.player;

@@ -6,9 +6,7 @@ import { centredBox, coveringControl, endsBox, hintText, inlineBox, lineAbove, r
 
 const markets = { display: 'grid', gap: '10px', marginBlockStart: space[16] } as const;
 
-/**
- * The list of markets, shown as charts (`drawn`) or as texts (`described`). On a phone, only charts are side by side.
- */
+/** The list of markets, as charts (`drawn`) or as texts (`described`). On a phone, only charts are side by side. */
 export const marketsBy = styleVariants({
   drawn: [
     markets,

@@ -116,10 +116,7 @@ export const BorrowedMoney: Story = {
   },
 };
 
-/**
- * The calculator reads a decimal comma and replaces it with a point. If a number can mean two things, the field asks
- * which one is meant.
- */
+/** A decimal comma is read and becomes a point. If a number can mean two things, the field asks which is meant. */
 export const DecimalComma: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {

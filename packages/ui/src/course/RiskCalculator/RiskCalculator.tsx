@@ -39,7 +39,7 @@ export function RiskCalculator({ content, values, onChange }: RiskCalculatorProp
   const titleId = useId();
   const numbers = readRisk(values);
   const { atRisk, position, left, whole } = resultsOf(numbers);
-  // Once the day's losses reach the daily loss cap, no position size is shown.
+  // If the day's losses have reached the daily loss cap, no position size is shown.
   const isUsedUp = left === 0;
   const isBorrowed = !isUsedUp && position !== null && numbers.account !== null && position > numbers.account;
   const known = (amount: number | null) => (amount === null ? content.unknown : dollars(amount));

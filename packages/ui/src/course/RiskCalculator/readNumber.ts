@@ -1,11 +1,11 @@
 /**
  * Why a text is not a usable number. `unclear`: it can mean two numbers, and `decimal` is the smaller one. `currency`:
- * it names a currency. `letters`: a letter follows a digit, as in 10k. `digits`: it has digits other than 0 to 9.
- * `none`: it is no number for another reason.
+ * it contains a currency's name. `letters`: a letter follows a digit, as in 10k. `digits`: it has digits other than 0
+ * to 9. `none`: it is not a number for another reason.
  */
 type NumberProblem = { problem: 'unclear'; decimal: string } | { problem: 'currency' | 'letters' | 'digits' | 'none' };
 
-/** A number that was read. `plain` has only the digits 0 to 9 and a decimal point. */
+/** The result of reading a text: a number or a problem. `plain` is the number with only digits and a decimal point. */
 export type ReadNumber = { value: number; plain: string } | NumberProblem;
 
 export type NumberKind = 'money' | 'percent';
@@ -33,8 +33,8 @@ export function readNumber(typed: string, kind: NumberKind): ReadNumber {
   const problem = problemOf(bare);
   if (problem) return { problem };
   if (isThreefold(bare)) {
-    // An amount of money never has three decimals, so these are thousands. The percentage 1,500 is unclear: it can mean
-    // 1.5 or 1500. The percentage 1.500 is read as 1.5.
+    // An amount of money never has three decimals, so the three digits are thousands. The percentage 1,500 is unclear:
+    // it can mean 1.5 or 1500. The percentage 1.500 is read as 1.5.
     if (kind === 'money') return numberOf(bare.replace(/[.,]/, ''), '');
     if (bare.includes(',')) return { problem: 'unclear', decimal: String(Number(bare.replace(',', '.'))) };
   }

@@ -7,14 +7,14 @@ import { type NumberKind, type ReadNumber, readNumber } from './readNumber.ts';
 /** The calculator's fields as typed, such as '$10,000' or '1%'. */
 export interface RiskValues {
   account: string;
-  /** Risk per signal. */
+  /** The part of the account that the user risks per signal, in percent, such as '1%'. */
   risk: string;
-  /** Distance from the entry to the stop. */
+  /** Distance from the entry price to the stop price, in percent of the entry price, such as '2%'. */
   stop: string;
   lostToday: string;
 }
 
-/** The fields as numbers: dollars and percent. Null if the text is not a usable number. */
+/** The fields as numbers, in dollars or percent. Null if a field's text is not a usable number. */
 export type RiskNumbers = Record<keyof RiskValues, number | null>;
 
 const kinds: Record<keyof RiskValues, NumberKind> = {
@@ -29,7 +29,7 @@ const valueOf = (read: ReadNumber): number | null => ('value' in read ? read.val
 const within = (value: number | null, isGood: (value: number) => boolean) =>
   value !== null && isGood(value) ? value : null;
 
-/** Reads the fields as numbers. An invalid field becomes null. An empty `lostToday` is 0. */
+/** Reads the fields as numbers. A field with an invalid or forbidden value becomes null. An empty `lostToday` is 0. */
 export function readRisk(values: RiskValues): RiskNumbers {
   const numberOf = (field: keyof RiskValues) => valueOf(readNumber(values[field], kinds[field]));
   return {
@@ -57,8 +57,8 @@ export function riskErrorOf(field: keyof RiskValues, text: string, content: Cour
 export const dollars = (amount: number): string => formatAmount(amount, 'USD');
 
 /**
- * Formats the text of a field that the user has left, so that the user sees how the number was read. Text that is no
- * number is only trimmed.
+ * Formats the text of a field that the user has left, so that the user sees how the number was read. If the text is not
+ * a number, only removes spaces around it.
  */
 export function tidied(field: keyof RiskValues, text: string): string {
   const read = readNumber(text, kinds[field]);

@@ -52,5 +52,5 @@ export const actions = styleOn(buttonsBox, {
   '@media': { [below.carousel]: { marginBlockStart: space[24] } },
 });
 
-/** On a phone the hero has the same button right below, so this one is hidden. */
+/** The button in the header. On a phone it is hidden, because the same button is right below it. */
 export const headerDashboard = style({ display: 'flex', '@media': { [below.phone]: { display: 'none' } } });

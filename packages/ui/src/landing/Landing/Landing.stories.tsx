@@ -52,7 +52,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** While the sign-in is being checked, a second press does nothing and the button keeps the focus. */
+/** While the app checks who is signed in, a second press does nothing. The button keeps the focus. */
 export const CheckingOnce: Story = {
   args: { isChecking: true, onDashboard: fn() },
   parameters: { picture: false },

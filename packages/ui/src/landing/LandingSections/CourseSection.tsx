@@ -8,19 +8,19 @@ import { monoLabel } from '../../theme/recipes.css.ts';
 import { Paragraphs, Section } from './Section.tsx';
 import * as css from './LandingSections.css.ts';
 
-/** The course as the landing page shows it. */
+/** The part of the course that the landing page shows. */
 export interface CoursePreview {
-  /** The titles of all lessons, in their order. */
+  /** The titles of all lessons, in the order of the course. */
   titles: readonly string[];
   first: Pick<Lesson, 'title' | 'description' | 'explanation' | 'takeaway'>;
 }
 
 type CourseSectionProps = { content: LandingSectionsContent['course']; course: CoursePreview; signInHref: string };
 
-/** How many paragraphs of the lesson are open at once. */
+/** Number of paragraphs of the first lesson that are visible at once. The others must be opened. */
 const shownParagraphs = 2;
 
-/** The course: its line of lessons, their titles, and the whole first lesson. */
+/** The section about the course: a line with one node per lesson, the lessons' titles, and the whole first lesson. */
 export function CourseSection({ content, course: { titles, first }, signInHref }: CourseSectionProps) {
   return (
     <Section id="course" title={content.title} text={content.text}>

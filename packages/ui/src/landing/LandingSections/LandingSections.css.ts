@@ -27,7 +27,7 @@ export const section = style({
   '@media': { [below.carousel]: { paddingBlock: space[56] } },
 });
 
-/** The heading with the text beside it, or below it on narrow screens. */
+/** A section's heading with its text beside it, or below it on narrow screens. */
 export const head = styleOn(columnsBox('minmax(0, 5fr) minmax(0, 6fr)', below.desktop), {
   alignItems: 'end',
   columnGap: space[56],
@@ -44,7 +44,7 @@ export const text = style({ maxWidth: '34em', fontSize: fontSize.lead, color: co
 /** Two equal columns, or one on narrow screens. */
 export const halves = style({ ...columnsBox(2, below.desktop), gap: space[24] });
 
-/** The small print below something. */
+/** Small text below a chart or list, such as a notice. */
 export const note = style({
   marginBlockStart: space[16],
   maxWidth: '60em',
@@ -55,7 +55,7 @@ export const note = style({
 /** A text of several paragraphs. */
 export const paragraphs = style({ ...stackBox(12), maxWidth: '38em', color: color.textMuted, fontSize: fontSize.lead });
 
-/** The heading at the left and the content at the right, or below it on narrow screens. */
+/** A section with its heading on the left and its content on the right. On narrow screens the content is below. */
 export const beside = style({
   ...columnsBox('minmax(0, 5fr) minmax(0, 6fr)', below.desktop),
   columnGap: space[56],
@@ -69,7 +69,7 @@ export const answer = styleOn(paragraphs, { paddingBlockEnd: space[24], fontSize
 
 export const small = styleOn(headingStyle.section, { marginBlockEnd: space[12] });
 
-// How a signal reads.
+// The section 'How a signal reads':
 
 export const header = style({ ...endsBox(12), padding: `${space[16]} ${space[20]}`, ...lineBelow });
 export const asset = style({
@@ -96,9 +96,9 @@ export const term = style({ ...rowBox(12), fontWeight: fontWeight.heading });
 export const meaning = style({ marginBlockStart: space[8], color: color.textMuted });
 export const stopSign = style({ color: color.down });
 
-// The platforms.
+// The section about the platforms:
 
-/** The alert at the left, the platforms at the right. */
+/** The sample alert on the left, the platforms on the right. */
 export const platformColumns = styleOn(columnsBox('minmax(0, 5fr) minmax(0, 6fr)', below.desktop), {
   alignItems: 'center',
   gap: space[56],
@@ -136,7 +136,7 @@ export const platform = style({
   selectors: { '& + &': lineAbove },
 });
 
-// The course.
+// The section about the course:
 
 export const courseColumns = style({
   ...columnsBox(`${rem(300)} minmax(0, 1fr)`, below.desktop),
@@ -145,7 +145,7 @@ export const courseColumns = style({
   marginBlockStart: space[24],
 });
 
-/** The titles: one column beside the lesson, two below 1024 px. */
+/** The lessons' titles: one column beside the first lesson. Below 1024 px, two columns. */
 export const list = style({
   ...cardBox,
   padding: `${space[12]} ${space[20]}`,

@@ -62,7 +62,7 @@ export const Whole: Story = {
   },
 };
 
-/** The prices are on their way. */
+/** The prices are loading. */
 export const Loading: Story = { args: { plans: { status: 'loading' } } };
 
 export const Failed: Story = { args: { plans: { status: 'failed', message: planErrors.load } } };
@@ -75,7 +75,7 @@ export const Empty: Story = {
   },
 };
 
-/** The trades are measured, and nobody has set an address: no samples, and no contact. */
+/** The trades are real and no support address is set. So nothing is marked as a sample, and the contact is left out. */
 export const Proven: Story = {
   args: { record: { ...trackRecord, isSample: false, source: 'Fills of Sample Company’s own account' }, email: null },
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ export const Proven: Story = {
   },
 };
 
-/** Lesson, answers and trades open. The browser itself does this. */
+/** The lesson, the answers and the list of trades are open. The browser opens them without a script. */
 export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const summary of [
@@ -102,7 +102,7 @@ export const Opened: Story = {
   },
 };
 
-/** Tab goes down the sections, and into what is open. */
+/** Tab goes through the sections in order, and through the content that is open. */
 export const Keyboard: Story = {
   play: async (context) => {
     await Opened.play?.(context);

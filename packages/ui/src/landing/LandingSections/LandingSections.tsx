@@ -20,21 +20,21 @@ import { SignalSection } from './SignalSection.tsx';
 export interface LandingSectionsProps {
   content: LandingSectionsContent;
   questions: LandingQuestions;
-  /** The texts of the prices. */
+  /** Texts for the plans and their prices. */
   pricing: PricingContent;
   record: TrackRecord;
   course: CoursePreview;
   plans: PricingPlans;
-  /** Called by 'Try Again' after the prices could not be loaded. */
+  /** Called by 'Try Again' when the prices could not be loaded. */
   onRetryPlans: () => void;
   productName: string;
   hrefs: Pick<SiteHrefs, 'pricing' | 'signIn'>;
-  /** The address of support; null if none is set. */
+  /** Email address of support; null if none is set. */
   email: string | null;
 }
 
 /**
- * The landing page below its hero: how a signal reads, the track record, where signals arrive, the course, the plans,
+ * The landing page below its hero: how a signal reads, the track record, the platforms, the course, the plans,
  * questions and answers, the risk notice and the contact. Everything but the prices can be read without scripts.
  */
 export function LandingSections(props: LandingSectionsProps) {

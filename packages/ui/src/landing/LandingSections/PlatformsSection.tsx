@@ -12,7 +12,7 @@ type PlatformsSectionProps = { content: LandingSectionsContent; trade: Trade };
 
 const brands = ['discord', 'tradingview', 'telegram'] as const;
 
-/** Where signals arrive: what the alert of a trade looks like, and the three platforms. */
+/** The section about the platforms: a sample alert of a trade, and the three platforms that send alerts. */
 export function PlatformsSection({ content: { platforms, record }, trade }: PlatformsSectionProps) {
   const { alert } = platforms;
   const { asset, direction, interval } = trade;

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import * as css from './LandingSections.css.ts';
 
 interface SectionProps {
-  /** The name of the section in the page's address, after `#`. */
+  /** The section's id. An address that ends with `#` and this id leads to the section. */
   id: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
-/** A text of several paragraphs. The class is its look. */
+/** A text of several paragraphs, with the given CSS class. */
 export function Paragraphs({ className, texts }: { className: string; texts: readonly string[] }) {
   return (
     <div className={className}>
@@ -20,7 +20,7 @@ export function Paragraphs({ className, texts }: { className: string; texts: rea
   );
 }
 
-/** One section of the landing page: heading, a sentence beside it, and the content below. */
+/** A section of the landing page: its heading, a text beside the heading, and its content below. */
 export function Section({ id, title, text, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -13,7 +13,7 @@ import * as css from './LandingSections.css.ts';
 
 type SignalSectionProps = { content: LandingSectionsContent; record: TrackRecord };
 
-/** How a signal reads: a trade that won beside one that lost, and what entry, stop and exit are. */
+/** The section that explains signals: charts of a won and a lost trade, and what entry, stop and exit mean. */
 export function SignalSection({ content, record: { drawn, isSample } }: SignalSectionProps) {
   const { signal, record } = content;
   return (
@@ -44,7 +44,7 @@ const signOf = (className: string, mark: ReactNode) => (
   </svg>
 );
 
-/** The marks of the chart. */
+/** The symbols that mark entry, stop and exit in the chart. */
 const signs = {
   entry: signOf(css.sign, <path d="M8 3 14.5 14h-13Z" fill="currentColor" />),
   stop: signOf(css.stopSign, <path d="M0 8h16" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />),

@@ -13,7 +13,7 @@ const columns = style({
   gridAutoColumns: 'minmax(0, 1fr)',
   '@media': { [below.carousel]: { gridAutoFlow: 'row' } },
 });
-/** The plans. While they load, their skeletons are seen; after a failure they only reserve the space. */
+/** The plans. While they load, their skeletons are visible (`seen`). After an error, they only reserve the space. */
 export const plans = styleVariants({ seen: [columns], unseen: [columns, { visibility: 'hidden' }] });
 
 export const plan = style({
@@ -38,7 +38,7 @@ export const small = style({ fontSize: fontSize.small, lineHeight: lineHeight.bo
 
 export const action = style({ marginBlockStart: 'auto', paddingBlockStart: space[12] });
 
-/** What is said in place of the plans. */
+/** The message that replaces the plans: an error, or that none is on sale. */
 export const notice = style({
   ...inPlace,
   display: 'grid',
@@ -49,9 +49,9 @@ export const notice = style({
   padding: space[24],
   textAlign: 'center',
 });
-/** Above the skeletons, whose buttons are positioned. */
+/** Puts a message above the skeletons. They contain positioned elements, which would otherwise cover it. */
 const onTop = { zIndex: 1, borderRadius: radius.card, backgroundColor: color.surface } as const;
-/** Covers the skeletons where no script replaces them. A browser that runs scripts never shows it. */
+/** A message that covers the skeletons in browsers without JavaScript. Other browsers never show it. */
 export const withoutScript = style({ ...inPlace, ...onTop });
-/** 'Loading prices...', in a corner that the skeletons leave free if there is room. */
+/** 'Loading prices...', in the corner that the skeletons leave free if there is room. */
 export const loading = style({ ...inPlace, ...onTop, placeSelf: 'end', ...rowBox(8), padding: space[24], ...hintText });

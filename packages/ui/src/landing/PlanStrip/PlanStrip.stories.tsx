@@ -36,7 +36,7 @@ export const States: Story = {
   ),
   play: async ({ canvas }) => {
     const [strip, loading] = canvas.getAllByRole('group');
-    // Nothing moves when the prices arrive.
+    // The height is the same before and after the prices are loaded.
     await expect(loading?.offsetHeight).toBe(strip?.offsetHeight);
     if (!strip) return;
     await expect(within(strip).getByText('$997')).toBeVisible();
@@ -49,7 +49,7 @@ export const States: Story = {
   },
 };
 
-/** 'Try Again' loads the prices again, and the focus stays where they will appear. */
+/** 'Try Again' loads the prices again. The focus moves to the place where they will appear. */
 export const Retry: Story = {
   args: { plans: { status: 'failed', message: planErrors.load } },
   play: async ({ canvas, args, userEvent }) => {

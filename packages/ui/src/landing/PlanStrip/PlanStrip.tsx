@@ -13,16 +13,16 @@ import * as css from './PlanStrip.css.ts';
 
 export interface PlanStripProps {
   content: LandingSectionsContent['plans'];
-  /** The texts of the prices, which the pricing page shows too. */
+  /** Texts for the plans and their prices. The pricing page has the same ones. */
   pricing: PricingContent;
-  /** The product's name, which is part of each plan's name. */
+  /** The product's name. It is the first part of each plan's name. */
   productName: string;
   plans: PricingPlans;
-  /** Called by 'Try Again' after a failure. */
+  /** Called by 'Try Again' when the prices could not be loaded. */
   onRetry: () => void;
 }
 
-/** The plans side by side: name, price and button. Skeletons of the same size wait for the prices. */
+/** The plans side by side: name, price and button. While the prices load, skeletons of the same size are shown. */
 export function PlanStrip(props: PlanStripProps) {
   const { content, pricing, plans, onRetry } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function PlanStrip(props: PlanStripProps) {
                 <Spinner size="small" />
                 {content.loading}
               </p>
-              {/* The build puts a sentence here, for browsers without JavaScript. React leaves what is in it alone. */}
+              {/* The build fills this in for browsers without JavaScript. React leaves its content unchanged. */}
               <noscript className={css.withoutScript} />
             </>
           )}
@@ -55,7 +55,7 @@ export function PlanStrip(props: PlanStripProps) {
               <Button
                 variant="secondary"
                 onPress={() => {
-                  // The button disappears with the failure, so the focus moves to the group of the plans.
+                  // The pressed button disappears with the error. So the focus moves to the group of the plans.
                   group.current?.focus();
                   onRetry();
                 }}
@@ -103,7 +103,7 @@ function OfferedPlan({ offer, pricing }: { offer: PlanOffer; pricing: PricingCon
   );
 }
 
-/** The plans that are expected. After a failure they only reserve the space. */
+/** Skeletons of the expected plans. After a failure they are invisible and only reserve the space. */
 function Skeletons({ pricing, productName, plans }: PlanStripProps) {
   return (
     <div className={css.plans[plans.status === 'loading' ? 'seen' : 'unseen']} aria-hidden>

@@ -6,7 +6,7 @@ import * as css from './SampleSignalCard.css.ts';
 
 export interface SampleSignalCardProps {
   chart: LandingContent['chart'];
-  /** Labelled figures below the chart. */
+  /** The product's figures with their labels, shown below the chart. */
   figures: LandingContent['figures'];
 }
 

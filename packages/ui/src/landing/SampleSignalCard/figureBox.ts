@@ -1,7 +1,7 @@
 import { color } from '../../theme/contract.css.ts';
 import { below, space } from '../../theme/scale.ts';
 
-/** A figure below its label, beside others. On a phone both are in one line, below each other. */
+/** A figure below its label. On a phone, label and figure are side by side, and the figures are below each other. */
 export const figureBox = {
   display: 'flex',
   flexDirection: 'column',

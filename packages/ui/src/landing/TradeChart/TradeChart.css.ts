@@ -6,7 +6,7 @@ import { systemBox, systemText, unstretched } from '../../shared/SignalChart/Sig
 
 export const frame = style({ containerType: 'inline-size' });
 
-/** The chart with the prices at its right and the days below. In a narrow chart the labels shrink with it. */
+/** The chart with its prices on the right and the days below it. In a narrow chart the labels are smaller. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 9em',
@@ -25,7 +25,7 @@ export const zone = styleVariants({ risk: color.downSoft, gain: color.accentSoft
   fill,
   '@media': { [prefers.forcedColors]: { fill: 'none' } },
 }));
-/** The lines from the marks to the prices at the right. */
+/** The horizontal lines from the entry, stop and exit to their prices on the right. */
 export const level = styleVariants({
   entry: { ...unstretched, stroke: color.textMuted, '@media': forced },
   stop: { ...unstretched, stroke: color.down, strokeDasharray: '2 3', '@media': forced },
@@ -34,13 +34,13 @@ export const level = styleVariants({
 
 export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
 
-/** The box behind the label of a level. */
+/** The box behind the label of an entry, stop or exit. */
 export const box = styleVariants({
   entry: { fill: color.raised, stroke: color.borderStrong, '@media': systemBox },
   stop: { fill: color.downSoft, stroke: color.down, '@media': systemBox },
   exit: { fill: color.accentText, '@media': systemBox },
 });
-/** The label of a level. */
+/** The word in the label of an entry, stop or exit. */
 export const name = styleVariants({
   entry: { fill: color.text, textTransform: 'uppercase', '@media': systemText },
   stop: { fill: color.down, textTransform: 'uppercase', '@media': systemText },

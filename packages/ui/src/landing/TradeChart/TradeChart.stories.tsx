@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A trade that won, one that was stopped, and one whose prices are close to each other. */
+/** A trade that won, a trade that ended at its stop, and a trade whose prices are close together. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -35,7 +35,7 @@ export const States: Story = {
     await expect(chart).toHaveTextContent('Exit 147.42');
     await expect(chart).toHaveTextContent('Stop 135.60');
     await expect(canvas.getByRole('img', { name: 'A trade that was stopped' })).toHaveTextContent('Stopped 2,465');
-    // The policy of the site blocks style attributes.
+    // The site's content security policy blocks style attributes.
     await expect(chart.querySelectorAll('[style]')).toHaveLength(0);
   },
 };

@@ -8,9 +8,9 @@ import * as css from './TradeChart.css.ts';
 
 export interface TradeChartProps {
   drawn: DrawnTrade;
-  /** The names of the prices beside the chart. `stopped` names a stop at which the trade ended. */
+  /** The words in the labels of the prices. `stopped` is the word for a stop at which the trade ended. */
   content: { entry: string; stop: string; exit: string; stopped: string };
-  /** The whole chart in words, for screen readers. */
+  /** Describes the whole chart for screen readers. */
   label: string;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { measureTrade } from './geometry.ts';
 
 const { won, lost } = trackRecord.drawn;
-/** The same trade, upside down. */
+/** Returns the same trade as a short trade: the chart is mirrored, top to bottom. */
 const asShort = (drawn: DrawnTrade): DrawnTrade => {
   const { trade } = drawn;
   const turn = (price: number) => 2 * trade.entry - price;

@@ -1,7 +1,7 @@
 import type { DrawnTrade } from '@signalsync/content/trackRecord';
 import { at, measureCandles, scaleOf, unit } from '../../shared/SignalChart/geometry.ts';
 
-/** A price or a time on an axis. `at` is its place as a fraction of the chart's height or width. */
+/** A price or a time on an axis. `at` is its position as a fraction of the chart's height or width. */
 interface Tick {
   value: number;
   at: number;
@@ -10,19 +10,19 @@ interface Tick {
 const headroom = { top: 0.14, bottom: 0.1 };
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Smallest distance between two labels of the price axis, as a share of the height. */
+/** Smallest distance between two labels of the price axis, as a fraction of the chart's height. */
 const labelGap = 0.095;
 const mostPrices = 7;
 const mostDays = 4;
 
-/** Returns the distance between two prices of the axis: 1, 2 or 5 times a power of ten. */
+/** Returns the distance between two prices on the axis: 1, 2 or 5 times a power of ten. */
 function niceStep(range: number): number {
   const rough = range / mostPrices;
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
 }
 
-/** Moves labels that are closer than `labelGap` apart, and keeps all of them inside the chart. Sorts them from the top. */
+/** Moves labels apart that are closer than `labelGap`. All stay inside the chart. Returns them from top to bottom. */
 function spread<T extends { at: number }>(labels: readonly T[]): T[] {
   const sorted = [...labels].sort((a, b) => a.at - b.at);
   let top = labelGap / 2;
@@ -81,23 +81,23 @@ export function measureTrade(drawn: DrawnTrade) {
   const hasGained = direction === 'long' ? exit > entry : exit < entry;
   return {
     ...measureCandles(bars, headroom, all),
-    /** Prices on the axis that no level covers. */
+    /** Prices on the axis, without those that an entry, stop or exit label would cover. */
     prices,
     /** Midnights in UTC, in ms since 1970. */
     days,
-    /** Entry, stop and exit from top to bottom. A trade that ended at its stop has no level for its exit. */
+    /** The labels of entry, stop and exit, from top to bottom. A trade that ended at its stop has none for the exit. */
     levels,
     risk: box(entry, stop),
-    /** Null if the trade lost. */
+    /** The box from the entry price to the exit price; null if the trade lost. */
     gain: hasGained ? box(entry, exit) : null,
-    /** The line from entry to exit, and the lines from there to the right edge. */
+    /** SVG paths: `path` from entry to exit, the others from entry, stop and exit to the right edge. */
     path: `M${at(from)} ${at(y(entry))}L${at(to)} ${at(y(exit))}`,
     entryLine: `M${at(from)} ${at(y(entry))}H${unit}`,
     stopLine: `M${at(from)} ${at(y(stop))}H${unit}`,
     exitLine: `M${at(to)} ${at(y(exit))}H${unit}`,
     entry: { x: from, y: y(isEntryBelow ? entryBar.low : entryBar.high) },
     exit: { x: to, y: y(isExitBelow ? exitBar.low : exitBar.high) },
-    /** True if the mark of the entry, or of the exit, is below its candle. That of a long trade's entry is. */
+    /** True if the mark of the entry is below its candle, as in a long trade. `isExitBelow`: the same for the exit. */
     isEntryBelow,
     isExitBelow,
   };

@@ -7,7 +7,7 @@ import { cardGutter, endsBox, hintText, lineAbove, lineBelow, styleOn, unseenBox
 export const header = style({ ...endsBox(12, 0), ...cardGutter, alignItems: 'baseline', paddingBlock: space[16] });
 export const days = style({ fontWeight: fontWeight.label });
 
-/** Hairlines between the figures: each figure draws its own, and the list hides those at its edge. */
+/** Thin lines between the figures. Each figure has a line, and the list cuts off those at its outer edges. */
 export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
@@ -18,7 +18,7 @@ export const figures = style({
 export const figure = style({
   display: 'flex',
   flexDirection: 'column',
-  // Values stand in one line where a label beside them has two.
+  // Keeps the values at the same height if one label has two lines.
   justifyContent: 'space-between',
   marginBlockEnd: '-1px',
   marginInlineEnd: '-1px',
@@ -33,7 +33,7 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The bars with their axis at the right. */
+/** The bar chart with its axis on the right. */
 export const chart = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) 4em`,
@@ -55,7 +55,7 @@ export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedCo
 const note = style({ ...hintText, ...cardGutter });
 export const method = styleOn(note, { paddingBlockEnd: space[20], maxWidth: '52em' });
 export const all = style({ ...lineAbove, ...cardGutter });
-/** The table reaches the edges of the card. */
+/** Stretches the table to the edges of the card. */
 const fullWidth = {
   marginInline: `calc(-1 * ${space[24]})`,
   '@media': { [below.carousel]: { marginInline: `calc(-1 * ${space[20]})` } },
@@ -63,7 +63,7 @@ const fullWidth = {
 
 export const table = style({ display: 'block', fontVariantNumeric: 'tabular-nums', ...fullWidth });
 export const body = style({ display: 'block' });
-/** Seven columns. On narrow screens a row has three lines, and costs and prices carry the names of their columns. */
+/** Seven columns. On narrow screens a row has three lines, and costs and prices show the names of their columns. */
 export const row = styleOn(cardGutter, {
   display: 'grid',
   gridTemplateColumns: '1.5fr 1.7fr repeat(3, 0.9fr) 0.7fr 0.8fr',
@@ -87,7 +87,7 @@ const cell = style({
   overflowWrap: 'anywhere',
 });
 const end = styleOn(cell, { textAlign: 'end' });
-/** A place of its own on narrow screens. */
+/** Sets the position of a cell in its row, and the number of columns it takes, on narrow screens. */
 const inOrder = (order: number, span = 1) => ({ '@media': { [below.desktop]: { order, gridColumn: `span ${span}` } } });
 const price = styleOn(end, { '@media': { [below.desktop]: { order: 4, textAlign: 'start' } } });
 /** The cells of a row, by column. */
@@ -101,8 +101,8 @@ export const cells = {
   result: styleOn(end, { fontWeight: fontWeight.label, ...inOrder(2) }),
 };
 /**
- * The name of a column before its value on narrow screens, and above it on a phone. The header of the table says it to
- * screen readers.
+ * The column's name before its value on narrow screens, and above it on a phone. It is hidden from screen readers,
+ * which get it from the table's header.
  */
 export const columnName = style({
   display: 'none',
@@ -112,5 +112,5 @@ export const columnName = style({
 });
 export const how = style({ color: color.textMuted, fontWeight: fontWeight.body });
 
-/** A result, by its sign. */
+/** The colour of a trade's result: won or lost. */
 export const tone = styleVariants({ won: { color: color.up }, lost: { color: color.down } });

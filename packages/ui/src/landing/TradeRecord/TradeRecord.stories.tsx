@@ -7,7 +7,7 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { TradeRecord } from './TradeRecord.tsx';
 
 const { record } = landingSections;
-/** A few trades, so that the pictures stay small. */
+/** Only a few trades, so that the screenshots stay small. */
 const trades = trackRecord.trades.slice(0, 7);
 
 const meta = {
@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The list of all trades is open. It leaves no trade out, and says how many lost. */
+/** The list of all trades is open. It contains every trade, and a sentence says how many lost. */
 export const States: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const { count, lost } = figuresOf(trades);
@@ -33,7 +33,7 @@ export const States: Story = {
   },
 };
 
-/** One measured trade, which won. */
+/** One real trade, which won. Nothing is marked as a sample. */
 export const Proven: Story = {
   args: { record: { isSample: false, trades: trades.slice(0, 1) } },
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const Proven: Story = {
   },
 };
 
-/** Every number stands in one line. */
+/** On a narrow screen no number wraps. */
 export const Narrow: Story = {
   ...States,
   ...narrow,

@@ -1,12 +1,12 @@
 import { at } from '../../shared/SignalChart/geometry.ts';
 
 const barShare = 0.62;
-/** Height of a bar whose result is about 0, so that it can be seen. */
+/** Smallest height of a bar, so that a result of about 0 is visible. A fraction of the chart's height. */
 const thinnest = 0.006;
 
 /**
- * Returns the bars of results in percent, from left to right, around a line at 0, as paths in a square of `unit` by
- * `unit`. `ticks` are values of the axis, and their places as fractions of the height.
+ * Returns bars for results in percent, from left to right, as SVG paths in a square of `unit` by `unit`. They start at
+ * a line at 0. `ticks` are the axis's values, with their positions as fractions of the height.
  */
 export function barsOf(results: readonly number[]) {
   const step = 2;
@@ -22,7 +22,7 @@ export function barsOf(results: readonly number[]) {
     shapes[result > 0 ? 'won' : 'lost'] +=
       `M${at((index + (1 - barShare) / 2) / results.length)} ${at(top)}h${width}v${at(height)}h${-width}z`;
   });
-  // At most seven values stand beside the bars.
+  // The axis has at most seven values.
   const apart = step * Math.ceil(range / step / 6);
   const from = Math.ceil(lowest / apart);
   const ticks = Array.from({ length: Math.floor(highest / apart) - from + 1 }, (_, index) => (from + index) * apart);

@@ -14,7 +14,7 @@ export interface LegalProps extends SiteProps {
   document: LegalDocumentName;
 }
 
-/** A legal document: title, summary, table of contents and sections. */
+/** The page of a legal document: title, summary, table of contents and sections. */
 export function Legal({ content, document, ...site }: LegalProps) {
   const { title, summary, changedOn, sections } = content.documents[document];
   const contentsId = useId();
@@ -91,7 +91,7 @@ export function Legal({ content, document, ...site }: LegalProps) {
 
 type Links = Readonly<Record<string, { text: string; href: string }>>;
 
-/** A text with its `{names}` replaced by links. Each name may occur once. */
+/** A text in which `{names}` are replaced by the links of these names. Each name may occur only once. */
 function Words({ text, links }: { text: string; links: Links }) {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const link = index % 2 === 1 && links[part];

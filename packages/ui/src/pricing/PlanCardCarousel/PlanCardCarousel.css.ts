@@ -17,7 +17,7 @@ export const list = styleOn(columnsBox(3, below.carousel), {
   '@media': { [below.desktop]: { columnGap: space[12] }, [below.carousel]: { touchAction: 'pan-y' } },
 });
 
-/** A narrow layout in which no button works: there all cards stand one below the other. */
+/** Media query for narrow layouts without scripts or in print, where no button works. All cards are then stacked. */
 const withoutButtons = `${below.carousel} and (scripting: none), print and ${below.carousel}`;
 
 export const item = style({
@@ -56,7 +56,7 @@ export const controls = style({
 
 export const counter = style({ position: 'relative', fontVariantNumeric: 'tabular-nums', color: color.textMuted });
 
-/** An empty row below the skeletons, as high as the buttons that will show the previous and the next plan. */
+/** Empty space below the skeletons, as high as the buttons 'previous' and 'next' that will be there. */
 export const controlsRoom = style({
   display: 'none',
   '@media': { [below.carousel]: { display: 'block', height: controlHeight.touch } },

@@ -43,7 +43,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Simulates a finger that drags over the cards by the given distance in px. */
+/** Simulates a finger that drags over the cards. `across` and `down` are the distances in px. */
 async function swipe(list: HTMLElement, across: number, down = 0) {
   const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true };
   await fireEvent.pointerDown(list, { ...finger, clientX: 200, clientY: 300 });

@@ -11,7 +11,7 @@ import * as css from './PlanCardCarousel.css.ts';
 
 export interface PlanCardCarouselProps {
   content: PricingContent;
-  /** At least one, in display order. */
+  /** The plans on sale, in display order; at least one. */
   offers: readonly [PlanOffer, ...PlanOffer[]];
 }
 

@@ -4,7 +4,7 @@ import * as css from './PlanCardCarousel.css.ts';
 
 export interface PlanCardSkeletonsProps {
   content: PricingContent;
-  /** The product's name, which is part of each plan's name. */
+  /** The product's name. It is the first part of each plan's name. */
   productName: string;
   /** True makes the skeletons invisible. They then only reserve space, in which the caller can show a message. */
   isUnseen?: boolean;

@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** On a tablet the old price is on its own line, and the prices of all plans line up. */
+/** On a tablet the old price is on its own line. The prices of all plans are at the same height. */
 export const Tablet: Story = {
   ...tablet,
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const Failed: Story = {
   args: { plans: { status: 'failed', message: planErrors.load } },
 };
 
-/** 'Try Again' loads the plans again, and the focus stays where they will appear. */
+/** 'Try Again' loads the plans again. The focus moves to the place where they will appear. */
 export const Retry: Story = {
   ...Failed,
   args: { ...Failed.args, onRetry: fn() },

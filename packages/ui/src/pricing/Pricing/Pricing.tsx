@@ -12,13 +12,13 @@ import * as css from './Pricing.css.ts';
 export interface PricingProps extends SiteProps {
   content: PricingContent;
   plans: PricingPlans;
-  /** Called by 'Try Again' after a failure. */
+  /** Called by 'Try Again' when the plans could not be loaded. */
   onRetry: () => void;
-  /** If true, the header links to the account. If false, to sign-in. */
+  /** True if the header should link to the account, false if to sign-in. */
   isSignedIn?: boolean;
 }
 
-/** The pricing page: the plans on sale. */
+/** The pricing page: header, the plans on sale with their features and buttons, and footer. */
 export function Pricing({ content, plans, onRetry, isSignedIn = false, ...site }: PricingProps) {
   const { header } = site.shell;
   return (
@@ -38,7 +38,7 @@ export function Pricing({ content, plans, onRetry, isSignedIn = false, ...site }
   );
 }
 
-/** The plans, their skeletons or a failure. Without plans the skeletons keep the height, so that nothing moves. */
+/** The plans, their skeletons or an error. Without plans, invisible skeletons keep the height of the region. */
 function PlansRegion(props: Pick<PricingProps, 'content' | 'plans' | 'onRetry'> & { productName: string }) {
   const { content, productName, plans, onRetry } = props;
   const region = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ function PlansRegion(props: Pick<PricingProps, 'content' | 'plans' | 'onRetry'> 
         <PlanCardCarousel content={content} offers={[first, ...others]} />
       ) : (
         <>
-          {/* The build puts a sentence here, for browsers without JavaScript. React leaves what is in it alone. */}
+          {/* The build puts a sentence for browsers without JavaScript here. React leaves it unchanged. */}
           <noscript />
           <PlanCardSkeletons content={content} productName={productName} isUnseen={plans.status !== 'loading'} />
           {plans.status === 'loading' && (
@@ -67,7 +67,7 @@ function PlansRegion(props: Pick<PricingProps, 'content' | 'plans' | 'onRetry'> 
               <Button
                 variant="secondary"
                 onPress={() => {
-                  // The button disappears with the failure, so the focus moves to the region of the plans.
+                  // The pressed button disappears with the error. So the focus moves to the region of the plans.
                   region.current?.focus();
                   onRetry();
                 }}

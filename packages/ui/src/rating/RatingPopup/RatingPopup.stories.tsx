@@ -33,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 const unpictured = { parameters: { picture: false } } as const;
 
-/** The popup with state of its own. In the app, the account page keeps this state. */
+/** The popup with its own state. In the app, the account page has this state. */
 function Kept(args: RatingPopupProps) {
   const [rating, setRating] = useState(args.rating);
   const [feedback, setFeedback] = useState(args.feedback);
@@ -61,7 +61,7 @@ const dialogOf = async (canvasElement: HTMLElement) => {
   return within(dialog);
 };
 
-/** No star is chosen, so there is no submit button. */
+/** The user has chosen no star, so there is no submit button. */
 export const Empty: Story = {};
 
 export const Low: Story = {
@@ -108,7 +108,7 @@ export const Reviewing: Story = {
     await expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
     const review = dialog.getByRole('link', { name: /Write a public review/ });
     await expect(review).toHaveAttribute('target', '_blank');
-    // The link leads to another site, so the test does not follow it.
+    // The link leads to another site, so this test prevents the navigation.
     review.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await userEvent.click(review);
     await expect(args.onReview).toHaveBeenCalledOnce();
@@ -129,7 +129,7 @@ export const HighWithoutReviews: Story = {
   },
 };
 
-/** While the feedback is being sent, it cannot be changed or sent again, and the popup cannot be closed. */
+/** While the feedback is being sent, the user cannot change it, send it again or close the popup. */
 export const LockedWhileSubmitting: Story = {
   ...Submitting,
   ...unpictured,
@@ -145,7 +145,7 @@ export const LockedWhileSubmitting: Story = {
   },
 };
 
-/** Text beyond the limit is rejected. */
+/** The field accepts no text beyond its maximum length. */
 export const FullFeedback: Story = {
   ...LongFeedback,
   ...unpictured,
@@ -159,7 +159,7 @@ export const FullFeedback: Story = {
   },
 };
 
-/** Feedback of only spaces cannot be sent. */
+/** Feedback that consists only of spaces cannot be sent. */
 export const NothingTyped: Story = {
   ...unpictured,
   args: { rating: 3, feedback: '   ' },

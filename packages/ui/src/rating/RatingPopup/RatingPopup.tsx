@@ -15,18 +15,18 @@ import { StarRadios } from './StarRadios.tsx';
 export interface RatingPopupProps {
   content: RatingContent;
   isOpen: boolean;
-  /** From 1 to 10; null if no star is chosen. */
+  /** The chosen rating, from 1 to 10; null if the user has chosen none. */
   rating: number | null;
-  /** The text typed after a low rating. */
+  /** The text that the user typed after a low rating. */
   feedback: string;
   /** True while the feedback is being sent. The popup is then locked. */
   isSubmitting: boolean;
-  /** Link to the public review site; null if there is none. */
+  /** Address of the public review site; null if none is set. */
   reviewHref: string | null;
   onRate: (rating: number) => void;
   onFeedbackChange: (feedback: string) => void;
   onSubmit: () => void;
-  /** Called when the user follows the link to the review site. Any rating shows the link, and it opens a new tab. */
+  /** Called when the user follows the link to the review site, in a new tab. The link is shown for every rating. */
   onReview: () => void;
   /** Called when the user presses 'Maybe Later' after a high rating, or 'Done' if there is no review site. */
   onLater: () => void;
@@ -45,7 +45,7 @@ export function RatingPopup(props: RatingPopupProps) {
   const { content, isOpen, rating, feedback, isSubmitting, reviewHref, onRate, onFeedbackChange, onSubmit } = props;
   const { onReview, onLater, onClose } = props;
   const formId = useId();
-  // The stars are drawn first, and what the rating leads to a moment later.
+  // Not urgent, so that the browser shows the filled stars before React renders what follows the rating.
   const drawn = useDeferredValue(rating);
   const isLow = drawn !== null && drawn <= ratingFeedbackMaximum;
   const isHigh = drawn !== null && !isLow;

@@ -4,12 +4,12 @@ import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
 import { coveringControl } from '../../theme/shapes.ts';
 
-/** Below this width, ten stars do not fit in one row of the dialog, because each needs 44 px to be easy to press. */
+/** Media query for screens on which ten stars do not fit into one row of the dialog, because each needs 44 px. */
 const twoRows = '(width < 560px)';
 
 /**
- * Aligns the first and the last star with the text. The pressable area around a star is wider than the star, so the row
- * is wider than the text.
+ * Aligns the first and the last star with the text. The row is wider than the text, because the pressable area around
+ * each star is wider than the star.
  */
 export const list = style({
   display: 'grid',

@@ -6,18 +6,18 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './StarRadios.css.ts';
 
 interface StarRadiosProps {
-  /** The question for screen readers. The dialog's title shows it already. */
+  /** The question, for screen readers. Others see it as the dialog's title. */
   label: string;
   /** Returns the label of a star, such as `(6) => '6 of 10'`. */
   starLabel: (rating: number) => string;
-  /** Null if none is chosen. */
+  /** The chosen rating; null if the user has chosen none. */
   value: number | null;
   onChange: (rating: number) => void;
 }
 
 const ratings = Array.from({ length: ratingStars }, (_, index) => index + 1);
 
-/** Star radio buttons. All stars up to the chosen one are filled. Arrow keys move and choose. */
+/** A row of stars that are radio buttons. All stars up to the chosen one are filled. Arrow keys change the choice. */
 export function StarRadios({ label, starLabel, value, onChange }: StarRadiosProps) {
   const name = useId();
   return (

@@ -3,9 +3,7 @@ import { CopyField } from '../../components/CopyField/CopyField.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { stack12 } from '../../theme/recipes.css.ts';
 
-/**
- * What happened when the user last pressed the copy button. `isHighlighted` is true only for a moment after a success.
- */
+/** The result of the last copying. `isHighlighted` is true only for a moment after a success. */
 export interface CopyState {
   isCopied: boolean;
   isHighlighted: boolean;
@@ -14,7 +12,7 @@ export interface CopyState {
 
 export interface CopyLinkProps {
   label: string;
-  /** Null if there is no link. The field then shows `placeholder`. */
+  /** The link; null if there is none. The field then shows `placeholder`. */
   url: string | null;
   placeholder: string;
   content: { copy: string; copied: string; copyFailed: string };
@@ -32,7 +30,7 @@ export function CopyLink({ label, url, placeholder, content, copy, variant, onCo
   const fieldRef = useRef<HTMLDivElement>(null);
   const { hasFailed } = copy;
   useEffect(() => {
-    // The field selects its text when it gets the focus.
+    // Focusing the field selects its text.
     if (hasFailed) fieldRef.current?.querySelector('input')?.focus();
   }, [hasFailed]);
   return (

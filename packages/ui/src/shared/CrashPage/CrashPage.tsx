@@ -4,15 +4,15 @@ import * as css from '../NoticePage/NoticePage.css.ts';
 
 export interface CrashPageProps {
   /**
-   * The texts, which depend on the cause. Either the page crashed, or a part of the app did not load: the browser is
-   * offline, or a new version has replaced that part.
+   * The texts for the cause of the error: the page crashed, the browser is offline, or a new version has replaced a
+   * part of the app.
    */
   content: { readonly title: string; readonly description: string; readonly action: string };
-  /** Called by the only button. */
+  /** Called when the user presses the only button. The caller should reload the page. */
   onReload: () => void;
 }
 
-/** Replaces a page that stopped working. */
+/** Replaces a page that has crashed or could not be loaded, and offers to reload. */
 export function CrashPage({ content, onReload }: CrashPageProps) {
   return (
     <main className={css.screen}>

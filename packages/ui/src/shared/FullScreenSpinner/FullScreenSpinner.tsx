@@ -2,7 +2,7 @@ import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './FullScreenSpinner.css.ts';
 
 export interface FullScreenSpinnerProps {
-  /** What is loading, for screen readers. */
+  /** Text for screen readers that says what is loading. */
   label: string;
 }
 

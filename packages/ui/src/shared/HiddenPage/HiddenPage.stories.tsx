@@ -14,7 +14,7 @@ const meta = {
     isHidden: true,
     label: shell.loading,
     onFreeze: () => () => undefined,
-    // The mark in a checked box sets its own visibility. The second part stands where dialogs and toasts do.
+    // A checked box sets `visibility` on its own mark. The second element is where dialogs and toasts are rendered.
     children: (
       <>
         <main>
@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It looks like the spinner, which has pictures in every look. */
+/** The page is hidden and only the spinner is visible. */
 export const Hidden: Story = {
   parameters: { picture: 'twice' },
   play: async ({ canvas, canvasElement }) => {

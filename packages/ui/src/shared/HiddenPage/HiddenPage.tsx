@@ -3,25 +3,25 @@ import { FullScreenSpinner } from '../FullScreenSpinner/FullScreenSpinner.tsx';
 import * as css from './HiddenPage.css.ts';
 
 export interface HiddenPageProps {
-  /** Whether the page is hidden. Everything in the document is, dialogs and toasts too. */
+  /** True if everything in the document should be hidden, including dialogs and toasts. */
   isHidden: boolean;
-  /** What is loading meanwhile, for screen readers. */
+  /** Text for screen readers that says what is loading while the page is hidden. */
   label: string;
   /**
-   * Subscribes to the moment in which the browser freezes the page, and returns how to end that. The page is hidden at
-   * once then, and is shown again when `isHidden` has been true and is false.
+   * Registers a function that runs when the browser freezes the page. Returns a function that unregisters it. The page
+   * is hidden when it freezes, and is shown again after `isHidden` has changed from true to false.
    */
   onFreeze: (run: () => void) => () => void;
   children: ReactNode;
 }
 
-/** Returns the element that has the focus; null if none has. */
+/** Returns the focused element; null if none has the focus. */
 const focusOf = ({ activeElement, body }: Document): HTMLElement | null =>
   activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
 
 /**
- * A page that can be hidden without being taken away. While it is hidden, nobody can see or reach it, by keyboard or
- * screen reader either, and a spinner is shown. Then it is again as it was, with the focus where it was.
+ * A page that can be hidden without being removed. While it is hidden, a spinner is shown, and nobody can see the page
+ * or reach it by keyboard or screen reader. Afterwards it is as before, with the focus on the same element.
  */
 export function HiddenPage({ isHidden, label, onFreeze, children }: HiddenPageProps) {
   const spinner = useRef<HTMLDivElement>(null);
@@ -30,8 +30,8 @@ export function HiddenPage({ isHidden, label, onFreeze, children }: HiddenPagePr
     const page = spinner.current?.ownerDocument;
     if (!page) return undefined;
     const { classList } = page.documentElement;
-    // Hides the page without React: in Firefox, React never works again if it has work to do while the browser freezes
-    // the page, because the message that it sends itself is lost.
+    // Hides the page without React. In Firefox, React would stop working for good: it sends itself a message for its
+    // next work, and that message is lost if the browser freezes the page.
     const stop = onFreeze(() => {
       focused.current = focusOf(page);
       classList.add(css.hidden);
@@ -47,9 +47,9 @@ export function HiddenPage({ isHidden, label, onFreeze, children }: HiddenPagePr
     page.documentElement.classList.toggle(css.hidden, isHidden);
     const focus = focusOf(page);
     if (isHidden) {
-      // The browser may have taken the focus already, because what had it is hidden.
+      // The browser may already have removed the focus, because the focused element is hidden.
       focused.current = focus ?? focused.current;
-      // Some browsers would still write into a hidden field that has the focus.
+      // In some browsers the user could still type into a hidden field that has the focus.
       focus?.blur();
       return;
     }

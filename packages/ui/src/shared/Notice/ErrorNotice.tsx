@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 
 /**
- * The error of an action, announced when it appears: a sentence, or one with the server's reason. Without an error there
- * is nothing.
+ * The error of an action, announced when it appears: one sentence, and the server's reason if there is one. Renders
+ * nothing if `error` is null.
  */
 export function ErrorNotice({ error, action }: { error: ShownError | string | null; action?: ReactNode }) {
   if (error === null) return null;

@@ -6,19 +6,19 @@ import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
   tone: 'info' | 'success' | 'warning' | 'error';
-  /** One sentence. */
+  /** The message, one sentence. */
   children: ReactNode;
-  /** The server's reason, below the sentence. */
+  /** The server's reason for an error, shown below the sentence. */
   reason?: string | undefined;
-  /** The main action. */
+  /** The button or link for the next step. */
   action?: ReactNode;
-  /** True if screen readers should announce the notice when it appears, for example after the user pressed a button. */
+  /** True if screen readers should announce the notice when it appears, for example after a press of a button. */
   isAnnounced?: boolean;
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** A notice inside the page: what is pending, what succeeded or failed, and what to do about it. */
+/** A message inside the page: what is pending, has succeeded or has failed, and what to do about it. */
 export function Notice({ tone, children, reason, action, isAnnounced = false }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles.tones[tone]}`} role={isAnnounced ? 'alert' : undefined}>

@@ -4,11 +4,11 @@ import { Notice } from './Notice.tsx';
 
 interface RetryNoticeProps {
   message: string;
-  /** The server's reason, or what the user can do. */
+  /** A second line: the server's reason, or what the user can do. */
   reason?: string | null | undefined;
-  /** Text of the button. */
+  /** Text of the button, such as 'Try Again'. */
   label: string;
-  /** Element that stays when the notice is removed. It gets the focus when the user presses the button. */
+  /** The element around the notice, which stays on the page. It gets the focus when the user presses the button. */
   region: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
@@ -25,7 +25,7 @@ export function RetryNotice({ message, reason, label, region, onRetry }: RetryNo
           size="small"
           variant="secondary"
           onPress={() => {
-            // The button disappears with the notice, so the focus moves first.
+            // The pressed button disappears together with the notice. So the focus moves to the region first.
             region.current?.focus();
             onRetry();
           }}

@@ -4,7 +4,7 @@ import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, rem, space } from '../../theme/scale.ts';
 import { buttonsBox, oneColumn, stackBox, styleOn } from '../../theme/shapes.ts';
 
-/** The container of a notice that fills the whole page. */
+/** The container of a notice that fills the whole screen. */
 export const screen = style({ display: 'grid', alignItems: 'center', minHeight: '100dvh', paddingInline: space[16] });
 
 export const notice = style({

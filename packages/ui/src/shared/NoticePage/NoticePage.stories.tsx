@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A notice with a picture, a text and two actions. */
+/** Notices with a picture, a text and two actions. */
 export const States: Story = {
   args: {
     picture: <SignalLine count={4} reached={1} current={2} isDecorative />,

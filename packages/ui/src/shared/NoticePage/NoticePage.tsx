@@ -8,11 +8,11 @@ export interface NoticePageProps {
    */
   title: string;
   children?: ReactNode;
-  /** One or two buttons. */
+  /** One or two buttons or links. */
   actions?: ReactNode;
   /** A decorative picture above the title. The title or the text must say what it shows. */
   picture?: ReactNode;
-  /** True if the title takes the focus at once, because this page replaces another. */
+  /** True if the title should get the focus at once, because this page has replaced another. */
   takesFocus?: boolean;
 }
 

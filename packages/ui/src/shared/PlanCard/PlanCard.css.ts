@@ -16,7 +16,7 @@ import { cardBox, hintText, lineBelow, oneColumn, priceLine, stackBox, styleOn }
 const padding = `(${space[24]} + ${space[4]})`;
 
 /**
- * The box of a plan and of its skeleton. It uses the rows of the surrounding list, so that prices and buttons line up.
+ * The box of a plan and of its skeleton. It uses the rows of the list around it, so that prices and buttons line up.
  */
 export const box = style({
   ...cardBox,
@@ -25,7 +25,7 @@ export const box = style({
   ...oneColumn,
   gridTemplateRows: 'subgrid',
   gridRow: 'span 4',
-  // Overrides the row gap of the surrounding list, which would add space between the rows of this box.
+  // Overrides the row gap of the list around this box, which would add space between the rows of this box.
   rowGap: 0,
   minWidth: 0,
   height: '100%',
@@ -38,7 +38,7 @@ export const card = styleVariants({
   popular: [box, { padding: `calc(${padding} - 1px)`, border: `2px solid ${color.accentText}` }],
 });
 
-/** Centred on the upper edge of the card. */
+/** A badge in the middle of the card's upper edge. */
 export const badge = style({
   position: 'absolute',
   insetBlockStart: 0,
@@ -49,7 +49,7 @@ export const badge = style({
 
 export const name = style({ fontSize: fontSize.lead, fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
 
-/** Container query for a card that is too narrow for two large prices and their period in one line. */
+/** Media query for a card that is too narrow for two large prices and their period on one line. */
 const whereTight = `(width < ${rem(266)})`;
 
 export const money = style({ marginBlockStart: space[16], containerType: 'inline-size' });
@@ -58,7 +58,7 @@ export const price = style({
   ...priceLine,
   '@container': {
     [whereTight]: {
-      // An old price gets its own line. Cards without an old price leave that line free, so that the prices line up.
+      // An old price has its own line. Cards without one leave that line empty, so that the prices line up.
       selectors: {
         ':is(ul, [aria-hidden]):has(s) &:not(:has(s))::before': {
           content: '\u200b',
@@ -89,7 +89,7 @@ export const now = styleVariants({
   long: [amount, { fontSize: fontSize.title }],
 });
 
-/** The cents, less prominent than the whole amount. */
+/** The cents of a price, smaller than the whole amount. */
 export const decimals = style({
   marginInlineStart: '2px',
   fontSize: fontSize.large,
@@ -114,7 +114,7 @@ export const feature = style({ display: 'flex', gap: space[12], minWidth: 0, ove
 export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
 export const check = style({ marginBlockStart: '0.1em', color: color.accentText });
 
-/** A bar behind each line of the hidden words. */
+/** A grey bar behind each line of an invisible text. */
 export const bar = style({
   background: color.hover,
   borderRadius: radius.control,

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each kind of plan, a hidden price, and the longest possible texts and amounts. */
+/** Cards of each kind of plan, a card with a hidden price, and one with the longest possible texts and amounts. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

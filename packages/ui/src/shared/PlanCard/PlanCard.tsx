@@ -8,8 +8,8 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlanCard.css.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';
 
-// Only the classes that `PlanFeatures` needs. If it got the whole `css`, the page's JavaScript would contain all class
-// names of that file.
+// Only the classes that `PlanFeatures` needs. With the whole `css`, the page's code would contain all class names of
+// that file.
 const look = { features: css.features, feature: css.feature, featureHeading: css.featureHeading, check: css.check };
 
 /** A plan on sale. */
@@ -17,11 +17,11 @@ export interface PlanOffer {
   plan: Plan;
   /** Monthly, quarterly or lifetime. `planKindOf` reads the kind from the plan's name. */
   kind: PlanKind;
-  /** Target of the plan's button. */
+  /** Address of the plan's checkout, to which the button leads. */
   checkoutHref: string;
 }
 
-/** The plans on sale. An empty list means that nothing is on sale. */
+/** The plans on sale, or why there are none to show. An empty list means that no plan is on sale. */
 export type PricingPlans =
   | { status: 'loading' }
   | { status: 'ready'; offers: readonly PlanOffer[] }
@@ -32,7 +32,7 @@ export interface PlanCardProps {
   offer: PlanOffer;
 }
 
-/** How many characters before the cents fit at the usual size. A longer price would wrap, so it is shown smaller. */
+/** Number of characters before the cents that fit at the usual font size. A longer price gets a smaller font. */
 const longestPrice = 9;
 
 /** The card of one plan: name, price, button and features. */

@@ -3,21 +3,21 @@ import { type PricingContent, planCopy } from '@signalsync/content/pricing';
 import type { ReactNode } from 'react';
 import * as css from './PlanCard.css.ts';
 
-/** The texts that give the skeleton its width and height. They are neither visible nor read by screen readers. */
+/** The texts that give a plan's skeleton its size. They are invisible, and hidden from screen readers. */
 interface PlanShape {
   name: string;
   billing: string;
-  /** The period after the price, such as 'once'. */
+  /** The text after the price, such as 'once'. */
   per: string;
   features: readonly string[];
-  /** True if the skeleton keeps space for an old price. */
+  /** True if the skeleton reserves a line for an old price. */
   hasPreviousPrice: boolean;
 }
 
-/** A text as wide as a usual amount. It is never visible. */
+/** An invisible text that is as wide as a usual amount. */
 export const usualAmount = '$000.00';
 
-/** Returns the shapes of the expected plans, in display order. */
+/** Returns the texts that size the skeletons of the expected plans, in display order. */
 export function shapesOf(content: PricingContent, productName: string): PlanShape[] {
   const shape = (kind: keyof typeof planCopy, billing: string, isOnce = false) => ({
     name: fill(planCopy[kind].name, { product: productName }),
@@ -69,7 +69,7 @@ export function PlanCardSkeleton({ shape }: { shape: PlanShape }) {
   );
 }
 
-/** A grey bar behind each line of a hidden text, which gives it its size. */
+/** An invisible text with a grey bar behind each of its lines. The text gives the bar its size. */
 export function Bar({ children }: { children: ReactNode }) {
   return (
     <span className={css.bar}>

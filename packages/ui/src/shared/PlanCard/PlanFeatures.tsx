@@ -4,13 +4,13 @@ import { Icon } from '../../private/Icon.tsx';
 
 interface PlanFeaturesProps {
   features: NonNullable<Plan['features']>;
-  /** Classes of the list, its rows, its headings and the check marks of the rows. The caller defines them. */
+  /** CSS classes, defined by the caller: of the list, its rows, its headings and the rows' check marks. */
   look: { features: string; feature: string; featureHeading: string; check: string };
   /** Width of a check mark, in px. */
   checkSize: number;
 }
 
-/** What a plan contains: features with a check mark, and headings above groups of them. */
+/** The features of a plan, each with a check mark, and headings for groups of features. */
 export function PlanFeatures({ features, look, checkSize }: PlanFeaturesProps) {
   return (
     <ul className={look.features}>

@@ -4,19 +4,19 @@ import { NoticePage } from '../NoticePage/NoticePage.tsx';
 import { SitePage, type SiteProps } from '../SitePage/SitePage.tsx';
 
 export interface ReturnEndProps {
-  /** Header and footer of the page. */
+  /** Props for the page's header and footer. */
   site: SiteProps;
-  /** What happened. */
+  /** Says in a few words what happened. */
   title: string;
-  /** Why it happened, and what to do. */
+  /** Says why it happened, and what the user can do. */
   description: string;
-  /** The links to continue. */
+  /** Links or buttons for the next step. */
   actions: ReactNode;
 }
 
 /**
- * The page for a user who comes back from Google's or Discord's consent page without success. Its picture is a line of
- * four nodes (the signal line) that is broken before the third node.
+ * The page for a user who returns from Google's or Discord's consent page without success. Its picture is a line of
+ * four nodes that is broken before the third node.
  */
 export function ReturnEnd({ site, title, description, actions }: ReturnEndProps) {
   return (

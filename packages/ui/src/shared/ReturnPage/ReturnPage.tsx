@@ -3,13 +3,13 @@ import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './ReturnPage.css.ts';
 
 export interface ReturnPageProps {
-  /** Shown next to the logo. */
+  /** The product's name, shown next to the logo. */
   productName: string;
-  /** What is happening. */
+  /** Says what is happening, such as that the sign-in is being finished. */
   title: string;
 }
 
-/** The waiting page for a user who comes back from Google's or Discord's consent page. `ReturnEnd` shows a failure. */
+/** The page that a user sees for a moment after Google's or Discord's consent page. `ReturnEnd` shows a failure. */
 export function ReturnPage({ productName, title }: ReturnPageProps) {
   return (
     <main className={css.screen}>

@@ -14,11 +14,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The user had typed something that was not saved. */
+/** The session ended while there was unsaved text, which is kept. */
 export const Ended: Story = {};
-/** The user had typed nothing. */
+/** The session ended, and there was no unsaved text. */
 export const NothingTyped: Story = { args: { isDraftKept: false }, parameters: { picture: false } };
-/** Another account was signed in in this browser. */
+/** The user signed in to another account in this browser. */
 export const Replaced: Story = {
   parameters: { picture: false },
   args: { onShowOther: fn() },

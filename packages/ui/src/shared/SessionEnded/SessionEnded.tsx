@@ -6,18 +6,18 @@ import * as css from '../NoticePage/NoticePage.css.ts';
 
 export interface SessionEndedProps {
   content: SessionEndedContent;
-  /** Link to sign-in, which leads back to the same page. */
+  /** Address of the sign-in page, which then leads back to this page. */
   signInHref: string;
-  /** True if unsaved input is restored after the sign-in. */
+  /** True if the user's unsaved text is restored after signing in. */
   isDraftKept: boolean;
-  /** Shows the account that is signed in now. Given if the page's own user was replaced by another one. */
+  /** Shows the account that is now signed in. Set only if the user signed in to another account in this browser. */
   onShowOther?: () => void;
 }
 
 /**
- * Replaces a page after its user was signed out: the session expired or was ended elsewhere, or another account was
- * signed in. It is a page and not a
- * dialog, so that nothing of the account stays readable behind it. Its title takes the focus.
+ * Replaces a page after its user was signed out: the session expired or was ended elsewhere, or the user signed in to
+ * another account. It is a page and not a dialog, so that nothing of the account can be read behind it. Its title gets
+ * the focus.
  */
 export function SessionEnded({ content, signInHref, isDraftKept, onShowOther }: SessionEndedProps) {
   const texts = onShowOther ? content.replaced : content;

@@ -4,7 +4,7 @@ import { fontFamily, fontSize, prefers } from '../../theme/scale.ts';
 
 const frameBase = style({ position: 'relative', width: '100%', containerType: 'inline-size' });
 
-/** The outer box, by shape. */
+/** The outer box of the chart, by `shape`. */
 export const frame = styleVariants({
   wide: [frameBase, { aspectRatio: '552 / 320', minHeight: '220px' }],
   band: [frameBase, { height: '128px' }],
@@ -12,20 +12,20 @@ export const frame = styleVariants({
 });
 
 export const canvas = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' });
-/** A line that stays as thin as it is while its drawing is stretched. */
+/** Styles of a line whose width does not change when its drawing is stretched. */
 export const unstretched = { vectorEffect: 'non-scaling-stroke', fill: 'none' } as const;
 export const span = style({ fill: color.accentSoft, opacity: 0.55 });
 
 export const grid = style({ ...unstretched, stroke: color.border, strokeDasharray: '3 5' });
 
-/** Candle wicks, by direction. */
+/** The thin lines of candles, from high to low. `up`: the price rose. `down`: it fell. */
 export const wicks = styleVariants({ up: color.up, down: color.down }, (stroke) => ({
   ...unstretched,
   stroke,
   strokeWidth: 1.25,
 }));
 
-/** Candle bodies, by direction. */
+/** The bodies of candles, from open to close. `up`: the price rose. `down`: it fell. */
 export const bodies = styleVariants({ up: color.up, down: color.down }, (fill) => ({ fill }));
 
 const strongInForcedColors = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
@@ -38,7 +38,7 @@ export const path = style({
   '@media': strongInForcedColors,
 });
 
-/** An inner `svg`, placed at the point of a mark. It must not cut off what is above or left of that point. */
+/** A small `svg` at the point of a mark. It must not cut off what is above or to the left of that point. */
 export const mark = style({ overflow: 'visible' });
 
 export const entry = style({ fill: color.accentText, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
@@ -58,7 +58,7 @@ const labelBase = style({
 
 export const systemText = { [prefers.forcedColors]: { fill: 'CanvasText' } };
 
-/** The label of a mark, by kind of mark. */
+/** The text beside a mark, by kind of mark. */
 export const label = styleVariants({
   entry: [labelBase, { fill: color.text, '@media': systemText }],
   exit: [labelBase, { fill: color.onAccent, '@media': systemText }],
@@ -66,7 +66,7 @@ export const label = styleVariants({
 
 export const systemBox = { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } };
 
-/** The box behind a label. */
+/** The box behind a mark's text, by kind of mark. */
 export const labelBox = styleVariants({
   entry: { fill: color.raised, stroke: color.borderStrong, '@media': systemBox },
   exit: { fill: color.accentText, '@media': systemBox },

@@ -40,7 +40,7 @@ export const States: Story = {
   ),
 };
 
-/** The chart uses the same few elements for any number of candles. */
+/** The number of SVG elements does not grow with the number of candles. */
 export const FewElements: Story = {
   play: async ({ canvasElement, args }) => {
     const chart = within(canvasElement).getByRole('img', { name: args.label });

@@ -15,11 +15,11 @@ export interface SignalChartProps {
   entryLabel?: string;
   /** A short text above the exit, such as 'EXIT 63,918 +4.37%'. */
   exitLabel?: string;
-  /** `wide` and `band` set their own height. `fill` takes the height of its container. */
+  /** Height of the chart. `wide` and `band` have their own height. `fill` is as high as its container. */
   shape?: 'wide' | 'band' | 'fill';
 }
 
-/** Shares of the height kept free above and below the candles, without and with labels. */
+/** Fractions of the height that stay free above and below the candles, in a chart without labels and with labels. */
 const plainRoom = { top: 0.15, bottom: 0.1 };
 const labelledRoom = { top: 0.22, bottom: 0.09 };
 
@@ -33,10 +33,10 @@ const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
  */
 const shareLeftOf = (x: number): number => Math.min(Math.max(0.5, 2 * x - 0.96), 2 * x - 0.04);
 
-/** Padding of a label's box, in em. */
+/** Space at each side of a label's text, in em. */
 const padding = 0.6;
 
-/** Of each label: the distance of its box and of the letters' baseline from its mark, which is above or below it. */
+/** For each label, the distances from its mark, above or below: of its box, and of its text's baseline. */
 const labels = {
   entry: { offset: 25, top: '0', baseline: '1.36em' },
   exit: { offset: -25, top: '-2em', baseline: '-0.64em' },

@@ -1,4 +1,4 @@
-/** One candle: four prices in the same currency. */
+/** One candle: the four prices of a span of time, in the same currency. */
 export interface Candle {
   open: number;
   high: number;
@@ -6,7 +6,7 @@ export interface Candle {
   close: number;
 }
 
-/** A point in the chart, as fractions of its width and height. The origin is the top left. */
+/** A point in the chart, as fractions of the chart's width and height, measured from the top left. */
 export interface Place {
   x: number;
   y: number;
@@ -32,19 +32,19 @@ const thinnestBody = 5;
 /** Width of a letter in Geist Mono, in em. */
 export const letter = 0.6;
 
-/** Free space above and below the candles for marks and labels, as shares of the height. */
+/** Space that stays free above and below the candles for marks and labels, as fractions of the chart's height. */
 export interface Headroom {
   top: number;
   bottom: number;
 }
 
-/** Converts a share of the chart to a coordinate in the square. */
+/** Converts a fraction of the chart to a coordinate in the square of side `unit`. */
 export const at = (share: number): number => Math.round(share * unit * 10) / 10;
 
-/** Writes a share of the chart as a percentage, for what is not stretched with the square. */
+/** Converts a fraction of the chart to a percentage, for elements that are not stretched with the square. */
 export const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
 
-/** Returns the horizontal lines of an axis as a path, from the places of its values. */
+/** Returns an SVG path with a horizontal line for each value of the price axis. */
 export const rowsAt = (ticks: readonly { at: number }[]): string =>
   ticks.map((tick) => `M0 ${Math.round(tick.at * unit)}H${unit}`).join('');
 
@@ -68,7 +68,7 @@ export function scaleOf(candles: readonly Candle[], headroom: Headroom, prices: 
   };
 }
 
-/** Returns the paths of the candles. Other `prices` must be inside the chart too. */
+/** Returns the SVG paths of the candles. `prices` are other prices that must be inside the chart. */
 export function measureCandles(
   candles: readonly Candle[],
   headroom: Headroom,
@@ -102,10 +102,10 @@ export function measureChart(candles: readonly Candle[], entryIndex: number, exi
   const [from, to] = [x(entryIndex), x(exitIndex)];
   return {
     ...measureCandles(candles, headroom),
-    /** The line from the entry price to the exit price, and the band from entry to exit. */
+    /** SVG path of the line from the entry price to the exit price. `span` is the band from entry to exit. */
     path: `M${at(from)} ${at(y(entryCandle.open))}L${at(to)} ${at(y(exitCandle.close))}`,
     span: { x: at(from), width: at(to - from) },
-    /** The lowest point of the entry candle, and the highest of the exit candle. */
+    /** The point of the entry candle's low. `exitHigh` is the point of the exit candle's high. */
     entryLow: { x: from, y: y(entryCandle.low) },
     exitHigh: { x: to, y: y(exitCandle.high) },
   };

@@ -3,7 +3,7 @@ import type { Candle } from './geometry.ts';
 /** The opening price of the first sample candle. Each later candle opens at the closing price of the one before it. */
 const firstOpen = 61945;
 
-/** High, low and close of each candle. */
+/** High, low and close of each sample candle. Its open is the close of the candle before. */
 const moves: readonly (readonly [high: number, low: number, close: number])[] = [
   [62035, 61530, 61600],
   [61800, 61185, 61275],

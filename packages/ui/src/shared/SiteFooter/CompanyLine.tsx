@@ -1,6 +1,6 @@
 import { Link } from '../../components/Link/Link.tsx';
 
-/** The company that runs the site. A field that is not set is null and not shown. */
+/** The company that runs the site. A field that is null is not shown. */
 export interface Company {
   name: string | null;
   /** Email address of support. */

@@ -8,7 +8,7 @@ export type LegalHrefs = Pick<SiteHrefs, 'terms' | 'privacy' | 'returns' | 'eula
 interface LegalLinksProps {
   shell: ShellContent;
   hrefs: LegalHrefs;
-  /** True if the links open in a new tab, so that what is typed on the page is kept. */
+  /** True if the links open a new tab, so that what the user typed on the page is not lost. */
   isExternal?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface SiteHeaderProps {
   homeHref: string;
   theme: ThemeName;
   onThemeChange: (theme: ThemeName) => void;
-  /** Links and buttons at the end of the header. */
+  /** Links and buttons at the end of the header, after the theme switch. */
   children?: ReactNode;
 }
 

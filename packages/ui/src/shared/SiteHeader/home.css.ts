@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { radius, rem } from '../../theme/scale.ts';
 
-/** The logo link. It is in a file of its own, because pages without this header use it too. */
+/** Style of the logo's link. It has its own file, because pages without this header use it too. */
 export const home = style({
   display: 'inline-flex',
   alignItems: 'center',

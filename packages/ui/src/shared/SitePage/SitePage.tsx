@@ -7,7 +7,7 @@ import { SiteFooter } from '../SiteFooter/SiteFooter.tsx';
 import { SiteHeader } from '../SiteHeader/SiteHeader.tsx';
 import * as css from './SitePage.css.ts';
 
-/** Props that a route passes to every public page. */
+/** Props for the header and footer of a public page. The app's routes pass them. */
 export interface SiteProps {
   shell: ShellContent;
   hrefs: SiteHrefs;

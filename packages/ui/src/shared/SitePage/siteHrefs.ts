@@ -1,4 +1,4 @@
-/** Links to the public pages. The app passes them in, because this package knows no routes. */
+/** Addresses of the public pages. The app passes them, because this package knows no routes. */
 export interface SiteHrefs {
   home: string;
   pricing: string;

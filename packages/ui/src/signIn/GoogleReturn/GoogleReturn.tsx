@@ -4,17 +4,17 @@ import { ReturnEnd } from '../../shared/ReturnEnd/ReturnEnd.tsx';
 import { ReturnPage } from '../../shared/ReturnPage/ReturnPage.tsx';
 import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
 
-/** The result of the return from Google. `done` lasts only until the account appears. */
+/** The result of the return from Google. `done` is shown only until the account page appears. */
 export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 
 export interface GoogleReturnProps {
   content: GoogleReturnContent;
   result: GoogleReturnResult;
-  /** Header and footer after a failure. 'Back to Login' uses `hrefs.signIn`. */
+  /** Props for the header and footer of the page after a failure. 'Back to Login' uses `hrefs.signIn`. */
   site: SiteProps;
 }
 
-/** The page after Google's consent page. */
+/** The page to which Google's consent page sends the user. */
 export function GoogleReturn({ content, result, site }: GoogleReturnProps) {
   if (result.status !== 'failed') return <ReturnPage productName={site.shell.productName} title={content.pending} />;
   return (

@@ -41,7 +41,7 @@ export const pitch = style({
   background: color.surface,
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': {
-    // Puts the parts of the pitch into one column with the form, centred in the height of the page.
+    // Puts the parts of the pitch into the same column as the form, in the middle of the page's height.
     [below.desktop]: { display: 'contents' },
   },
 });

@@ -56,7 +56,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The pitch, then the Google button, then 'OR', then the email field. */
+/** The parts in reading order: the pitch, the Google button, 'OR' and the email field. */
 export const Email: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Trading, Powered by AI');
@@ -95,7 +95,7 @@ export const GoogleNotStarted: Story = {
 };
 export const GoogleFailed: Story = { args: { google: { isStarting: false, error: signInErrors.googleFailed } } };
 
-/** The code lacks two digits, and a new code cannot be sent yet. */
+/** Two digits of the code are missing, and it is too early to send a new code. */
 export const Code: Story = {
   args: { step: { ...codeStep, code: '4071' } },
   play: async ({ canvas }) => {
@@ -112,7 +112,7 @@ export const CodeVerifying: Story = {
 export const CodeWrong: Story = {
   args: { step: { ...codeStep, code: '407193', error: problem('This code is wrong. Please try again.') } },
 };
-/** Returns a story in which the code is rejected with the given error. */
+/** Returns a story in which the server rejects the code with this error. */
 const codeSays = (error: NonNullable<CodeStepState['error']>): Story => ({
   args: { step: { ...codeStep, code: '407193', error } },
   parameters: { picture: false },
@@ -183,7 +183,7 @@ export const EnterWithoutEmail: Story = {
   },
 };
 
-/** A sign-in page that keeps what is typed, as the app's route does. For stories in which the user types. */
+/** A sign-in page that keeps what the user types, as the app's route does. */
 function TypedAuth(props: SignInProps) {
   const [step, setStep] = useState(props.step);
   const set = (part: Partial<EmailStepState> | Partial<CodeStepState>) =>
@@ -211,7 +211,7 @@ function TypedAuth(props: SignInProps) {
   );
 }
 
-/** The whole sign-in by keyboard alone. The focus is never lost. */
+/** The user signs in by keyboard alone. The focus is never lost. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <TypedAuth {...args} />,
@@ -247,7 +247,7 @@ export const PastedCode: Story = {
   },
 };
 
-/** After a resend the focus is in the code field. */
+/** After the user has asked for a new code, the focus is in the code field. */
 export const Resend: Story = {
   args: { step: { ...codeStep, resendSeconds: 0 } },
   parameters: { picture: false },

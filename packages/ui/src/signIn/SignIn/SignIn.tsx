@@ -14,7 +14,7 @@ export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelP
   hrefs: Pick<SiteProps['hrefs'], 'home' | 'pricing' | 'terms' | 'privacy' | 'returns'>;
 }
 
-/** The chart starts and ends a few candles later than the one on the landing page. */
+/** Index of the first sample candle here. The chart on the landing page starts a few candles earlier. */
 const firstCandle = 4;
 const candles = sampleCandles.slice(firstCandle, 52);
 

@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Both steps, each without and with an error. The stories of the sign-in page show the other states. */
+/** Both steps, each with and without an error. The stories of the sign-in page show the other states. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -83,7 +83,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A code was just sent. It can be entered, but a new one cannot be sent yet. */
+/** A code was sent just now. The user can enter it, but cannot ask for a new one yet. */
 export const TooSoon: Story = {
   args: {
     step: {
@@ -112,7 +112,7 @@ export const UsedUp: Story = {
   },
 };
 
-/** A guest who has paid comes back. The purchase is shown above the email step, but not at the code step. */
+/** A guest who has paid returns to sign in. The purchase is shown above the email step, but not above the code step. */
 export const AfterPaying: Story = {
   args: { notice: <GuestPurchaseNotice content={guestPurchase} purchase={guestPurchaseOf()} href="#go-on" /> },
   render: (args) => (

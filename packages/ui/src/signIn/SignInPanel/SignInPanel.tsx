@@ -10,7 +10,7 @@ import type { SignInPanelProps } from './signInStep.ts';
 
 export type { CodeStepState, EmailStepState, SignInPanelProps, SignInStep } from './signInStep.ts';
 
-/** The sign-in form: Google or an email address, then the code. The typed address is kept between the steps. */
+/** The sign-in form: Google or an email address, then the code. Going back to the first step keeps the address. */
 export function SignInPanel(props: SignInPanelProps) {
   const { content, step, plansHref, notice } = props;
   const headingId = useId();

@@ -1,31 +1,31 @@
 import type { SignInContent } from '@signalsync/content/signIn';
-/** State of the step that asks for the email address. */
+/** State of the step in which the user enters the email address. */
 export interface EmailStepState {
   kind: 'email';
-  /** The email address as typed. */
+  /** The text that the user typed into the email field. */
   email: string;
   /** True if the text is a valid email address. */
   isValid: boolean;
   isSending: boolean;
-  /** Seconds until a code can be sent to this address again; 0 if it can be sent now. */
+  /** Seconds until the server sends another code to this address; 0 if it does so now. */
   resendSeconds: number;
-  /** True if a code was sent before and can be entered. */
+  /** True if the user already got a code that can still be entered. */
   hasCode: boolean;
   error: ShownError | null;
 }
 
-/** State of the step that asks for the code. */
+/** State of the step in which the user enters the code. */
 export interface CodeStepState {
   kind: 'code';
   /** The address that the code was sent to. */
   email: string;
-  /** The code as typed, without spaces and hyphens. */
+  /** What the user typed into the code field, without spaces and hyphens. */
   code: string;
-  /** True if the next typed digit replaces the whole code, because this code was rejected or a newer one was sent. */
+  /** True if the next typed digit should replace the whole code, because it was rejected or a newer code was sent. */
   isStale: boolean;
   isVerifying: boolean;
   isResending: boolean;
-  /** Seconds until a code can be sent again; 0 if it can be sent now. */
+  /** Seconds until the server sends another code; 0 if it does so now. */
   resendSeconds: number;
   /** True if another code was sent, so only the newest one is valid. */
   wasResent: boolean;
@@ -37,11 +37,11 @@ export type SignInStep = EmailStepState | CodeStepState;
 export interface SignInPanelProps {
   content: SignInContent;
   step: SignInStep;
-  /** State of Google sign-in: whether it is starting, and its error. */
+  /** Whether the sign-in with Google is starting, and its error; null if there is none. */
   google: { isStarting: boolean; error: string | null };
   onGoogle: () => void;
   onEmailChange: (email: string) => void;
-  /** Sends the code. */
+  /** Called by the button that mails a code to the typed address. */
   onSend: () => void;
   /**
    * Called with the typed text, without spaces and hyphens. When it has six digits, the caller should verify the code
@@ -54,13 +54,13 @@ export interface SignInPanelProps {
   onDifferentEmail: () => void;
   /** Called by 'Enter the code you have'. Goes to the code step without sending a code. */
   onEnterCode: () => void;
-  /** Link to the plans. */
+  /** Address of the page that lists the plans. */
   plansHref: string;
   /** A notice above the email step, about a purchase that a guest began in this browser. */
   notice?: ReactNode;
 }
 
-/** Formats seconds as a clock: `0:42`, or `23:00:00` with hours. */
+/** Formats a number of seconds as a clock: `0:42`, or `23:00:00` from an hour on. */
 export function countdown(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (part: number) => String(part).padStart(2, '0');

@@ -16,8 +16,8 @@ interface StepProps<Step extends SignInPanelProps['step']> extends SignInPanelPr
 }
 
 /**
- * The step that asks for the email address. The button is disabled until the address is valid. If it is not valid,
- * leaving the field or pressing Enter shows an error.
+ * The step in which the user enters the email address. The button is disabled until the address is valid. Leaving the
+ * field or pressing Enter shows an error if the address is not valid.
  */
 export function EmailStep(props: StepProps<EmailStepState>) {
   const { step, fieldRef, onEmailChange, onSend, onEnterCode } = props;
@@ -75,7 +75,7 @@ export function EmailStep(props: StepProps<EmailStepState>) {
   );
 }
 
-/** The step that asks for the code from the mail. `headingId` names what describes the field, beside its hint. */
+/** The step in which the user enters the mailed code. `headingId` is the id of the heading that describes the field. */
 export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }) {
   const { content: texts, step, fieldRef: field, headingId, ...on } = props;
   const content = texts.codeStep;
