@@ -5,5 +5,5 @@ export const lightTheme = 'theme-light';
 
 export type ThemeName = 'dark' | 'light';
 
-/** The class of each theme. */
+/** The class on `<html>` for each theme. */
 export const themeClass: Record<ThemeName, string> = { dark: darkTheme, light: lightTheme };

@@ -45,7 +45,7 @@ export const formatExpiry: Format = ({ value, caret }, before) => {
   };
 };
 
-/** Formats a security code with the number of digits of the card's brand. */
+/** Formats a security code: keeps only its digits, at most as many as the card's brand has. */
 export const formatCvc =
   (length: number): Format =>
   ({ value, caret }) => {

@@ -20,7 +20,7 @@ function createCountryField(chosen: string, onChange: () => void) {
   return {
     root,
     select,
-    /** Shows the names in another language; the selection stays. */
+    /** Shows the countries' names in another language. The selected country stays selected. */
     setLanguage: (language: string) => {
       const code = select.value === '' ? chosen : select.value;
       select.replaceChildren(...countriesIn(language).map((each) => make('option', { value: each.code }, each.name)));

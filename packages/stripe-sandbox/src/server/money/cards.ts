@@ -52,7 +52,7 @@ export async function createPaymentMethod(
 
 const nobody: BillingDetails = { address: { country: null, postal_code: null }, email: null, name: null };
 
-/** Creates a payment method that behaves as a test card. */
+/** Creates a payment method for the test card with this name. */
 export async function savePaymentMethod(
   world: World,
   name: TestCardName,

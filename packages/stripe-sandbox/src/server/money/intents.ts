@@ -58,7 +58,7 @@ interface SetupIntentSource {
   metadata?: Record<string, string>;
 }
 
-/** Creates a setup intent, for saving a card. */
+/** Creates a setup intent, which saves a card without charging it. */
 export async function createSetupIntent(world: World, source: SetupIntentSource): Promise<SetupIntent> {
   const id = newId('seti');
   return world.record('setup_intent.created', {

@@ -1,4 +1,4 @@
-/** How often a price is charged. */
+/** How often a price is charged: every `interval_count` intervals, such as every 3 months. */
 export interface Rhythm {
   interval: string;
   interval_count: number;

@@ -96,11 +96,11 @@ export async function endSubscription(
   return ended;
 }
 
-/** Resumes the collection of payments for a subscription whose collection was paused. Earlier drafts stay drafts. */
+/** Resumes the collection of payments for a subscription. Invoices from now on are charged again. */
 export const resumeCollection = (world: World, before: Subscription) =>
   changeSubscription(world, before, { pause_collection: null });
 
-/** Ends a subscription whose first payment did not succeed in time. */
+/** Ends a subscription whose first payment did not succeed within `incompleteLifetime`. */
 export async function expireSubscription(world: World, before: Subscription): Promise<void> {
   const ended = { canceled_at: world.at, ended_at: world.at };
   await changeSubscription(world, before, { status: 'incomplete_expired', ...ended });

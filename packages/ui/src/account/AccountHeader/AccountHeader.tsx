@@ -26,7 +26,7 @@ export interface AccountHeaderProps {
   theme: 'dark' | 'light';
   /** The messages of this browser session, newest first. */
   messages: readonly MessageListItem[];
-  /** What needs attention, most urgent first. */
+  /** The things that need the user's attention, most urgent first. */
   attention?: readonly AttentionItem[];
   /**
    * Component that shows the `Assistant`. Must be the same component at each render. Null while its code loads: the
@@ -41,7 +41,7 @@ export interface AccountHeaderProps {
   onReadMessages: () => void;
   /** Called by the skip link. Should move the focus to the content. */
   onSkip: () => void;
-  /** Null if there is no way to contact the team. */
+  /** Called by 'Contact Us'. Null if there is no way to contact the team. */
   onContact: (() => void) | null;
   onLogout: () => void;
 }

@@ -24,7 +24,7 @@ export interface AccountMobileMenuProps {
   onNotifications: () => void;
   /** Label and action of the assistant's entry; null if there is no assistant. */
   assistant: { label: string; onPress: () => void } | null;
-  /** Null if there is no way to contact the team. */
+  /** Called by 'Contact Us'. Null if there is no way to contact the team. */
   onContact: (() => void) | null;
   onLogout: () => void;
 }

@@ -36,7 +36,7 @@ export interface AccountInfoCardProps {
   billingSaving: FormSaving;
   /** Resolves to true if the email was saved. Otherwise the field stays open with its text. */
   onSaveEmail: (email: string) => Promise<boolean>;
-  /** Asks the server to send a new link to the unconfirmed address. */
+  /** Asks the server to mail a new link to the unconfirmed address. Resolves to true if that succeeded. */
   onResendEmailLink: () => Promise<boolean>;
   /** Cancels an unconfirmed change of the email. Resolves to true if the change was cancelled. */
   onCancelEmailChange: () => Promise<boolean>;

@@ -23,7 +23,7 @@ export interface AccountShellProps
   > {
   content: AccountContent;
   user: AccountShellUser;
-  /** The available tabs, in order. */
+  /** The tabs that the user can open, in display order. */
   tabs: readonly Tab[];
   selectedTab: string;
   onSelectTab: (id: string) => void;
@@ -32,7 +32,7 @@ export interface AccountShellProps
   hrefs: {
     home: string;
     logIn: string;
-    /** The page where a user can send a support ticket; null if there is none. */
+    /** Address of the page where a user can send a support ticket; null if there is none. */
     ticket: string | null;
   };
   /** Email address of the support team; null if none is set. */
@@ -42,7 +42,7 @@ export interface AccountShellProps
   notice?: ReactNode;
   /** Notices about unclaimed and refunded purchases, shown above the tabs: `PurchaseNotices`. */
   purchases?: ReactNode;
-  /** Loads the user again after a failure. */
+  /** Called by 'Try Again'. Loads the user's data again. */
   onRetry: () => void;
 }
 

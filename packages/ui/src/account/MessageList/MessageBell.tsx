@@ -13,7 +13,7 @@ import { type AttentionItem, AttentionList, MessageList, type MessageListItem } 
 export interface MessageBellProps {
   content: AccountContent;
   messages: readonly MessageListItem[];
-  /** What needs attention, most urgent first. */
+  /** The things that need the user's attention, most urgent first. */
   attention: readonly AttentionItem[];
   /** Opens and closes the panel. The mobile menu opens the same panel. */
   disclosure: Disclosure;

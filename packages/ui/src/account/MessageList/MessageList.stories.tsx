@@ -51,7 +51,7 @@ export const LongContent: Story = {
   },
 };
 
-/** 200 messages. */
+/** A list of 200 messages. */
 export const Many: Story = {
   args: {
     messages: Array.from({ length: 200 }, (_, index) => ({

@@ -19,7 +19,7 @@ export interface MessageListItem {
 
 export interface MessageListProps {
   content: AccountContent['notifications'];
-  /** Newest first. */
+  /** The messages, newest first. */
   messages: readonly MessageListItem[];
 }
 
@@ -50,7 +50,7 @@ export function MessageList({ content, messages }: MessageListProps) {
 interface AttentionSentence {
   id: string;
   tone: 'warning' | 'error';
-  /** A whole sentence. */
+  /** Says what needs attention, in a whole sentence. */
   text: string;
 }
 
@@ -59,7 +59,7 @@ export type AttentionItem = AttentionSentence &
   ({ href: string; actionLabel: string } | { href?: never; actionLabel?: never });
 
 export interface AttentionListProps {
-  /** Most urgent first. */
+  /** The entries, most urgent first. */
   items: readonly AttentionItem[];
   /** Called when one of the links is pressed. */
   onFollow: () => void;

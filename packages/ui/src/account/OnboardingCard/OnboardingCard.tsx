@@ -14,7 +14,7 @@ export type OnboardingVideoSource =
   | {
       /** The video's address in each available format; at least one. Every browser plays at least one of the two. */
       files: { mp4?: string | undefined; webm?: string | undefined };
-      /** A WebVTT file. */
+      /** Address of the captions, a WebVTT file. */
       captionsSrc: string;
     }
   | {

@@ -18,7 +18,7 @@ export interface AddPaymentMethodDialogProps {
   onSave: () => void;
   /** Called by the button below an error. Loads the card form again, or the whole page if `needsReload` is set. */
   onRetry: () => void;
-  /** Not called while a card is being saved. */
+  /** Called when the user closes the dialog. Not called while a card is being saved. */
   onClose: () => void;
 }
 

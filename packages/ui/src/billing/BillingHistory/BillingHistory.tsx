@@ -32,7 +32,7 @@ export interface BillingHistoryProps {
   pageSize?: number;
   /** Fetches older invoices. Not called while they are loading or if there are none. */
   onMore: () => void;
-  /** Loads the invoices again after a failure. */
+  /** Called by 'Try Again'. Loads the invoices again. */
   onRetry: () => void;
 }
 
@@ -93,7 +93,7 @@ function InvoiceTableSkeleton({ label }: { label: string }) {
 
 interface InvoiceTableProps extends Pick<BillingHistoryProps, 'onMore'> {
   content: BillingContent['history'];
-  /** Contains at least one invoice. */
+  /** The loaded invoices; at least one. */
   list: InvoiceList;
   pageSize: number;
 }

@@ -204,7 +204,7 @@ export const AddingCardFailed: Story = {
   args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm } },
 };
 
-/** The manage menu is open. */
+/** The menu 'Manage billing & subscription' is open. */
 export const Managing: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));

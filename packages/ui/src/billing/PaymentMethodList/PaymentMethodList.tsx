@@ -32,7 +32,7 @@ export interface PaymentMethodListProps {
   onSetDefault: (id: string) => void;
   /** Called when the user removes a card. If a confirmation is needed, called after the user has confirmed. */
   onRemove: (id: string) => void;
-  /** Loads the cards again after a failure. */
+  /** Called by 'Try Again'. Loads the cards again. */
   onRetry: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface PlanActDialogProps {
   /** What the dialog asks and its state; null while it is closed. */
   act: PlanAct | null;
   standing: ShownStanding;
-  /** The default card, such as 'Visa ending in 4242'; null if it is unknown. */
+  /** Name of the default card, such as 'Visa ending in 4242'; null if it is unknown. */
   card: string | null;
   onConfirm: () => void;
   /** Called when the user closes the dialog. Not called while the payment or the change is pending. */

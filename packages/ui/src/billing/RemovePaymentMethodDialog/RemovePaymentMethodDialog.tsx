@@ -15,7 +15,7 @@ export type RemovalQuestion = {
 
 export interface RemovePaymentMethodDialogProps {
   content: BillingContent['removal'];
-  /** Null while the dialog is closed. */
+  /** The card in question, and the reason to ask; null while the dialog is closed. */
   question: RemovalQuestion | null;
   onConfirm: () => void;
   onClose: () => void;

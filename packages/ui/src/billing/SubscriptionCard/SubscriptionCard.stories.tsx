@@ -103,7 +103,7 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The renewal failed. The notice shows the amount, the next try and when access ends, and links to the invoice. */
+/** The renewal failed. The notice shows the amount, the next attempt and when access ends, and links to the invoice. */
 export const PaymentDue: Story = {
   args: { subscription: subscriptions.paymentDue },
   play: async ({ canvas }) => {

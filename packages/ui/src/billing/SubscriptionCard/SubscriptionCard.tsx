@@ -35,7 +35,7 @@ export interface SubscriptionCardProps {
   onOpenPortal: (purpose: PortalPurpose) => void;
   /** Opens the dialog that asks whether to pay, or to keep the plan. Not called while the portal is opening. */
   onAct: (kind: PlanAct['kind']) => void;
-  /** Why the next payment fails or may fail. Null if the card is fine, or if no payment follows. */
+  /** Why the next payment fails or may fail. Null if the card to be charged is fine, or if no payment follows. */
   cardProblem: 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired' | null;
   /** A payment that the bank is still deciding or has declined; null if there is none. */
   pendingPayment: PendingPayment | null;

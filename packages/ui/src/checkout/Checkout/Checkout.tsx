@@ -120,7 +120,7 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-/** The guarantee, the rating and the educational notice. */
+/** Shows the guarantee, the rating and the educational notice. */
 function Trust({ content: { rating, guarantee }, shell }: Pick<CheckoutProps, 'content' | 'shell'>) {
   return (
     <>

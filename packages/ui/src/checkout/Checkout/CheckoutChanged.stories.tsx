@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const accountEmail = { value: 'trader@example.com', isValid: true, isLocked: true } as const;
 
-/** A plan was bought on another device while the form for lifetime access was open. */
+/** The user bought a plan on another device while the checkout for lifetime access was open. */
 export const PlanDiffers: Story = {
   args: {
     email: accountEmail,

@@ -27,11 +27,11 @@ interface PaymentPanelProps {
   submission: CheckoutSubmission;
   onEmailChange: (email: string) => void;
   onAgreedChange: (hasAgreed: boolean) => void;
-  /** Loads the provider's key and form again after a failure. */
+  /** Called by 'Try Again'. Loads the provider's key and form again. */
   onRetryPaymentForm: () => void;
-  /** Pays. Only called if the form is ready, the email is valid and the consent is given. */
+  /** Called by the pay button. Only called if the form is ready, the email is valid and the consent is given. */
   onSubmit: () => void;
-  /** Pays without the rejected promo code. Only called if the form is ready, the email valid and the consent given. */
+  /** Called by the button that pays without the rejected code. Only called if form, email and consent are complete. */
   onPayWithoutPromo: () => void;
   /** A notice about an earlier purchase that a guest began in this browser. Undefined if the user is signed in. */
   begun?: ReactNode;
@@ -66,7 +66,7 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   /** Returns the link to the checkout of a price, for the upgrade to the lifetime plan. */
   upgradeHref: (priceId: string) => string;
   promo: CheckoutPromo;
-  /** The promo code as typed. */
+  /** What the user has typed as promo code. */
   promoCode: string;
   /**
    * Called when the user edits the promo code. The caller should then clear the message about the old code and, if that
@@ -75,7 +75,7 @@ export interface CheckoutProps extends SiteProps, PaymentPanelProps {
   onPromoCodeChange: (code: string) => void;
   /** Called by 'Apply'. Never called if the code is empty. */
   onApplyPromo: () => void;
-  /** Loads the plan again after a failure. */
+  /** Called by 'Try Again'. Loads the plan again. */
   onRetry: () => void;
   /** Address of the billing tab, for users who cannot buy this plan. */
   billingHref: string;

@@ -6,7 +6,7 @@ import { formatDate } from '@signalsync/content/formatDate';
 import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { PromoCodeState } from '../PromoCodeField/PromoCodeField.tsx';
 
-/** Formats an amount in minor units for display. */
+/** Formats an amount in minor units: `$149.00`. */
 export const formatMinor = (amount: number, currency: string): string =>
   formatAmount(majorUnits(amount, currency), currency);
 

@@ -10,7 +10,7 @@ import * as css from './OtherAddress.css.ts';
 
 export interface OtherAddressProps extends SiteProps {
   content: PaymentReturnContent;
-  /** The email address as typed. */
+  /** What the guest has typed as email address. */
   email: string;
   /** True if `email` is a valid email address. */
   isValid: boolean;
@@ -21,7 +21,7 @@ export interface OtherAddressProps extends SiteProps {
   isRejected: boolean;
   support: PaymentSupport;
   onEmailChange: (email: string) => void;
-  /** Never called with an invalid address. */
+  /** Called when the guest submits the address. Never called with an invalid one. */
   onSave: () => void;
   onBack: () => void;
 }

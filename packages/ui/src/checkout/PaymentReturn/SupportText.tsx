@@ -6,11 +6,11 @@ import { Link } from '../../components/Link/Link.tsx';
 export interface PaymentSupport {
   /** A `mailto:` link whose text contains the payment's reference; null if no support address is set. */
   href: string | null;
-  /** The provider's id of the payment. */
+  /** The provider's id of the payment, with which support can find it. */
   reference: string;
 }
 
-/** Tells the user the payment's reference, and links to a mail to support. */
+/** A sentence with the payment's reference, and a link that opens a mail to support. */
 export function SupportText(props: { content: PaymentReturnContent['support']; support: PaymentSupport }) {
   const { content, support } = props;
   return (

@@ -16,7 +16,7 @@ export type PromoCodeState =
 
 export interface PromoCodeFieldProps {
   content: CheckoutContent['promo'];
-  /** The code as typed. */
+  /** What the user has typed as promo code. */
   code: string;
   state: PromoCodeState;
   /**

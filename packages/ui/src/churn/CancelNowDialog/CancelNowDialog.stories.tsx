@@ -47,7 +47,7 @@ export const States: Story = {
     const back = dialog.getByRole('button', { name: 'Go back' }).getBoundingClientRect();
     const confirm = dialog.getByRole('button', { name: 'Cancel subscription' }).getBoundingClientRect();
     await expect([confirm.width, confirm.height]).toEqual([back.width, back.height]);
-    // Compared with the page: the cancel button must not look like the primary button.
+    // The cancel button must not have the colour of the primary button.
     const ground = getComputedStyle(dialog.getByRole('button', { name: 'Cancel subscription' })).backgroundColor;
     await expect(ground).toBe('rgba(0, 0, 0, 0)');
   },

@@ -20,9 +20,9 @@ export interface CancellationReceiptProps {
   /** Email address to which the user writes for a refund while the guarantee runs; null if none is set. */
   supportEmail: string | null;
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
-  /** Called with the whole receipt as text. */
+  /** Called when the user copies the receipt, with its whole text. */
   onCopy: (text: string) => void;
-  /** Opens the print dialog. Only the receipt is printed. */
+  /** Called by the print button. Opens the print dialog. Only the receipt is printed. */
   onPrint: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnView } from '@signalsync/contract/view/churn';
 import { knownDailyCost } from './dailyCost.ts';
 
-/** The heading of the churn flow. */
+/** The heading that the churn flow shows, and the step that it belongs to. */
 export interface ChurnHeading {
   /** Identifies the view. When it changes, the focus moves to the heading. */
   place: string;

@@ -6,9 +6,9 @@ import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 export interface ChurnProps {
   content: ChurnContent;
   view: ChurnView;
-  /** The result of copying the receipt. */
+  /** Whether copying the receipt has succeeded or failed. */
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
-  /** The state of 'Cancel now', which every step offers. */
+  /** The state of 'Cancel now': what cancelling would do, and whether it is pending or has failed. */
   cancellation: Cancellation;
   hrefs: {
     billing: string;
@@ -31,9 +31,9 @@ export interface ChurnProps {
   onCancel: () => void;
   /** Called when the user closes the dialog, so that its error can be cleared. */
   onDismissCancelError: () => void;
-  /** Called with the text of the receipt. */
+  /** Called when the user copies the receipt, with its whole text. */
   onCopyReceipt: (text: string) => void;
   onPrintReceipt: () => void;
-  /** Loads the user's data again after a failure. */
+  /** Called by 'Try Again'. Loads the user's data again. */
   onRetry: () => void;
 }

@@ -8,7 +8,7 @@ import { type ChurnProps, fetchCancelNow, fetchLaterSteps } from './Churn.tsx';
 const quiet = { status: 'step', pending: null, error: null } as const;
 const monthly = { status: 'ready', plan: monthlyPlan() } as const;
 
-/** The four steps, with nothing pending. */
+/** The four steps of the churn flow, in which no action is pending. */
 export const steps = {
   why: { ...quiet, step: 1, reason: 'not-using' },
   results: { ...quiet, step: 2 },

@@ -26,9 +26,9 @@ interface ButtonOwnProps
   icon?: ReactNode;
   /** The side of the text that the icon is on. */
   iconPosition?: 'leading' | 'trailing' | undefined;
-  /** As wide as the parent. */
+  /** If true, the button is as wide as its parent. */
   fullWidth?: boolean | undefined;
-  /** Cannot be pressed or focused. */
+  /** If true, the button cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
   /** `submit` submits the surrounding form. */
   type?: 'button' | 'submit' | undefined;

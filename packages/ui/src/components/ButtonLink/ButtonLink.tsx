@@ -13,7 +13,7 @@ interface ButtonLinkOwnProps {
   /** A decorative icon of 16 to 20 px. */
   icon?: ReactNode;
   iconPosition?: 'leading' | 'trailing' | undefined;
-  /** As wide as the parent. */
+  /** If true, the link is as wide as its parent. */
   fullWidth?: boolean | undefined;
   /** Called when the user follows the link. The link works without it. */
   onPress?: (() => void) | undefined;

@@ -39,7 +39,7 @@ export interface CodeFieldProps extends Omit<BaseFieldProps<HTMLInputElement>, '
   isReplaced?: boolean;
   /** Id of an element that describes the field, in addition to the text below it. */
   describedBy?: string;
-  /** Takes the focus when the field appears. */
+  /** If true, the field gets the focus when it appears. */
   autoFocus?: boolean;
 }
 

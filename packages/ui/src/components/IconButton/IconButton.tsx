@@ -15,7 +15,7 @@ interface IconButtonOwnProps
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
   /** A square of 32, 40 or 48 px. `medium` is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Cannot be pressed or focused. */
+  /** If true, the button cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
   id?: string | undefined;
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
@@ -24,7 +24,7 @@ interface IconButtonOwnProps
 
 export type IconButtonProps = IconButtonOwnProps & PendingProps;
 
-/** A button with only an icon. */
+/** A button that shows only an icon. Screen readers get its `label`. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'medium', ...others } = props;
   const { isDisabled, onPress, isPending, pendingLabel, ...rest } = others;

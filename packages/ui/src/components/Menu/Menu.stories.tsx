@@ -44,7 +44,7 @@ export const States: Story = {
   },
 };
 
-/** Sections, icons, a very long heading and a disabled item. */
+/** A menu with sections, icons, a very long heading and a disabled item. */
 export const Sections: Story = {
   args: {
     label: 'Menu',

@@ -23,7 +23,7 @@ export const reached = style({ fill: color.accentText, '@media': { [prefers.forc
 
 const hollow = style({ '@media': { [prefers.forcedColors]: { fill: 'Canvas' } } });
 
-/** The fill of a hollow node. It is the background colour behind the line, which must not show through. */
+/** The fill of a hollow node: the background's colour, so that the line does not show through. */
 export const on = {
   canvas: styleOn(hollow, { fill: color.canvas }),
   surface: styleOn(hollow, { fill: color.surface }),

@@ -34,9 +34,7 @@ export type SignalLineProps = WithLabel | Decorative;
 
 const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
 
-/**
- * Progress as a row of nodes: reached ones are filled, the current one is an accent ring, later ones are thin rings.
- */
+/** Progress as a row of nodes. Reached ones are filled, the current one is an accent ring, others are thin rings. */
 export function SignalLine(props: SignalLineProps) {
   const { count, reached, current, background = 'canvas', isBroken = false, label, isLabelVisible = false } = props;
   const lit = Math.max(reached, current ?? 0);

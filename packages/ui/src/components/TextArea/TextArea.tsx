@@ -23,7 +23,7 @@ interface UncountedProps {
 
 export type TextAreaProps = TextAreaOwnProps & (CountedProps | UncountedProps);
 
-/** A text field with several lines. */
+/** A text field with several lines. Its label is above it, and a hint, error or character count below. */
 export function TextArea(props: TextAreaProps) {
   const { label, description, errorMessage, isInvalid, isRequired, isDisabled, countLabel, ...rest } = props;
   const { id, rows = 4, isReadOnly, ...control } = rest;

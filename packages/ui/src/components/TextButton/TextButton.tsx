@@ -17,7 +17,7 @@ export interface TextButtonProps
   size?: 'small' | 'medium' | 'inherit' | undefined;
   /** A decorative icon after the text. */
   icon?: ReactNode;
-  /** Cannot be pressed or focused. */
+  /** If true, the button cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;

@@ -15,11 +15,11 @@ export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
   /** Uses Geist Mono, for codes, coupons and ids. */
   isMono?: boolean;
   spellCheck?: boolean;
-  /** Takes the focus when the field appears. */
+  /** If true, the field gets the focus when it appears. */
   autoFocus?: boolean;
 }
 
-/** A text field with one line. */
+/** A text field with one line. Its label is above or beside it, and a hint or error below. */
 export function TextField(props: TextFieldProps) {
   const { label, description, errorMessage, isInvalid, isRequired, isDisabled, isReadOnly, isMono, ...others } = props;
   const { id, layout, type = 'text', spellCheck, ...rest } = others;

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './ThemeSwitch.css.ts';
 
 export interface ThemeSwitchProps {
-  /** The current theme. */
+  /** The theme that the page shows now. */
   theme: 'dark' | 'light';
   /** Called with the other theme when the user presses the button. */
   onChange: (theme: ThemeName) => void;

@@ -19,7 +19,7 @@ export interface ToastMessage {
 export interface ToastLabels {
   /** Label of the toast's region. It names the key that moves the focus there: 'Notifications (F8)'. */
   region: string;
-  /** Label of the close button. */
+  /** Label of the close button, for screen readers. */
   dismiss: string;
 }
 

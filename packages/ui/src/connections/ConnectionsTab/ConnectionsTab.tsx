@@ -57,7 +57,7 @@ export interface ConnectionsTabProps {
   onCloseMoveDialog: () => void;
   onDisconnect: (platform: PlatformId) => void;
   onCopyInvite: (platform: PlatformId, url: string) => void;
-  /** Loads the connections again after a failure. */
+  /** Called by 'Try Again'. Loads the connections again. */
   onRetry: () => void;
   /** Shares the TradingView scripts with the user again, if sharing failed for some or the access has ended. */
   onGrantAccess?: () => void;

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/Dialog/Dialog.tsx';
 interface DisconnectDialogProps {
   content: ConnectionsContent['disconnectDialog'];
   isOpen: boolean;
-  /** The platform's display name. */
+  /** The platform's name as users see it, such as 'Telegram'. */
   platform: string;
   onDisconnect: () => void;
   onClose: () => void;

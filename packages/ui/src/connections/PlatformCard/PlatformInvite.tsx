@@ -12,7 +12,7 @@ import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 interface PlatformInviteProps extends PlatformCardProps {
-  /** The platform's display name. */
+  /** The platform's name as users see it, such as 'Telegram'. */
   platform: string;
   inviteLink: string;
 }

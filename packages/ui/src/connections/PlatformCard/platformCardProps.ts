@@ -3,7 +3,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
 import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 
-/** The connection that a platform's card shows. */
+/** The user's connection to a platform, as the card shows it. */
 export type PlatformCardConnection = ShownConnection;
 
 export interface PlatformCardProps {

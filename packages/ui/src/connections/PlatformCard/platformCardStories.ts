@@ -27,7 +27,7 @@ export const cardConnection = (
 /** The copy state before the user has pressed a copy button. */
 export const notCopied = { isCopied: false, isHighlighted: false, hasFailed: false };
 
-/** Returns a platform that is not connected. */
+/** Returns the connection of a platform that the user has not connected. */
 export const unconnected = (id: PlatformId) => cardConnection(unconnectedPlatform(id));
 
 /** The connections of a user who has connected all three platforms. */

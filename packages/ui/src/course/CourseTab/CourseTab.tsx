@@ -22,7 +22,7 @@ export type Course =
 
 export interface CourseTabProps extends Omit<CourseViewProps, 'lessons'> {
   course: Course;
-  /** Loads the course again after a failure. */
+  /** Called by 'Try Again'. Loads the course again. */
   onRetryLoad: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { below, rem, space } from '../../theme/scale.ts';
 
-/** As wide as the list in the course tab. */
+/** A box as wide as the list in the course tab. */
 export const side = style({ maxWidth: rem(300), '@media': { [below.desktop]: { maxWidth: 'none' } } });
 export const row = style({
   display: 'grid',

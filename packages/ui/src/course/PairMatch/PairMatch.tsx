@@ -12,7 +12,7 @@ import * as css from './PairMatch.css.ts';
 
 export interface PairMatchProps {
   content: CourseTabContent['pairs'];
-  /** From two to eight pairs. */
+  /** The pairs to match: from two to eight. */
   pairs: readonly SignalPair[];
   /** The market chosen for each signal. A key is the id of the signal's pair, its value the id of the market's pair. */
   matches: Readonly<Record<string, string>>;

@@ -53,7 +53,7 @@ export function riskErrorOf(field: keyof RiskValues, text: string, content: Cour
   return { account: content.accountError, stop: content.stopError, lostToday: content.lostTodayError }[field];
 }
 
-/** Formats an amount in dollars with cents. */
+/** Formats an amount in dollars: `$10,000.00`. */
 export const dollars = (amount: number): string => formatAmount(amount, 'USD');
 
 /**

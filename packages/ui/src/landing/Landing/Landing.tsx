@@ -16,7 +16,7 @@ export interface LandingProps extends SiteProps {
   isChecking: boolean;
   /** Called by 'Access Dashboard': checks who is signed in and opens the next page. */
   onDashboard: () => void;
-  /** The sections below the hero. */
+  /** The sections below the pitch and the sample signal. */
   children?: ReactNode;
 }
 

@@ -52,7 +52,7 @@ export const note = style({
   color: color.textFaint,
 });
 
-/** A text of several paragraphs. */
+/** The box of a text with several paragraphs. */
 export const paragraphs = style({ ...stackBox(12), maxWidth: '38em', color: color.textMuted, fontSize: fontSize.lead });
 
 /** A section with its heading on the left and its content on the right. On narrow screens the content is below. */

@@ -42,7 +42,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The whole landing page. */
+/** The whole landing page: the first screen and all sections below it. */
 export const Whole: Story = {
   parameters: { picture: 'twice' },
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { Link } from '../../components/Link/Link.tsx';
 /** The company that runs the site. A field that is null is not shown. */
 export interface Company {
   name: string | null;
-  /** Email address of support. */
+  /** Email address of support; null if none is set. */
   email: string | null;
 }
 

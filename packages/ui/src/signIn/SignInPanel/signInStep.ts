@@ -7,7 +7,7 @@ export interface EmailStepState {
   /** True if the text is a valid email address. */
   isValid: boolean;
   isSending: boolean;
-  /** Seconds until the server sends another code to this address; 0 if it does so now. */
+  /** Seconds until the user can ask for another code for this address; 0 if they can ask now. */
   resendSeconds: number;
   /** True if the user already got a code that can still be entered. */
   hasCode: boolean;
@@ -25,7 +25,7 @@ export interface CodeStepState {
   isStale: boolean;
   isVerifying: boolean;
   isResending: boolean;
-  /** Seconds until the server sends another code; 0 if it does so now. */
+  /** Seconds until the user can ask for another code; 0 if they can ask now. */
   resendSeconds: number;
   /** True if another code was sent, so only the newest one is valid. */
   wasResent: boolean;
