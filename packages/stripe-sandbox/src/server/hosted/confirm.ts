@@ -98,7 +98,7 @@ export async function confirmSetup(world: World, id: string, form: FormTree): Pr
   return throwHttpError(attempted, attempted.last_setup_error);
 }
 
-/** Finishes a payment after the cardholder's authentication, or marks it as failed if the authentication failed. */
+/** Continues a payment after the cardholder's authentication: charges the card, or marks the payment as failed. */
 export async function authenticatePayment(world: World, id: string, form: FormTree): Promise<PaymentIntent> {
   const intent = await intentBySecret(world, 'payment_intent', id, form);
   const { method, failure } = await authenticated(world, intent, form);

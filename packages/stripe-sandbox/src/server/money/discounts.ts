@@ -38,8 +38,8 @@ export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undef
 }
 
 /**
- * Returns the discounts that a request asks for. For each coupon or promotion code, creates a discount. Saves it and
- * counts the use unless `preview` is true. A discount that exists already (`discount`) is returned unchanged.
+ * Creates a discount for each coupon or promotion code in a request. Saves it and counts the use, unless `preview` is
+ * true. A discount that exists already (`discount`) is returned unchanged.
  */
 export async function redeem(
   world: World,
@@ -131,6 +131,7 @@ export const reductionsOf = (world: World, discounts: readonly Discount[], at: n
       .map(async ({ id, source }) => ({ discount: id, coupon: await world.need('coupon', source.coupon, 'coupon') })),
   );
 
+/** Returns the discounts with these ids. Throws if one of them does not exist. */
 export const discountsOf = (world: World, ids: readonly string[]): Promise<Discount[]> =>
   Promise.all(ids.map((id) => world.need('discount', id, 'discounts')));
 

@@ -13,8 +13,8 @@ export interface Period {
 const day = 24 * 60 * 60;
 
 /**
- * Returns the moment `times` intervals after an anchor (Unix seconds, UTC). If a month lacks the anchor's day, its last
- * day is used: 31 January, 28 February, 31 March.
+ * Returns the moment `times` intervals after an anchor (Unix seconds, UTC), from which a subscription's periods are
+ * counted. If a month lacks the anchor's day, its last day is used: 31 January, 28 February, 31 March.
  */
 export function after(anchor: number, { interval, interval_count }: Rhythm, times: number): number {
   const count = interval_count * times;

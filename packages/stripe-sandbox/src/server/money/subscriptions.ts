@@ -85,6 +85,7 @@ export const firstPeriodEnd = (world: World, price: Price | undefined) =>
 export const subtotalOf = (prices: readonly Price[]): number =>
   prices.reduce((sum, price) => sum + (price.unit_amount ?? 0), 0);
 
+/** Returns the period that follows the subscription's current period. */
 export function nextPeriod(subscription: Subscription): Period {
   const start = paidUntil(subscription);
   const rhythm = rhythmOf(subscription.items.data[0]?.price);

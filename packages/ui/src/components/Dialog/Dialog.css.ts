@@ -40,7 +40,7 @@ export const sheet = styleVariants({ small: rem(400), medium: rem(500), large: r
   { maxWidth, '@media': { [below.phone]: { maxWidth: '100%' } } },
 ]);
 
-// The dialog itself takes the focus when it opens. A focus ring around all of it would not help.
+// The dialog itself gets the focus when it opens. A focus ring around the whole dialog would point at nothing.
 export const dialog = style({
   padding: space[32],
   outline: 'none',

@@ -19,8 +19,8 @@ type Story = StoryObj<typeof meta>;
 const nothing = { account: '', risk: '', stop: '', lostToday: '' };
 
 /**
- * Complete values, daily loss cap nearly used up, daily loss cap used up, position larger than the account, too much
- * risk, a number with two possible meanings, and empty fields.
+ * Seven calculators: complete values, daily loss cap nearly used up, daily loss cap used up, position larger than the
+ * account, too much risk, a number with two possible meanings, and empty fields.
  */
 export const States: Story = {
   render: (args) => (

@@ -17,7 +17,7 @@ export interface RiskCalculatorProps {
 
 const fields = ['account', 'risk', 'stop', 'lostToday'] as const;
 
-/** Returns the results. A result is null if a field it needs is missing or invalid. */
+/** Calculates the results. A result is null if a field that it needs is missing or invalid. */
 function resultsOf({ account, risk, stop, lostToday }: RiskNumbers) {
   const atRisk = account === null || risk === null ? null : riskAmount({ account, riskPercent: risk });
   return {
