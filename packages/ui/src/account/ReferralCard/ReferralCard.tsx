@@ -5,7 +5,7 @@ import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { above12, above16, muted } from '../../theme/recipes.css.ts';
 
-/** The user's referral link. `none`: the server gave the user no link. */
+/** The user's referral link. `none`: the user has no link. */
 export type Referral =
   | { status: 'loading' }
   | { status: 'ready'; url: string }
@@ -19,7 +19,7 @@ export interface ReferralCardProps {
   onCopy: (url: string) => void;
 }
 
-/** The card 'Refer and earn': the reward, the conditions of a referral, and the link to share. */
+/** The card 'Refer and earn': the reward, how a referral is recorded, and the link to share. */
 export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardProps) {
   const url = referral.status === 'ready' ? referral.url : null;
   return (

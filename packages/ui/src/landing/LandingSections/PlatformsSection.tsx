@@ -12,7 +12,7 @@ type PlatformsSectionProps = { content: LandingSectionsContent; trade: Trade };
 
 const brands = ['discord', 'tradingview', 'telegram'] as const;
 
-/** The section about the platforms: a sample alert of a trade, and the three platforms that send alerts. */
+/** The section about the platforms: a sample alert of a trade, and the three platforms on which alerts arrive. */
 export function PlatformsSection({ content: { platforms, record }, trade }: PlatformsSectionProps) {
   const { alert } = platforms;
   const { asset, direction, interval } = trade;
