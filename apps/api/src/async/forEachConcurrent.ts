@@ -1,6 +1,6 @@
 /**
- * Does `work` for each item, for at most `concurrency` items at a time. Goes on after a failure, but starts no more items once
- * `concurrency` of them have failed. Throws one of the failures at the end.
+ * Does `work` for each item, for at most `concurrency` items at a time. If an item fails, continues with the others;
+ * after `concurrency` failures it starts no more. Throws one of the failures at the end.
  */
 export async function forEachConcurrent<T>(
   items: readonly T[],

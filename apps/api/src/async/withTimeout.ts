@@ -12,7 +12,7 @@ export async function withTimeout<T>(work: Promise<T>, ms: number, late: () => E
   }
 }
 
-/** Returns the result of `work`, or undefined if it takes longer than `ms`. Then it goes on in the background. */
+/** Returns the result of `work`, or undefined if it takes longer than `ms`. The work is not cancelled. */
 export async function waitAtMost<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const late = new Error('late');
   return withTimeout(work, ms, () => late).catch((error: unknown) => {

@@ -13,8 +13,8 @@ import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
 /**
- * Writes a backup of the embedded database into the folder `to`: of a running server through its socket, otherwise of
- * the files. Throws a `StartError` if there is no database, or if a program has it that gives no copies.
+ * Writes a backup of the embedded database into the folder `to`: through the socket of the running server, otherwise
+ * from the files. Throws a `StartError` if there is no database, or if a program that offers no copies has it open.
  */
 export async function backUpEmbedded(dataDir: string, to: string) {
   const folder = folderOf(dataDir);
@@ -42,8 +42,8 @@ async function embeddedFacts({ migrated_at, accounts, version }: FactsRow) {
 }
 
 /**
- * Puts a checked backup in the place of the embedded database. Throws a `StartError` if a program has it open, or if
- * it holds data and `mayReplace` is false. Returns where the old folder is kept, if there was one.
+ * Puts a checked backup in the place of the embedded database. Throws a `StartError` if a program has it open, or if it
+ * holds data and `mayReplace` is false. Returns the path of the kept old folder, if there was one.
  */
 export async function restoreEmbedded(dataDir: string, path: string, head: BackupHead, mayReplace: boolean) {
   const folder = folderOf(dataDir);

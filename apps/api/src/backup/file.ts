@@ -6,18 +6,18 @@ import { StartError } from '../settings/startError.ts';
 import { syncFolder } from '../db/syncFolder.ts';
 
 /*
- * A backup is one file: a head of `headBytes`, then what the database gave. The head is JSON in one line, filled up with
+ * A backup is one file: a head of `headBytes`, then the database's data. The head is one line of JSON, padded with
  * spaces. It is written last, so a file that was not finished has none.
  */
 
 const headBytes = 1024;
 
-/** What a backup says about the database that it was made of. */
+/** Facts about the database from which a backup was made. */
 export interface BackupFacts {
   readonly engine: 'embedded' | 'postgres';
   /** The major version of PostgreSQL, which the embedded engine is, too. */
   readonly engineVersion: number;
-  /** The moment of the newest migration, in ms since 1970, as the list of migrations has it. */
+  /** The moment of the newest migration, in ms since 1970, as in drizzle's list of migrations. */
   readonly migratedAt: number;
   /** The name of the newest migration. */
   readonly migration: string;
@@ -25,20 +25,20 @@ export interface BackupFacts {
   readonly accounts: number;
 }
 
-/** The head of a backup. */
+/** The head of a backup file, as JSON. */
 export interface BackupHead extends BackupFacts {
   readonly signalsync: 'backup';
   /** ISO 8601, in UTC. */
   readonly takenAt: string;
-  /** The size of what follows the head, and its hash. */
+  /** The size in bytes, and the hash, of the data after the head. */
   readonly bytes: number;
   readonly sha256: string;
 }
 
 /**
- * Writes a backup into a folder, which it creates if need be. The name has the date (UTC, to the millisecond) and the
- * migration, so that no backup takes the place of another one. Until the file is complete and on the disk, it is called
- * `….partial`. Throws a `StartError` if it cannot be written.
+ * Writes a backup into a folder, which it creates if need be. The file's name contains the date (UTC, to the
+ * millisecond) and the migration, so that no backup overwrites another one. Until the file is complete and on the disk,
+ * it is called `….partial`. Throws a `StartError` if it cannot be written.
  */
 export async function writeBackup(folder: string, facts: BackupFacts, content: AsyncIterable<Uint8Array>) {
   const takenAt = new Date().toISOString();
@@ -114,7 +114,7 @@ async function readHead(path: string): Promise<BackupHead> {
   throw new StartError(`${path} is no backup of SignalSync, or one that was never finished.`);
 }
 
-/** Reads the place of the head: at most `headBytes`, each as one character. */
+/** Reads the first `headBytes` bytes, or fewer of a shorter file, each as one character (Latin-1). */
 async function firstBytes(path: string): Promise<string> {
   const file = await open(path);
   const buffer = Buffer.alloc(headBytes);
@@ -122,5 +122,5 @@ async function firstBytes(path: string): Promise<string> {
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Reads what follows the head of a backup. */
+/** Returns a stream of the data after the head of a backup file. */
 export const contentOf = (path: string) => createReadStream(path, { start: headBytes });

@@ -5,9 +5,9 @@ import { StartError } from '../settings/startError.ts';
 import { folderForVersion, howToInstallPostgres, programIn } from './findPostgres.ts';
 
 /**
- * Runs a program of PostgreSQL on the database at `url`. It is of the server's major `version`, or of a newer one. Throws
- * a `StartError` if there is none. `output` is what it prints, and ends with an error if the program failed. `ended`
- * rejects with what the program said, if it failed.
+ * Runs a program of PostgreSQL on the database at `url`. Takes a program of the server's major `version`, or of a newer
+ * one. Throws a `StartError` if none is installed. `output` streams what the program prints, and ends with an error if
+ * the program fails. Then `ended` rejects with the program's error text.
  */
 export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number, url: string, words: string[]) {
   const folder = folderForVersion(version, name);
@@ -23,7 +23,7 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   const ended = once(child, 'close').then(([code, signal]) => {
     if (code !== 0) throw new Error(said.trim() || `${name} ended with ${String(code ?? signal)}`);
   });
-  // The readers of `output` and `ended` get this error. Until there is one, it must not count as unhandled.
+  // The readers of `output` and `ended` get this error. A failure before that must not count as unhandled.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   async function* output() {
@@ -34,8 +34,8 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
 }
 
 /**
- * Returns the environment that leads PostgreSQL's programs to the database. The password is not in their arguments,
- * because other users can read those.
+ * Returns the environment variables with which PostgreSQL's programs connect to the database. The password is not in
+ * their arguments, because other users can read those.
  */
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client(url);
@@ -51,7 +51,10 @@ function environmentOf(url: string): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) };
 }
 
-/** Translates the settings for TLS. Unlike PostgreSQL’s programs, the server’s driver checks certificates for `require`. */
+/**
+ * Translates the URL's TLS parameters. Unlike PostgreSQL’s programs, the server’s driver checks certificates for
+ * `require`.
+ */
 function tlsOf(asked: URLSearchParams): Record<string, string | undefined> {
   const [mode, root] = [asked.get('sslmode'), asked.get('sslrootcert')];
   const files = { PGSSLCERT: asked.get('sslcert') ?? undefined, PGSSLKEY: asked.get('sslkey') ?? undefined };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { BackupHead } from './file.ts';
 
-/** Help text of the two commands. */
+/** Help texts of `npm run backup` and `npm run restore`. */
 export const backupUsage = `npm run backup -- [--to <folder>]
 
 Writes a backup of the server's database into one file: of the database of DATABASE_URL, else of the embedded one in
@@ -16,11 +16,11 @@ const momentOf = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 const accountsOf = ({ accounts }: BackupHead) => `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`;
 const versionOf = ({ migration }: BackupHead) => `migration ${migration}`;
 
-/** What a backup prints. */
+/** Returns the lines that `npm run backup` prints after success. */
 export const backupText = (path: string, head: BackupHead): string =>
   `Wrote ${path}\n(${accountsOf(head)}, ${versionOf(head)}, ${(head.bytes / 1e6).toFixed(1)} MB, ${momentOf(head.takenAt)}).`;
 
-/** What a restore prints: what was done, and what comes next. */
+/** Returns the lines that `npm run restore` prints: what was done, and what the user must do next. */
 export const restoreText = (path: string, head: BackupHead, name: string, kept: string | undefined): string =>
   `Restored ${basename(path)} of ${momentOf(head.takenAt)} (${accountsOf(head)}, ${versionOf(head)}) into ${name}.
 ${kept === undefined ? 'It held no data before.' : `What it held before is kept in ${kept}`}

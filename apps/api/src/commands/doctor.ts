@@ -6,7 +6,7 @@ import { runCommand } from '../settings/commandLine.ts';
 import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
-// Asks every vendor whether the settings of production are right, and says what to do. Changes nothing.
+// Checks the settings of production by calls to every vendor, and prints how to fix what is wrong. Changes nothing.
 await runCommand(async () => {
   const settings = parseSettings(process.env);
   if (!settings.isProduction) {

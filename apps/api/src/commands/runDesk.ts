@@ -7,10 +7,10 @@ import { WrongUse } from '../desk/options.ts';
 import { type DeskRequest, exitCodes } from '../desk/request.ts';
 import { messageOf } from '../desk/words.ts';
 
-/** Prints failures, each in one line, and nothing else: the command's answer is printed apart. */
+/** Prints failures to stderr, each in one line, and nothing else. The command's answer goes to stdout. */
 const log: Log = { ...textLog((text) => console.error(text), messageOf), info: () => {} };
 
-/** Runs a command of the desk: reads its words, does it, prints the answer, and sets the exit code. */
+/** Runs a command of the desk: parses its arguments, carries it out, prints the answer and sets the exit code. */
 export async function runDeskCommand(read: () => DeskRequest | undefined, usage: string): Promise<void> {
   try {
     const request = read();

@@ -15,8 +15,8 @@ import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 // Creates our plans, the promotion code LAUNCH10 and the coupon SAVE20LIFE in the Stripe account whose keys are set.
-// Also fills an empty plans table, but only in production or if DATABASE_URL is set. A repeat changes nothing. Last, says
-// what is not right yet in Stripe's dashboard, and what a person must look at.
+// Also fills an empty plans table, but only in production or if DATABASE_URL is set. A repeat changes nothing. At the
+// end, prints what is still wrong in Stripe's dashboard, and what a person must check there.
 await runCommand(async () => {
   const settings = parseSettings(process.env);
   if (settings.stripe === undefined) {

@@ -1,15 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Thrown if no connection to the database is available. */
+/** Thrown if no connection to the database could be opened, or got from the pool in time. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
 
-/** PostgreSQL’s code for a write to a server that only reads: a replica, or the old primary after a failover. */
+/** PostgreSQL’s code for a write to a read-only server: a replica, or the old primary after a failover. */
 export const onlyReads = '25006';
 
-/** PostgreSQL error codes: connection lost, shutting down or starting up, too many connections, only reads. */
+/** PostgreSQL's error codes for: connection lost, shutting down or starting up, too many connections, read-only. */
 const awayStates = new RegExp(`^(08|57P0[1-3]|53300|${onlyReads})`);
 
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;

@@ -12,7 +12,7 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Number of connections, which limits how many statements run at the same time. */
   readonly connections: number;
-  /** Its description, for the line printed at start. */
+  /** Which database it is, for people: the server prints it at its start. */
   readonly name: string;
   close(): Promise<void>;
 }

@@ -7,14 +7,14 @@ import { lockPathOf } from './lock.ts';
 import { StartError } from '../settings/startError.ts';
 import { type FactsRow, factsQuery } from './migrations.ts';
 
-/** A copy of an embedded database: what it says about itself, and its files as one archive (tar, gzip). */
+/** A copy of an embedded database: the facts about it, and its files as one archive (tar, gzip). */
 export interface EmbeddedCopy {
   readonly facts: FactsRow;
   readonly bytes: number;
   readonly archive: AsyncIterable<Uint8Array>;
 }
 
-/** Copies a running embedded database. No statement runs meanwhile, so the copy is as after a power cut at this moment. */
+/** Copies a running embedded database. No statement runs meanwhile, so the copy is like one after a power cut. */
 export function copyEngine(engine: PGlite): Promise<EmbeddedCopy> {
   return engine.transaction(async (tx) => {
     const [facts] = (await tx.query<FactsRow>(factsQuery)).rows;
@@ -27,8 +27,8 @@ export function copyEngine(engine: PGlite): Promise<EmbeddedCopy> {
 const socketOf = (folder: string) => lockPathOf(`${folder}.backup`);
 
 /**
- * Lets other programs of this user copy the embedded database in `folder` while this one has it open. Returns a function
- * that ends the offer. Call it only while this process has the lock of the folder.
+ * Lets other programs of this user copy the embedded database in `folder` while this one has it open. Returns a
+ * function that stops this. Call it only while this process has the lock of the folder.
  */
 export async function offerCopies(folder: string, engine: PGlite): Promise<() => Promise<void>> {
   const path = socketOf(folder);
@@ -57,7 +57,7 @@ export async function offerCopies(folder: string, engine: PGlite): Promise<() =>
 }
 
 /**
- * Copies an embedded database that another program has open. Returns undefined if no program offers it. Throws a
+ * Copies an embedded database that another program has open. Returns undefined if no program offers a copy. Throws a
  * `StartError` if that program ends before the copy is complete.
  */
 export async function copyFromHolder(folder: string): Promise<EmbeddedCopy | undefined> {
@@ -86,7 +86,7 @@ export async function copyFromHolder(folder: string): Promise<EmbeddedCopy | und
 
 const newline = 10;
 
-/** Returns a function that gives the next piece that came through the socket. It rejects if there is none. */
+/** Returns a function that returns the socket's next chunk. It rejects if the socket ends first. */
 function piecesOf(socket: Socket): () => Promise<Buffer> {
   const pieces = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const broken = (cause?: unknown) =>

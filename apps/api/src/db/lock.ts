@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError } from '../settings/startError.ts';
 
-/** Longest path of a socket, in bytes. Socket paths may have at most 107 on Linux and 103 on macOS. */
+/** The longest socket path that we use, in bytes. The limit is 107 on Linux and 103 on macOS. */
 export const longestSocketPath = 100;
 const takeoverTimeoutMs = 10_000;
 
@@ -87,7 +87,7 @@ async function enter(gate: string): Promise<boolean> {
   return false;
 }
 
-/** Returns the name of the process that has the lock; undefined if nobody listens on the socket any more. */
+/** Asks the process that has the lock for its name; undefined if nobody listens on the socket any more. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((done, fail) => {
     let answer = '';

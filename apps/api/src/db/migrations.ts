@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../folders.ts';
 
-/** A migration: its name, and its moment in ms since 1970, by which a database remembers it. */
+/** A migration: its name, and `when` it was written, in ms since 1970, which is all that a database stores of it. */
 export interface Migration {
   readonly tag: string;
   readonly when: number;
@@ -21,14 +21,14 @@ export async function nameOfMigration(when: number): Promise<string> {
   return (await knownMigrations()).find((migration) => migration.when === when)?.tag ?? String(when);
 }
 
-/** What a database says about itself in one row: see `factsQuery`. */
+/** The one row that `factsQuery` returns. */
 export interface FactsRow {
   readonly migrated_at: string;
   readonly accounts: number;
   readonly version: number;
 }
 
-/** Asks a database for its newest migration, its accounts and its version. Fails if it has no tables. */
+/** Reads a database's newest migration, number of accounts and PostgreSQL version. Fails if it has no tables. */
 export const factsQuery = `select
   (select max(created_at) from drizzle.__drizzle_migrations)::text as migrated_at,
   (select count(*) from users)::int as accounts,
@@ -40,7 +40,7 @@ export type Query = <Row extends object>(statement: string) => Promise<Row[]>;
 /** Tables that a server fills by itself, and those of the fakes. */
 const withoutData = /^(plans|sweeps|rate_limits|readiness_checks|dev_.*)$/;
 
-/** Returns whether a database holds anything that somebody would miss. */
+/** Returns whether a table has rows, other than the tables that a server fills by itself. */
 export async function holdsData(query: Query): Promise<boolean> {
   const names = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
   const conditions = names

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** How many statements get a name, and how many texts are remembered as used once. */
+/** At most this many statements get a name, and at most this many texts are remembered as used once. */
 const most = 300;
 
 /** Returns the name of a statement's text; undefined if this is its first use, or if there are too many names. */
 export type Naming = (text: string) => string | undefined;
 
 /**
- * Creates the names of one pool: a text gets one at its second use, and keeps it. The name follows from the text. So if a
- * pooler gives a connection to another server, a name there means the same statement or none, and never another one.
+ * Creates the names of one pool: a text gets its name at the second use, and keeps it. The name is computed from the
+ * text. So even if a pooler switches a connection to another server, a name never means another statement there.
  */
 export function createNaming(): Naming {
   const usedOnce = new Set<string>();
@@ -29,9 +29,9 @@ export function createNaming(): Naming {
 }
 
 /**
- * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared. It plans any
- * other at each use, which takes most of the time of a short statement. Statements without parameters get no name: they
- * need no plan (`begin`), and go out in one message.
+ * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared. It plans an
+ * unnamed one at each use, which is most of the work for a short statement. Statements without parameters get no name:
+ * they need no plan (`begin`), and are sent in one message.
  */
 export function nameStatements(client: pg.PoolClient, nameOf: Naming): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -42,7 +42,7 @@ export function nameStatements(client: pg.PoolClient, nameOf: Naming): void {
   client.query = query as typeof client.query;
 }
 
-/** Returns whether this is a statement of Drizzle's that has no name. A query object that answers itself is none. */
+/** Returns whether this is a query of Drizzle's without a name. False for a query object with a `submit` method. */
 function isNameless(config: unknown): config is { text: string } {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;
   return 'text' in config && typeof config.text === 'string' && !('name' in config && config.name);

@@ -13,8 +13,8 @@ import { tables } from './tables.ts';
 
 /**
  * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. `npm run backup` can copy
- * it while it is open. Throws a `StartError` if the folder cannot be written or another program has it open. `holder` is
- * the name of this program, which other programs show that try to open the folder meanwhile.
+ * it while it is open. Throws a `StartError` if the folder cannot be written or another program has it open. `holder`
+ * is this program's name for the error of other programs that try to open the folder meanwhile.
  */
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
@@ -42,8 +42,8 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
 }
 
 /**
- * Locks the embedded database in `dataDir/db` for this process, whether there is one or not, and creates `dataDir` if
- * need be. Throws a `StartError` as `openPglite` does.
+ * Locks the embedded database in `dataDir/db` for this process. Creates `dataDir` if it is missing; the database need
+ * not exist. Throws a `StartError` as `openPglite` does.
  */
 export async function lockDatabase(dataDir: string, holder: string): Promise<FolderLock> {
   await makeFolder(dataDir);

@@ -24,9 +24,9 @@ export function connectionTo(url: string, { connectMs }: Pick<Timeouts, 'connect
 }
 
 /**
- * Opens a pool of PostgreSQL connections, which may drop or fall silent at any moment. A call on a lost connection
- * fails; the next call gets a new connection. If an unused connection is lost, calls `tell` with the reason. With
- * `isNaming`, each connection keeps statements prepared that are used again.
+ * Opens a pool of PostgreSQL connections. A connection may be lost at any moment. A call on a lost one fails; the next
+ * call gets a new connection. If an unused connection is lost, calls `tell` with the reason. With `isNaming`, each
+ * connection keeps repeated statements prepared.
  */
 export function openPool(
   url: string,
@@ -47,8 +47,8 @@ export function openPool(
 }
 
 /**
- * Creates a socket that ends after `silenceMs` without traffic. Keep-alive alone needs many minutes to notice a dead
- * network.
+ * Creates a socket that ends after `silenceMs` without traffic. TCP keep-alive alone notices a dead network only after
+ * many minutes.
  */
 function socketThatGivesUp(silenceMs: number): Socket {
   const socket = new Socket();
@@ -60,12 +60,12 @@ function socketThatGivesUp(silenceMs: number): Socket {
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
-/** The error of each connection that was lost. */
+/** The lost connections, each with its error. */
 const lost = new WeakMap<pg.PoolClient, Error>();
 
 /**
- * Connections that are closed when they are given back, although they work. One leads to a server that only reads, which
- * another one has replaced. Or a migration has changed what a statement returns that the connection keeps prepared.
+ * Working connections that are closed when they are released. Either the server is read-only, because another one is
+ * the primary now. Or a migration has changed what a prepared statement of the connection returns.
  */
 const outdated = new WeakSet<pg.PoolClient>();
 
@@ -74,8 +74,8 @@ const isOutdated = ({ code, routine }: pg.DatabaseError) => code === onlyReads |
 /**
  * A pool that survives lost connections. A lost connection emits `error`, which ends the process if nobody listens for
  * it. While a connection is in use, neither `pg.Pool` nor Drizzle listens. Drizzle also never releases a connection on
- * which `begin` failed, and gives one back as good after any error in a transaction. So this pool always listens, and
- * releases a lost connection itself.
+ * which `begin` failed, and releases a connection as working after any error in a transaction. So this pool always
+ * listens, and releases a lost connection itself.
  */
 class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {

@@ -18,8 +18,7 @@ const closingMs = 5000;
 
 /**
  * Connects to a PostgreSQL server and migrates its schema. Throws a `StartError` if the server cannot be used. If an
- * unused connection is lost later, calls `tell` with the reason. With `isNaming`, statements that are used again stay
- * prepared.
+ * unused connection is lost later, calls `tell` with the reason. With `isNaming`, repeated statements stay prepared.
  */
 export async function openPostgres(
   url: string,
@@ -42,7 +41,7 @@ export async function openPostgres(
 /**
  * Migrates the schema while it holds an advisory lock. If several servers start at once, one migrates and the others
  * wait for it, without a time limit. The lock belongs to an open transaction on a connection of its own, not to a
- * session, because a pooler may give the session to somebody else.
+ * session, because a pooler may give the session to another client.
  */
 async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
   const clients: pg.Client[] = [];
@@ -67,7 +66,7 @@ async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
   }
 }
 
-/** Returns the sentence about a database that cannot be used. */
+/** Returns the `StartError` for a database that cannot be used, with the cause in its sentence. */
 export const unusable = (error: unknown): StartError =>
   new StartError(
     `The PostgreSQL server of DATABASE_URL could not be used (${reasonOf(error)}). Check that it runs and that the address, user and password are right.`,

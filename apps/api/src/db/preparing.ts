@@ -3,13 +3,13 @@ import { createNaming } from './naming.ts';
 
 interface Prepared {
   readonly name: string;
-  /** Types of the parameters, as PostgreSQL numbers them. */
+  /** Types of the parameters, as PostgreSQL's type ids (OIDs). */
   readonly types: readonly number[];
 }
 
 /**
- * Lets the engine keep statements prepared that are used again outside of transactions. Without this, it plans each
- * statement at each use, and exchanges six messages with the database for it. That is most of the time of a short one.
+ * Makes the engine keep repeated statements prepared, outside of transactions. Without this, it plans each statement at
+ * each use and exchanges six messages for it, which takes most of the time of a short one.
  */
 export function keepPrepared(engine: PGlite): void {
   const { serialize } = protocol;
@@ -28,7 +28,7 @@ export function keepPrepared(engine: PGlite): void {
 
   async function prepare(text: string, name: string): Promise<Prepared> {
     try {
-      // An earlier try may have prepared it and failed after that.
+      // An earlier try may have prepared the statement and then failed.
       const forget = serialize.close({ type: 'S', name });
       const messages = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
       return { name, types: parse.parseDescribeStatementResults(await send(forget, ...messages)) };
@@ -38,7 +38,7 @@ export function keepPrepared(engine: PGlite): void {
     }
   }
 
-  /** Returns the prepared statement of a text; undefined if this is its first use, or if too many are kept. */
+  /** Returns the prepared statement for a text. Undefined at the text's first use, or if too many are kept already. */
   function preparedOf(text: string): Promise<Prepared> | undefined {
     const name = nameOf(text);
     if (name === undefined) return undefined;

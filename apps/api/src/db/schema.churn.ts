@@ -2,15 +2,15 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, users } from './schema.ts';
 
 /**
- * How a plan came to end. `cancelNow` is our button; `provider` is the provider's portal, or its dashboard. `notPaid`:
- * the renewal could not be charged. `refund`, `dispute`: the payment went back. `deleted`: ended at the provider, at
- * once. `replaced`: by another plan of the same member.
+ * Why a plan ended. `cancelNow`: by our button. `provider`: in the provider's portal or dashboard. `notPaid`: the
+ * renewal could not be charged. `refund`, `dispute`: the payment was refunded, or a dispute lost. `deleted`: ended at
+ * once at the provider. `replaced`: by another plan of the same member.
  */
 export type EndCause = 'cancelNow' | 'provider' | 'notPaid' | 'refund' | 'dispute' | 'deleted' | 'replaced';
 
 /**
- * Plans that have ended or are set to end, a row for each time. In a row without `cancelledAt` the end was asked for in
- * our product, but the provider has not carried it out (yet).
+ * Plans that have ended or are set to end; one row for each end of a plan. In a row without `cancelledAt`, our server
+ * has asked the provider to end the plan, but the provider has not done it (yet).
  */
 export const planEnds = pgTable(
   'subscription_cancellations',
@@ -23,24 +23,24 @@ export const planEnds = pgTable(
     planId: text('subscription_id').notNull(),
     cause: text('door').$type<EndCause>().notNull(),
     planName: text('plan_name'),
-    /** When the end was decided, by the provider's time. */
+    /** When the plan was cancelled or ended, by the provider's clock; null until the provider has done it. */
     cancelledAt: instant('cancelled_at'),
-    /** When the plan is over, as it was set; null if it is not known. */
+    /** The moment at which a cancelled plan is set to end; null if it is not known. */
     endsAt: instant('paid_until'),
-    /** When the plan went on after all; null if it did not. */
+    /** When the cancellation was taken back; null if it was not. */
     keptAt: instant('kept_at'),
-    /** When the plan was over; null while it only is set to end. */
+    /** When the plan really ended; null while it is only set to end. */
     endedAt: instant('ended_at'),
     /** The payment whose refund or lost dispute ended the plan; null if none did. */
     intentId: text('payment_intent_id'),
     /** Monthly value of the plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
-    /** The reason from the churn steps, as it was told to the team. */
+    /** The reason from the churn steps, as the team's note gave it; null if there was none. */
     reason: text('reason'),
-    /** When the note to the team was queued. */
+    /** When the note to the team about the end was queued; null if it was not. */
     toldAt: instant('told_at'),
-    /** When the note was queued that the plan goes on after all. */
+    /** When the note that the plan was kept was queued; null if it was not. */
     keptToldAt: instant('kept_told_at'),
     createdAt: instant('created_at').notNull(),
   },

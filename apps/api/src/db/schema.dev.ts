@@ -23,7 +23,7 @@ export const devMails = pgTable('dev_mails', {
   body: text('body').notNull(),
   html: text('html').notNull(),
   sentAt: instant('sent_at').notNull(),
-  /** Order of sending, for mails of the same instant. */
+  /** Counts up, to order mails that were sent in the same millisecond. */
   number: bigserial('number', { mode: 'number' }),
 });
 
@@ -74,7 +74,7 @@ export const devPlatformInvites = pgTable('dev_platform_invites', {
   platform: text('platform').$type<Community>().notNull(),
   name: text('name').notNull(),
   expiresAt: instant('expires_at'),
-  /** When the invite stopped working: its one member used it, or it was revoked. */
+  /** When the invite stopped working, because it was used or revoked; null while it works. */
   closedAt: instant('closed_at'),
   number: bigserial('number', { mode: 'number' }),
 });

@@ -2,34 +2,37 @@ import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkouts, instant, users } from './schema.ts';
 
 /**
- * What happened to whom, and which mail said so. Rows are only added, in the transaction that changes the state. The
- * unique index makes each event, and so each mail, happen once. Rows are deleted with the account or the purchase.
+ * What happened to an account or purchase, and the mail about it. Rows are only added, in the transaction that changes
+ * the state. The unique index keeps each event, and so each mail, from happening twice. Rows are deleted with the
+ * account or the purchase.
  */
 export const accountEvents = pgTable(
   'account_events',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** The provider's object that proves the event, such as `in_…`. For an address change our own row's id. */
+    /** Id of the provider's object that proves the event, such as `in_…`; for an address change, the id of our row. */
     object: text('object').notNull(),
     /** Tells events of one kind and object apart, for example by the day of the renewal. Empty if there is only one. */
     period: text('period').notNull().default(''),
     /** Null for a guest's purchase that no account has yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     checkoutId: text('checkout_id').references(() => checkouts.id, { onDelete: 'cascade' }),
-    /** When it happened, at the provider if it happened there. */
+    /** When it happened, by the provider's clock if it happened there. */
     happenedAt: instant('happened_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     /** The name of the queued mail about it. Null if no mail was queued. */
     mail: text('mail'),
     /**
      * The id of the job that sends the mail, or that does what the team asked for. Null if there is no such job, or if
-     * it was given up and is deleted.
+     * the failed job was deleted.
      */
     jobId: text('mail_job_id'),
-    /** The values of that mail, so that support can send it again. Null for a mail that holds a secret. */
+    /** The values in that mail, so that support can send it again. Null for a mail that holds a secret. */
     mailValues: jsonb('mail_values').$type<object>(),
-    /** Of what the team did for the member: why, who did it, and how it ended. `outcome` is null until it is done. */
+    /**
+     * These three are only for actions of the team: why, who did it, and how it ended. `outcome` is null until then.
+     */
     reason: text('reason'),
     actor: text('actor'),
     outcome: text('outcome'),

@@ -17,7 +17,7 @@ export const reversals = pgTable(
     disputes: jsonb('disputes').$type<StoredDispute[]>().notNull(),
     isReversed: boolean('is_reversed').notNull(),
     isUndecided: boolean('is_undecided').notNull(),
-    /** Rises with each change, so that an earlier read of the provider does not overwrite a later one. */
+    /** Goes up by 1 with each change, so that an earlier read of the provider does not overwrite a later one. */
     version: integer('version').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
@@ -49,7 +49,7 @@ interface DisputeFacts {
 
 interface Decided<Outcome> {
   readonly status: Outcome;
-  /** When it was decided: when we learned it, or when the provider says so. ISO 8601. */
+  /** When it was decided, as the provider says; if it does not say, when we heard of it. ISO 8601. */
   readonly decidedAt: string;
 }
 

@@ -18,7 +18,7 @@ import {
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
-/** Plans on sale. Their prices are the provider's; `previousPrice` is a decimal in major units of its currency. */
+/** Plans on sale. The provider has their prices. `previousPrice` is a decimal in major units of its currency. */
 export const plans = pgTable('plans', {
   priceId: text('price_id').primaryKey(),
   position: integer('position').notNull(),
@@ -54,7 +54,9 @@ export const users = pgTable(
     paymentFailed: boolean('payment_failed').notNull().default(false),
     /** The payment intent or setup intent with which the lifetime plan was bought; null if it was not bought. */
     lifetimeIntentId: text('lifetime_intent_id'),
-    /** Rises with every change of the plan. Code that read an older number must not write, but read the row again. */
+    /**
+     * Rises by 1 with each change of the plan. Code that read an older number must not write, but read the row again.
+     */
     billingVersion: integer('billing_version').notNull().default(0),
     billingName: text('billing_name'),
     billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
@@ -137,15 +139,15 @@ export const jobs = pgTable(
   'jobs',
   {
     id: text('id').primaryKey(),
-    /** Order of queueing, for jobs of the same instant. */
+    /** Counts up, to order jobs that were queued in the same millisecond. */
     number: bigserial('number', { mode: 'number' }),
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
     runAt: instant('run_at').notNull(),
     tries: integer('attempts').notNull().default(0),
-    /** Until this time, a worker has the job. Afterwards another worker may take it. */
+    /** Until this time only one worker may run the job; then any worker may take it. Null while no worker has it. */
     lockedUntil: instant('locked_until'),
-    /** After this time, the job is not worth doing, for example the mail with a code that has expired. */
+    /** After this time the job is deleted without being run, for example the mail with an expired code. */
     expiresAt: instant('expires_at'),
     lastError: text('last_error'),
     failedAt: instant('failed_at'),
@@ -187,7 +189,7 @@ export const checkouts = pgTable(
     paidAt: instant('paid_at'),
     /** When the guest was signed in because of this purchase. */
     consumedAt: instant('consumed_at'),
-    /** The user who claimed an unclaimed purchase. `user_id` is set when the claim is done. */
+    /** The user who said that this unclaimed purchase is theirs. `user_id` is set when the claim is carried out. */
     claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
     /** When the browser that paid changed the purchase's email address, which it can do once. */
     readdressedAt: instant('readdressed_at'),
@@ -235,7 +237,7 @@ export const platformConnections = pgTable(
     inviteExpiresAt: instant('invite_expires_at'),
     /** `stranger` if somebody else used the user's Telegram invite; null if nobody did. */
     inviteUsedBy: text('invite_used_by').$type<'stranger'>(),
-    /** When the user joined the Telegram group, as the bot saw it; null if not in it. */
+    /** When the user joined the Telegram group, as Telegram told the bot; null if the user is not in it. */
     joinedAt: instant('joined_at'),
     /**
      * When the user asked to take over a Telegram username that another user has proven; null if they did not ask. The
@@ -277,11 +279,11 @@ export const churnAttempts = pgTable(
     sessionId: text('session_id').notNull(),
     currentStep: integer('current_step').notNull(),
     cancellationReason: text('cancellation_reason'),
-    /** When that reason was given; null if none was. */
+    /** When the user gave the cancellation reason; null if the user gave none. */
     reasonAt: instant('reason_at'),
     outcome: text('outcome').$type<'retained' | 'discount_accepted'>(),
     feedback: text('feedback'),
-    /** The plan that the attempt is about; null if the user had none. Such an attempt does not count. */
+    /** The plan that the user may cancel; null if the user had none. Without a plan the attempt is in no report. */
     subscriptionId: text('subscription_id'),
     planName: text('plan_name'),
     /** Monthly value of that plan before discounts, in minor units; null until known. */
@@ -307,7 +309,7 @@ export const churnDiscounts = pgTable('retention_discounts', {
   couponId: text('coupon_id').notNull(),
   subscriptionId: text('subscription_id').notNull(),
   status: text('status').$type<'applying' | 'applied'>().notNull(),
-  /** When the current try to apply the coupon began. Set anew after a try with an unknown result. */
+  /** When the current try to apply the coupon began. Changed after a try with an unknown result. */
   createdAt: instant('created_at').notNull(),
   appliedAt: instant('applied_at'),
 });

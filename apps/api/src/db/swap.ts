@@ -3,16 +3,16 @@ import { open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from './syncFolder.ts';
 
-/** Where a restore unpacks the folder of an embedded database. What is left there was not finished and counts nothing. */
+/** Folder in which a restore unpacks an embedded database. What is left there is from a restore that did not finish. */
 export const draftOf = (folder: string): string => `${folder}.restoring`;
 
-/** Where the unpacked folder waits when it is complete. From then on it is the database. */
+/** Name of the folder once it is completely unpacked. From then on it is the database, and the old folder is not. */
 const readyOf = (folder: string): string => `${folder}.restored`;
 
 /**
  * Puts the unpacked folder in the place of the database's. One rename decides: a crash before it leaves the old
- * database. After a later crash, the next program that opens the database finishes the swap (`finishSwap`). Returns where
- * the old folder is kept, if there was one. Only for the holder of the folder's lock.
+ * database. After a later crash, the next program that opens the database finishes the swap (`finishSwap`). Returns the
+ * path of the kept old folder, if there was one. The caller must have the folder's lock.
  */
 export async function swapIn(folder: string): Promise<string | undefined> {
   await syncTree(draftOf(folder));
@@ -21,7 +21,7 @@ export async function swapIn(folder: string): Promise<string | undefined> {
   return finishSwap(folder);
 }
 
-/** Finishes a swap that was decided. Does nothing if there is none. Returns where the old folder is kept. */
+/** Finishes a swap that a crash has interrupted, if there is one. Returns the path of the kept old folder. */
 export async function finishSwap(folder: string): Promise<string | undefined> {
   if (!existsSync(readyOf(folder))) return undefined;
   const kept = `${folder}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
@@ -32,7 +32,7 @@ export async function finishSwap(folder: string): Promise<string | undefined> {
   return hasOld ? kept : undefined;
 }
 
-/** Waits until every file and name in a folder is on the disk. */
+/** Waits until the disk has every file in a folder, and the file names. */
 async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until the names in a folder are on the disk. Windows cannot open a folder, and needs no such call. */
+/** Waits until a folder's file names are on the disk. Windows cannot open a folder, and needs no such call. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -13,12 +13,12 @@ import { type DeskAction, DeskRejected, type DeskReply, exitCodes } from './requ
 import { moment } from './words.ts';
 
 /**
- * Actions of which a second one gives more: another mail, more days, more money. With the same reason, a second one is a
- * repeat of the first.
+ * Actions that give something each time: a mail, days, money. A second one with the same reason counts as a repeat of
+ * the first, and gives nothing more.
  */
 const isOnce = ({ name }: DeskAction): boolean => name === 'resend' || name === 'extend' || name === 'pay-back';
 
-/** An action, why it is done, and who does it. */
+/** An action, the reason for it, and the team member who asks for it. */
 interface Asked {
   readonly action: DeskAction;
   readonly reason: string;
@@ -26,9 +26,9 @@ interface Asked {
 }
 
 /**
- * Does an action for a person, and records it with its reason. Throws `DeskRejected` if the action is not allowed. The
- * record and the beginning are one transaction. So after a crash the queue does the rest, and a repeat of the command
- * finds the record.
+ * Does an action for a person, and records it with its reason. Throws `DeskRejected` if the action is not allowed. One
+ * transaction records the action and queues its work. So after a crash the queue does the rest, and a repeat of the
+ * command finds the record.
  */
 export async function act(deps: DeskDeps, person: Person, asked: Asked): Promise<DeskReply> {
   const object = objectOf(person, asked.action);
@@ -37,7 +37,7 @@ export async function act(deps: DeskDeps, person: Person, asked: Asked): Promise
   return perform(deps, person, asked, await beginningOf(deps, person, asked.action));
 }
 
-/** Tries a job again, and records it with the person whom the job is about, if there is one. */
+/** Runs a failed or waiting job again, and records that for the person whom the job is about, if there is one. */
 export async function retryJob(
   deps: DeskDeps,
   { job: id, reason, actor }: { job: string; reason: string; actor: string },
@@ -80,7 +80,7 @@ async function recordedBefore(db: Database, object: string, period: string) {
   return (await db.select().from(accountEvents).where(isSame))[0];
 }
 
-/** Answers a repeat of a command. If the first one was broken off, continues it. */
+/** Answers a repeat of a command. If the first one did not finish, continues it. */
 async function repeated(deps: DeskDeps, row: typeof accountEvents.$inferSelect): Promise<DeskReply> {
   const { db, clock } = deps;
   const day = moment(row.recordedAt);
@@ -98,7 +98,7 @@ async function repeated(deps: DeskDeps, row: typeof accountEvents.$inferSelect):
 
 const codeOf = (outcome: string) => (outcome.startsWith(notDone) ? exitCodes.notDone : exitCodes.done);
 
-/** Runs the job of an action, and says how the action has ended. */
+/** Runs the job of an action, and returns the reply that says how the action has ended. */
 async function run({ db, worker }: DeskDeps, id: string, job: JobRow): Promise<DeskReply> {
   const ended = await worker.runNow(job);
   const [left] = await db.select().from(jobs).where(eq(jobs.id, job.id));

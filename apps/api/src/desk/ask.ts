@@ -9,8 +9,8 @@ import type { DeskReply, DeskRequest } from './request.ts';
 import { askServer } from './socket.ts';
 
 /**
- * Asks the running server, if it has the embedded database open. Otherwise opens the database and does the same itself,
- * by `work`. `holder` is the name of the command, which other programs show meanwhile.
+ * If a running server has the embedded database open, sends it the request. Otherwise opens the database and does the
+ * same with `work`. `holder` is the command's name for the error of programs that want the database meanwhile.
  */
 export async function askDesk(
   settings: Settings,

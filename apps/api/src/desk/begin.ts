@@ -17,12 +17,12 @@ import { moment } from './words.ts';
 import { lockUser } from '../domain/core/users.ts';
 
 /**
- * Does what is allowed, in the transaction that records it. Returns the job that the caller runs after the commit, or how
- * the action has ended.
+ * Starts an allowed action, in the transaction that records it. Returns the job that the caller runs after the commit,
+ * or, if no job is needed, a sentence on how the action has ended.
  */
 export type Begin = (tx: Database, id: string) => Promise<JobRow | string>;
 
-/** Checks whether an action is allowed, and returns how it begins. Throws `DeskRejected` if it is not. */
+/** Checks whether an action is allowed, and returns the function that starts it. Throws `DeskRejected` if it is not. */
 export async function beginningOf(deps: DeskContext, person: Person, action: DeskAction): Promise<Begin> {
   const { clock } = deps;
   const now = clock.now();
@@ -64,7 +64,7 @@ async function retry({ db, clock }: DeskContext, person: Person, jobId: string):
   return takeAgain(job, clock.now());
 }
 
-/** Returns how a job is tried again at once. Throws `DeskRejected` if it cannot be. */
+/** Returns the function that makes a job run again at once. Throws `DeskRejected` if the job cannot run again. */
 export function takeAgain(job: JobRow, now: Date): Begin {
   if (isEmptied(job))
     throw new DeskRejected(`The job ${job.id} held a secret, which is deleted, so it cannot be tried again.`);
@@ -105,7 +105,7 @@ async function extend(deps: DeskContext, user: UserRow, days: number): Promise<B
     const locked = await lockUser(tx, user.id);
     const field = (name: string) => sql<string>`${jobs.payload} ->> ${name}`;
     const isExtension = and(eq(jobs.kind, 'supportAction'), eq(field('name'), 'extend'), eq(field('userId'), user.id));
-    // Both would begin at the same end, and give the time of one.
+    // Both extensions would start from the same end of the paid time, so the member would get only one of them.
     if (locked?.billingVersion !== user.billingVersion || (await tx.$count(jobs, isExtension)) > 0)
       throw new DeskRejected('The plan is being changed, perhaps by another extension. Repeat it when that is done.');
     return enqueueTaken(tx, 'supportAction', { ...payload, ...times }, clock.now(), null, id);

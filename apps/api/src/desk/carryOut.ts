@@ -19,12 +19,12 @@ import { platformsSaid } from './platformsSaid.ts';
 import { messageOf, moment } from './words.ts';
 import { checkoutOf } from '../domain/subscription/purchase.ts';
 
-/** Begins the outcome of an action that could not be done and is not tried again. */
+/** First words of the outcome of an action that failed and is not tried again. */
 export const notDone = 'Not done: ';
 
 /**
- * Returns how an action of the team has ended; null if it has not. What the queue has done by itself, after the command,
- * is in the record without words.
+ * Returns how an action of the team has ended; null if it has not. If the queue finished it after the command ended,
+ * the record has no outcome text.
  * @param isQueued - whether the action's job is still in the queue
  */
 export function outcomeOf(
@@ -36,18 +36,18 @@ export function outcomeOf(
 
 declare module '../jobs/kinds.ts' {
   interface JobPayloads {
-    /** Carries out what the team asked for at the desk. The job's id is that of the row in `account_events`. */
+    /** Carries out an action of a team member. The job's id is that of the row in `account_events`. */
     supportAction: SupportAction;
   }
 }
 
-/** An action of the desk that needs the provider or a platform, with all that a later try needs to do the same. */
+/** An action of the desk that needs the provider or a platform, with all values that a later try needs. */
 type SupportAction =
   /** `checkoutIds` are the purchases that may have been paid. `userId` is null for a guest. */
   | { name: 'sync'; userId: string | null; checkoutIds: string[] }
   /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
   | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
-  /** The first payment is that of the plan, which ends with its refund. */
+  /** The first id is the plan's own payment; its refund ends the plan. */
   | { name: 'payBack'; userId: string; intentIds: string[]; subscriptionId: string | null };
 
 /** Creates the desk's job. It writes how the action ended to the record. */
@@ -74,7 +74,7 @@ async function carryOut(deps: DeskContext, action: SupportAction, id: string): P
         return await refundGuarantee(deps, action, key);
     }
   } catch (error) {
-    // The provider is there and does not do it. Another try would end the same way.
+    // The provider has answered and rejected the call, so another try would fail too.
     if (error instanceof PaymentsError && error.kind !== 'away') return notDone + messageOf(error);
     throw error;
   }
@@ -144,7 +144,7 @@ async function refundGuarantee(
     await payments.voidOpenInvoices(subscriptionId);
   }
   await reconcilePlan(deps, userId);
-  // What failed comes first, because the first words say whether the action was done.
+  // Failed refunds come first, because the first words of the outcome say whether the action was done.
   const lines = refunds.toSorted((one, other) => Number(other.isFailed) - Number(one.isFailed)).map(({ line }) => line);
   return [...lines, ...(isEnded ? [endOf(refunds, subscriptionId)] : [])].join('\n');
 }
@@ -171,7 +171,7 @@ async function refunded(deps: DeskContext, intentId: string, key: string) {
   }
 }
 
-/** Returns what has become of the plan. Lifetime ends when its refund has succeeded, a subscription at once. */
+/** Returns a sentence on the plan. Lifetime ends when its refund has succeeded, a subscription at once. */
 function endOf([ofPlan]: readonly Refunded[], subscriptionId: string | null): string {
   if (ofPlan?.isPending !== true) return 'The plan is over.';
   return subscriptionId === null ? 'The plan is over when its refund has succeeded.' : 'The plan does not renew.';
@@ -182,13 +182,13 @@ async function userOf({ db }: DeskContext, id: string): Promise<UserRow | undefi
   return user;
 }
 
-/** Returns a plan as we have it, in one line. */
+/** Returns a line about the plan in our table: its name, its state and its paid time. */
 export function planText(user: UserRow): string {
   if (user.lifetimeIntentId !== null) return `${user.plan}, for life (${user.lifetimeIntentId})`;
   return hasPlan(user) ? `${user.plan}, active, ${paidTimeText(user)}` : 'none';
 }
 
-/** Returns until when a plan is paid, and what comes then. */
+/** Returns a text: until when the plan is paid, and whether it renews or ends then. */
 export function paidTimeText(plan: PlanFields): string {
   const then = isUnpaid(plan) ? 'the renewal failed' : isSetToEnd(plan) ? 'ends then' : 'renews then';
   return `paid until ${moment(endOfPaidTime(plan))}, ${then}`;

@@ -3,12 +3,12 @@ import type { ConnectionsContext } from '../domain/connections/context.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the desk needs: what billing and connections need, and the settings of mails and links. */
+/** Everything that code of the desk uses: that of billing and connections, and the settings for mails and links. */
 export interface DeskContext extends BillingContext, ConnectionsContext {
   readonly settings: Pick<Settings, 'appUrl' | 'port' | 'accessEndsAfterDays'>;
 }
 
-/** What the desk needs to run jobs at once. */
+/** The same, with the worker that runs jobs at once. */
 export interface DeskDeps extends DeskContext {
   readonly worker: Pick<Worker, 'runNow'>;
 }

@@ -6,7 +6,7 @@ import { findPerson, type Person } from './person.ts';
 import { DeskRejected, type DeskReply, type DeskRequest, exitCodes } from './request.ts';
 import { messageOf } from './words.ts';
 
-/** Does what the team asks for. Never throws: a failure is an answer with one sentence. */
+/** Carries out a request of the team. Never throws: the reply to a failed request has one sentence about it. */
 export type Desk = (request: DeskRequest) => Promise<DeskReply>;
 
 /** Creates the desk, at which the team helps members. The server and the commands use the same one. */

@@ -13,10 +13,10 @@ import { isAbout, jobsOf, type Person } from './person.ts';
 import { cardLines, platformSeen, providerLines } from './seen.ts';
 import { columns, moment, part, span } from './words.ts';
 
-/** At most so many events and mails are printed, unless all are asked for. */
+/** At most this many events are printed, and as many mails, unless the command has `--all`. */
 const mostEvents = 12;
 
-/** Returns all about a person as text for one screen. Reads the provider and the platforms; what fails is said in its place. */
+/** Returns all about a person as text for one screen. If the provider or a platform fails, shows its error. */
 export async function memberText(deps: DeskContext, person: Person, { isWhole }: { isWhole: boolean }) {
   const now = deps.clock.now();
   const [account, plan, cards, platforms, purchases, events, queued] = await Promise.all([
@@ -126,7 +126,7 @@ async function eventLines({ db }: DeskContext, person: Person, most: number | un
 
 type EventRow = typeof accountEvents.$inferSelect;
 
-/** What an event is about. For an action of the team, the action without the id of the person. */
+/** Returns the id of what an event is about. For an action of the team, the action without the person's id. */
 const objectOf = ({ kind, object }: EventRow): string =>
   kind === 'supportAction' ? object.slice(object.indexOf(' ') + 1) : object;
 
@@ -140,7 +140,7 @@ function mailOf({ mail, jobId }: EventRow, job: JobRow | null): string {
   return `mail ${mail}: ${job.failedAt === null ? 'waits' : 'not sent'}${why}`;
 }
 
-/** At most so many jobs of each part are listed. */
+/** At most this many failed jobs are listed, and as many waiting ones. */
 const mostJobs = 50;
 
 /** Returns what a job is about, in a few words: the mail and its address, or the ids that it holds. */
@@ -169,7 +169,7 @@ export async function jobsText(db: Database, now: Date): Promise<string> {
   ].join('\n');
 }
 
-/** Returns a job as the parts of a line. */
+/** Returns the columns of a job's line. */
 function jobLine(job: JobRow, now: Date): string[] {
   const { id, kind, tries, runAt, failedAt, lockedUntil, lastError } = job;
   const wait = runAt.getTime() - now.getTime();

@@ -91,7 +91,7 @@ export async function jobsOf(db: Database, person: Person): Promise<JobRow[]> {
   return db.select().from(jobs).where(isTheirs).orderBy(jobs.runAt, jobs.number);
 }
 
-/** The condition for the events of a person. */
+/** SQL condition: the event is about this person's account or one of the purchases. */
 export function isAbout({ user, checkouts: bought }: Person): SQL | undefined {
   const ids = bought.map(({ id }) => id);
   return or(user && eq(accountEvents.userId, user.id), inArray(accountEvents.checkoutId, ids));

@@ -3,7 +3,7 @@ import { savedRows } from '../domain/connections/service.ts';
 import type { DeskContext } from './context.ts';
 import { moment } from './words.ts';
 
-/** Returns what a sync has found and done on the platforms that a user has connected, a sentence for each. */
+/** Returns a sentence for each platform that a user has connected: whether the account has access, by our tables. */
 export async function platformsSaid(deps: DeskContext, userId: string): Promise<string> {
   const rows = await savedRows(deps.db, userId);
   if (rows.length === 0) return 'No platform is connected.';

@@ -18,7 +18,7 @@ const deskAction = v.variant('name', [
   v.strictObject({ name: v.literal('pay-back') }),
 ]);
 
-/** What a command asks the desk. `who` names a person; `actor` is who runs the command. */
+/** A request of a command to the desk. `who` names a person; `actor` is who runs the command. */
 export const deskRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('show'), who: text, isWhole: v.boolean() }),
   v.strictObject({ kind: v.literal('act'), who: text, action: deskAction, reason: text, actor: text }),
@@ -45,7 +45,7 @@ export type DeskAction = v.InferOutput<typeof deskAction>;
 export type DeskRequest = v.InferOutput<typeof deskRequest>;
 export type DeskReply = v.InferOutput<typeof deskReply>;
 
-/** Exit codes of the commands. `later`: it is begun, and the server tries again by itself. */
+/** Exit codes of the commands. `later`: begun but not done; the server does the rest by itself. */
 export const exitCodes = { done: 0, notDone: 1, wrongUse: 2, later: 3 } as const;
 
 /** Thrown if an action cannot be done. `message` is one sentence for the person who asked. */

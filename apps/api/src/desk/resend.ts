@@ -21,19 +21,19 @@ type EventRow = typeof accountEvents.$inferSelect;
 interface Resending {
   readonly person: Person;
   readonly mail: MailName;
-  /** What the person has now; null if that is not known, or without an account. */
+  /** The plan state of the person's account, as just read; null if it is not known, or without an account. */
   readonly standing: Standing | null;
   /** Id of the job, so that a repeat is the same mail. */
   readonly id: string;
   readonly now: Date;
 }
 
-/** Returns whether the plan still renews at the moment that the event is about. */
+/** Returns whether the plan still renews at the time that the event names. */
 const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)?.toISOString() === period;
 
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);
 
-/** For mails about the present: whether what the mail says is still true. Otherwise it is not sent again. */
+/** For mails about the present: returns whether what the mail says is still true. If not, it is not sent again. */
 const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
   paymentFailed: isUnpaid,
   cancelled: isSetToEnd,
@@ -119,7 +119,7 @@ async function recordedMail(tx: Database, { person, mail, standing, id, now }: R
     await tx.delete(jobs).where(eq(jobs.id, queued.id));
     await tx.update(accountEvents).set({ jobId: id }).where(eq(accountEvents.id, sent.id));
   }
-  // What the plan does now may have changed since the mail was written.
+  // The plan's state may have changed since the mail was first written.
   const values = { ...sent.mailValues, ...('standing' in sent.mailValues && { standing }) };
   const payload = { to, name: mail, values } as JobPayloads['sendMail'];
   return enqueueTaken(tx, 'sendMail', payload, now, null, id);

@@ -8,7 +8,7 @@ import type { DeskContext } from './context.ts';
 import { messageOf, moment } from './words.ts';
 import type { UserRow } from '../db/schema.ts';
 
-/** Returns what `read` returns, or what its error says: a page of the desk shows the rest. */
+/** Returns the result of `read`; if it throws, what `said` makes of the message, so that the rest is still shown. */
 async function orSaid<T>(read: () => Promise<T>, said: (message: string) => T): Promise<T> {
   try {
     return await read();
@@ -64,7 +64,7 @@ export function cardLines({ payments }: DeskContext, user: UserRow | undefined):
   );
 }
 
-/** Returns what access a platform gives to a connected account. */
+/** Asks a platform which access a connected account has, and returns it as text. */
 export function platformSeen(
   { platforms }: DeskContext,
   { platform, username, externalId }: Pick<ConnectionRow, 'platform' | 'username' | 'externalId'>,

@@ -27,7 +27,7 @@ const desk: Desk = (request) => {
 async function open(dataDir = folder): Promise<void> {
   opened.push(await openDeskSocket(dataDir, desk));
 }
-/** Sends a line as a program would that is not ours. */
+/** Sends a raw line to the socket, as a foreign program could, and returns the answer. */
 async function send(line: string): Promise<string> {
   const socket = createConnection({ path: deskPathOf(folder) });
   socket.end(line);

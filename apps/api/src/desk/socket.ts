@@ -17,7 +17,7 @@ import { type DeskReply, type DeskRequest, deskReply, deskRequest } from './requ
  * Windows' default, only its owner and administrators may write to it, and without a request nobody gets a reply.
  */
 
-/** Longest request and longest reply, in characters. A page with all events of a member is long. */
+/** Longest request and longest reply, in characters. Replies are longer: one may hold all events of a member. */
 const longestRequest = 64 * 1024;
 const longestReply = 16 * 1024 * 1024;
 /** How long a connection may take to send its request, in ms. */
@@ -34,8 +34,8 @@ export function deskPathOf(dataDir: string): string {
 }
 
 /**
- * Opens the desk's socket. The caller must have the data folder's lock, so an older socket is one of a process that has
- * ended. Throws a `StartError` if the socket's folder belongs to somebody else.
+ * Opens the desk's socket. The caller must have the data folder's lock, so an older socket was left by a process that
+ * has ended. Throws a `StartError` if the socket's folder belongs to somebody else.
  */
 export async function openDeskSocket(dataDir: string, desk: Desk): Promise<{ close(): Promise<void> }> {
   const path = deskPathOf(dataDir);
@@ -66,7 +66,9 @@ export async function openDeskSocket(dataDir: string, desk: Desk): Promise<{ clo
   };
 }
 
-/** Throws unless the folder belongs to the owner of the data folder: in a shared folder a stranger may have made it. */
+/**
+ * Throws unless the folder belongs to the owner of the data folder: in a shared folder, another user may have made it.
+ */
 async function expectOwn(dataDir: string, folder: string): Promise<void> {
   const [own, found] = await Promise.all([stat(dataDir), lstat(folder)]);
   if (!found.isDirectory() || found.uid !== own.uid)
@@ -90,8 +92,8 @@ async function answerOn(socket: Socket, desk: Desk): Promise<void> {
 }
 
 /**
- * Asks the server that has the data folder open. Returns undefined if there is none. Throws a `StartError` if it rejects
- * this user, or does not answer.
+ * Sends a request to the server that has the data folder open. Returns undefined if no server has. Throws a
+ * `StartError` if the server rejects this user, or does not answer.
  */
 export async function askServer(dataDir: string, request: DeskRequest): Promise<DeskReply | undefined> {
   const path = deskPathOf(dataDir);
@@ -119,7 +121,7 @@ function connected(path: string): Promise<Socket | undefined> {
   });
 }
 
-/** Returns the first line that comes; undefined if the other side ends, is silent for too long, or sends too much. */
+/** Returns a socket's first line; undefined if the other side ends, is silent for too long, or sends too much. */
 function firstLine(socket: Socket, timeoutMs: number, longest: number): Promise<string | undefined> {
   return new Promise((done) => {
     let text = '';

@@ -2,11 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { harmless } from '../report/table.ts';
 import { minuteMs } from '../domain/core/time.ts';
 
-/** Returns a moment as the desk prints it: `2026-11-20 09:00`, in UTC. A dash for none. */
+/** Returns a moment as the desk prints it: `2026-11-20 09:00`, in UTC. A dash if there is no moment. */
 export const moment = (at: Date | null | undefined): string =>
   at ? at.toISOString().slice(0, 16).replace('T', ' ') : '–';
 
-/** Returns how long something took or takes, in its largest unit: `3 days`. */
+/** Returns a duration in its largest unit, such as `3 days`. */
 export function span(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / minuteMs);
   const said = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -20,7 +20,7 @@ export function messageOf(error: unknown): string {
   return harmless(shown instanceof Error ? shown.message : String(shown));
 }
 
-/** Returns lines with their parts in columns. The last column keeps its width. */
+/** Returns one line for each row, with its cells padded to columns. The last cell is not padded. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -31,6 +31,6 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Returns a part of a page: its name, and its lines indented under it. Nothing if it has no lines. */
+/** Returns a section of a page: its name, then its lines, indented. Returns no lines if the section is empty. */
 export const part = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', name, ...lines.map((line) => `  ${harmless(line)}`)];
