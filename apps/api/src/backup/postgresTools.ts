@@ -51,10 +51,7 @@ function environmentOf(url: string): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) };
 }
 
-/**
- * Translates the URL's TLS parameters. Unlike PostgreSQL’s programs, the server’s driver checks certificates for
- * `require`.
- */
+/** Translates the URL's TLS parameters. Unlike libpq, the server’s driver checks certificates for `require`. */
 function tlsOf(asked: URLSearchParams): Record<string, string | undefined> {
   const [mode, root] = [asked.get('sslmode'), asked.get('sslrootcert')];
   const files = { PGSSLCERT: asked.get('sslcert') ?? undefined, PGSSLKEY: asked.get('sslkey') ?? undefined };

@@ -30,9 +30,7 @@ export const accountEvents = pgTable(
     jobId: text('mail_job_id'),
     /** The values in that mail, so that support can send it again. Null for a mail that holds a secret. */
     mailValues: jsonb('mail_values').$type<object>(),
-    /**
-     * These three are only for actions of the team: why, who did it, and how it ended. `outcome` is null until then.
-     */
+    /** Three columns for actions of the team: why, who did it, and how it ended. `outcome` is null until then. */
     reason: text('reason'),
     actor: text('actor'),
     outcome: text('outcome'),

@@ -54,9 +54,7 @@ export const users = pgTable(
     paymentFailed: boolean('payment_failed').notNull().default(false),
     /** The payment intent or setup intent with which the lifetime plan was bought; null if it was not bought. */
     lifetimeIntentId: text('lifetime_intent_id'),
-    /**
-     * Rises by 1 with each change of the plan. Code that read an older number must not write, but read the row again.
-     */
+    /** Counts the changes of the plan. Code that read an older number must not write, but read the row again. */
     billingVersion: integer('billing_version').notNull().default(0),
     billingName: text('billing_name'),
     billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),

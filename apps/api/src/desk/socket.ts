@@ -66,9 +66,7 @@ export async function openDeskSocket(dataDir: string, desk: Desk): Promise<{ clo
   };
 }
 
-/**
- * Throws unless the folder belongs to the owner of the data folder: in a shared folder, another user may have made it.
- */
+/** Throws unless the folder belongs to the owner of the data folder: in a shared folder another user can make one. */
 async function expectOwn(dataDir: string, folder: string): Promise<void> {
   const [own, found] = await Promise.all([stat(dataDir), lstat(folder)]);
   if (!found.isDirectory() || found.uid !== own.uid)

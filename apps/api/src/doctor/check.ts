@@ -2,30 +2,30 @@ import { withTimeout } from '../async/withTimeout.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/live/call.ts';
 
-/** What a check has found: what is wrong, as a sentence; undefined or false if all is well. */
+/** The result of a check: a sentence about what is wrong; undefined or false if nothing is. */
 type Wrong = string | undefined | false;
 
 /** One question about the settings of a deployment. */
 export interface Check {
   /**
-   * Returns what is wrong. An error that it throws counts as wrong, but a `CannotAsk` means that a person must look.
-   * Without `ask` a person must always look.
+   * Returns what is wrong. A thrown error counts as wrong, except `CannotAsk`: then a person must check by hand.
+   * Without `ask` a person must always check by hand.
    */
   readonly ask?: () => Wrong | Promise<Wrong>;
-  /** What to do if it is wrong, and where. */
+  /** How and where to put it right, for the report. */
   readonly todo: string;
-  /** If this check fails, the vendor's checks that are not `first` are left out, because they would only repeat it. */
+  /** If this check fails, the vendor's checks without `isFirst` are skipped: they would fail for the same reason. */
   readonly isFirst?: true;
 }
 
 /** The checks of one vendor, or of one part of the deployment. */
 export interface Vendor {
   readonly name: string;
-  /** By what is checked, in a few words. */
+  /** Each key says in a few words what is checked, for the report. */
   readonly checks: Readonly<Record<string, Check>>;
 }
 
-/** What came out of a check. `todo` says what to do, and `what` says what is wrong. */
+/** The result of a check, for the report. `todo` says what to do, and `what` says what is wrong. */
 export type Finding =
   | { readonly kind: 'ok' | 'notAsked'; readonly name: string }
   | { readonly kind: 'look'; readonly name: string; readonly todo: string }
@@ -37,7 +37,7 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Thrown by a check that may not ask, for example because a key lacks the right. Then a person must look. */
+/** Thrown by a check that is not allowed to ask, as with a key without the right. Then a person must check by hand. */
 export class CannotAsk extends Error {
   override readonly name = 'CannotAsk';
 }
@@ -47,16 +47,16 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** What to do about a vendor that did not answer, whatever was asked. */
+/** The `todo` of every check whose vendor did not answer. */
 const askAgain =
   'See whether this machine may connect there, and whether they report a fault. Then run the doctor again.';
 
-/** Time limit of one check, in ms. */
+/** Default time limit of one check, in ms. */
 const usualMs = 10_000;
 
 /**
- * Runs all checks. Vendors are asked side by side, and each check has a time limit in ms, so a vendor that is away does
- * not stop the others.
+ * Runs all checks. Asks all vendors in parallel. Each check has a time limit in ms, so an unreachable vendor does not
+ * stop the others.
  */
 export function examine(vendors: readonly Vendor[], timeoutMs = usualMs): Promise<Examined[]> {
   return Promise.all(
@@ -107,10 +107,10 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { result: make() }).result;
 }
 
-/** Longest difference between two clocks, in seconds. Stripe's signatures are rejected from five minutes on. */
+/** Largest allowed difference between two clocks, in seconds. Signatures of Stripe are rejected after five minutes. */
 const mostSeconds = 30;
 
-/** Returns a sentence if this machine's clock differs too much from another, such as `Stripe's`. */
+/** Returns a sentence if this machine's clock differs too much from `other`. `whose` is such as `Stripe's`. */
 export function skewOf(whose: string, now: Date, other: Date): string | undefined {
   const seconds = Math.round((now.getTime() - other.getTime()) / 1000);
   if (Math.abs(seconds) <= mostSeconds) return undefined;

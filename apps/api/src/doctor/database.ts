@@ -14,7 +14,7 @@ const tableNames = Object.values(tables)
   .map((table) => getTableName(table));
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** Runs `work` on a connection of its own. */
+/** Opens a connection, runs `work` with it, and closes it. */
 async function asking<T>(
   { settings, openPostgres }: Outside<Settings>,
   work: (query: AskedDatabase['query']) => Promise<T>,
@@ -27,7 +27,7 @@ async function asking<T>(
   }
 }
 
-/** The checks of the database. They change nothing in it, and bring no schema up to date. */
+/** The checks of the database. They change nothing in it, and do not migrate its schema. */
 export function databaseVendor(outside: Outside<Settings>): Vendor {
   const { databaseUrl, dataDir } = outside.settings;
   if (databaseUrl === undefined) {
@@ -73,7 +73,7 @@ export function databaseVendor(outside: Outside<Settings>): Vendor {
   };
 }
 
-/** Returns what the user may not do, as a sentence; undefined if it may do all that the server needs. */
+/** Returns a sentence about rights that the database user lacks; undefined if it has all that the server needs. */
 async function lackingRights(query: AskedDatabase['query']): Promise<string | undefined> {
   const [standby] = await query('select pg_is_in_recovery() as yes');
   if (standby?.yes === true) return 'This is a standby, which can only be read.';

@@ -49,7 +49,7 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
 
   const ownApplication = once(() => get('asking for the application', '/applications/@me', application));
   const allRoles = once(() => get('reading the roles', `/guilds/${keys.guildId}/roles`, v.array(role)));
-  /** The roles of the bot, the one of everybody among them. */
+  /** The roles of the bot, including @everyone. */
   const ownRoles = once(async () => {
     const { id } = await get('asking for the bot', '/users/@me', person);
     const { roles } = await get('looking for the bot', `/guilds/${keys.guildId}/members/${id}`, guildMember);

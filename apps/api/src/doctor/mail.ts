@@ -18,7 +18,7 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
   if (url === null) return unreadable;
   const isTlsFirst = url.protocol === 'smtps:';
   const isOwn = ownHosts.includes(url.hostname);
-  /** The same server without a login, and with these options of the transport. */
+  /** Returns the server's address without user and password, with these options of nodemailer in the query. */
   const bare = (options: Record<string, string>) => {
     const other = new URL(mailUrl);
     other.username = '';

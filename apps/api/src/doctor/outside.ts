@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
 import type { ProductionSettings, Settings } from '../settings/settings.ts';
 
-/** What the checks reach for. Tests pass fakes. Most checks are of production alone. */
+/** Everything outside the process that the checks use. Tests pass fakes. Most checks are only for production. */
 export interface Outside<Known extends Settings = ProductionSettings> {
   readonly settings: Known;
   readonly now: () => Date;
@@ -19,7 +19,7 @@ export interface Outside<Known extends Settings = ProductionSettings> {
   readonly ownHosts: readonly string[];
 }
 
-/** The real world, for these settings. */
+/** Returns the real network and clock, for these settings. */
 export const outsideOf = <Known extends Settings>(settings: Known): Outside<Known> => ({
   settings,
   now: () => new Date(),
@@ -28,7 +28,7 @@ export const outsideOf = <Known extends Settings>(settings: Known): Outside<Know
   ownHosts: ['localhost', '127.0.0.1', '[::1]'],
 });
 
-/** A connection that only reads, in one transaction. */
+/** A connection with one read-only transaction. */
 export interface AskedDatabase {
   /** Returns the rows of a query. */
   readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
@@ -41,7 +41,7 @@ export async function askPostgres(url: string): Promise<AskedDatabase> {
   // Without a listener, the `error` event of a lost connection would end the process. The query fails as well.
   client.on('error', () => {});
   await client.connect();
-  // No setting of the session: behind a pooler, another client's transactions may get the same session later.
+  // Read-only for this transaction, not for the session: a pooler may give the session to another client later.
   await client.query('begin read only');
   return {
     query: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,

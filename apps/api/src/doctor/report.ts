@@ -2,13 +2,13 @@ import type { Examined, Finding } from './check.ts';
 
 const isWrong = ({ kind }: Finding) => kind === 'wrong';
 
-/** Returns whether something is wrong. */
+/** Returns whether any check has found something wrong. Checks for a person to make do not count. */
 export const hasWrong = (examined: readonly Examined[]): boolean =>
   examined.some(({ findings }) => findings.some(isWrong));
 
 /**
- * Returns the report as plain text: what is ok in one line for each vendor, all else in lines of its own. If a vendor's
- * answer holds one of the secrets, it is left out.
+ * Returns the report as plain text: for each vendor one line for all that is ok, and separate lines for each other
+ * finding. Secrets in the text are replaced.
  */
 export function reportText(examined: readonly Examined[], secrets: readonly string[]): string {
   const all = examined.flatMap(({ findings }) => findings);
@@ -34,7 +34,7 @@ function vendorText({ name, findings }: Examined, secrets: readonly string[]): s
   ].join('\n');
 }
 
-/** Shorter texts also occur in words, and guessing them is easy anyway. */
+/** Shorter secrets are not replaced: they also occur in ordinary words, and are easy to guess anyway. */
 const shortestSecret = 4;
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {

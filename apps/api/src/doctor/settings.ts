@@ -1,7 +1,7 @@
 import type { ProductionSettings } from '../settings/settings.ts';
 import type { Vendor } from './check.ts';
 
-/** The checks for settings that contradict each other. They ask nobody. */
+/** The checks for settings that contradict each other. They need no network. */
 export function settingsVendor(settings: ProductionSettings): Vendor {
   const { appUrl, apiUrl, corsOrigins, limits, discord, tradingview } = settings;
   const { network, strangers } = limits;

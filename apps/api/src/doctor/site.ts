@@ -11,7 +11,7 @@ import type { Outside } from './outside.ts';
 const nobody = '203.0.113.77';
 const healthReply = v.object({ status: v.literal('ok'), doctor: v.optional(doctorReply) });
 
-/** The checks of the addresses under which people reach the server, of the server itself, and of the proxies between. */
+/** The checks of the server's public addresses, of the running server, and of the proxies in front of it. */
 export function siteVendor({ settings, now }: Outside): Vendor {
   const { appUrl, apiUrl } = settings;
   const secret = secretOf(settings.secret);
@@ -26,7 +26,7 @@ export function siteVendor({ settings, now }: Outside): Vendor {
     return { doctor: parsed.output.doctor };
   }
   const plain = once(() => health());
-  /** What the server tells only to who knows SECRET. */
+  /** Returns the part of the reply that the server gives only to a caller who knows SECRET. */
   async function told(asking: ReturnType<typeof health>) {
     const answer = await asking;
     if ('problem' in answer || answer.doctor === undefined) throw new CannotAsk('The server did not answer again.');
@@ -92,7 +92,7 @@ async function reach(platform: string, url: string, headers: Record<string, stri
 
 type Told = v.InferOutput<typeof doctorReply>;
 
-/** `plain` is the reply to a request without X-Forwarded-For, `forged` that to one which names somebody else there. */
+/** `plain` is the reply to a request without X-Forwarded-For, `forged` to a request with a false address in it. */
 function wrongHops(plain: Told, forged: Told): string | undefined {
   const { hops, forwardedFor } = plain;
   if (forwardedFor.length === 0) return 'No proxy writes X-Forwarded-For.';

@@ -10,7 +10,7 @@ import { CannotAsk, once, skewOf, type Vendor } from './check.ts';
 import { planIds } from './database.ts';
 import type { Outside } from './outside.ts';
 
-/** Events that the webhook endpoint must send. With fewer, changes are seen only by the hourly sweep. */
+/** Events that the webhook endpoint must send. If one is missing, only the hourly sweep sees such changes. */
 export const neededEvents = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -138,7 +138,7 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
   };
 }
 
-/** What no call can tell. */
+/** Checks for a person, because no call to Stripe returns the answer. */
 const manualChecks = {
   'mails about subscriptions': {
     todo: 'Settings, Billing, Subscriptions and emails: switch off mails about upcoming renewals, expiring cards, failed card payments and payments that need confirmation. The server sends its own.',
@@ -183,7 +183,7 @@ async function foreignKey(stripe: Stripe, browser: Stripe): Promise<string | und
   }
 }
 
-/** Returns a sentence if Stripe could not deliver events. The newest ten minutes may still be on their way. */
+/** Returns a sentence if Stripe could not deliver events. Ignores the last ten minutes, which may be too recent. */
 async function undelivered(stripe: Stripe, now: Date): Promise<string | undefined> {
   const at = Math.floor(now.getTime() / 1000);
   const created = { gte: at - day, lte: at - 10 * minute };

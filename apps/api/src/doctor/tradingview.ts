@@ -11,7 +11,7 @@ const username = 'tradingview';
 export function tradingviewVendor({ baseUrls }: Outside, keys: TradingviewKeys): Vendor {
   const { tradingview: baseUrl } = baseUrls ?? {};
   const port = liveTradingview(keys, baseUrl === undefined ? {} : { baseUrl });
-  /** The error of each script; undefined if its owner is signed in. */
+  /** One result for each script: its error, or undefined if its owner is signed in. */
   const answers = once(() =>
     Promise.all(
       keys.scriptIds.map(async (scriptId) => {

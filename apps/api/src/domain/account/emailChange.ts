@@ -17,7 +17,7 @@ import { closeSessionsOf, forgetDevices } from './sessions.ts';
  */
 export type LinkResult = { readonly kind: 'done'; readonly email: string } | { readonly kind: 'gone' | 'taken' };
 
-/** A member who changes the address, and the web app's origin for the links. */
+/** The member whose address changes, and the web app's origin for links in mails. */
 interface ChangeRequest {
   readonly user: UserRow;
   readonly appUrl: string;
@@ -159,7 +159,7 @@ export async function undoChange(
   );
 }
 
-/** Returns the change of a link, locked. Locks the user first, as all code does, so that two calls cannot deadlock. */
+/** Returns the change that a link belongs to, locked. Locks the user first, as all code does, against deadlocks. */
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
@@ -170,7 +170,7 @@ async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChang
 
 const isOpen = (userId: string) => and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmClosedAt));
 
-/** Closes an account's open changes: the link to the new address stops working. */
+/** Closes an account's open changes: the link in the mail to the new address stops working. */
 export async function closeOpenChanges(tx: Database, userId: string, now: Date): Promise<void> {
   await tx.update(emailChanges).set({ confirmClosedAt: now }).where(isOpen(userId));
 }
@@ -178,7 +178,7 @@ export async function closeOpenChanges(tx: Database, userId: string, now: Date):
 /**
  * Makes sure that no other account has the user's old address as its sign-in address. A user whose address was changed
  * by somebody else may have signed in with the old address since, and so created an empty account. Deletes such an
- * empty account: the undo link is as good a proof of the address as a code. Returns false if the other account is not
+ * empty account: the undo link proves the address as well as a code does. Returns false if the other account is not
  * empty.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
@@ -205,7 +205,7 @@ async function answerTaken(result: Promise<LinkResult>): Promise<LinkResult> {
 
 /** How long the link that confirms a change is valid. */
 const confirmHours = 24;
-/** How long the link that undoes it is valid. */
+/** How long the link that undoes a change is valid. */
 const undoHours = 72;
 
 /** Queues the mail with the link that confirms. No server logs its token: browsers do not send what follows a `#`. */

@@ -34,7 +34,7 @@ const hasToken = (token: string, now: Date) => and(eq(devices.tokenHash, hashOf(
 
 /**
  * Finds the row which says that a browser has proven an address before, by the token of its device cookie. Returns the
- * row's id; null if there is none. The row gives no access to the account. It only gives the browser its own number of
+ * row's id; null if there is none. The row gives no access to the account. It only gives the browser its own limits for
  * codes and guesses, which other browsers cannot use up.
  */
 export async function deviceFor(db: Database, token: string | undefined, emailKey: string, now: Date) {

@@ -4,7 +4,7 @@ import { users } from '../../db/schema.ts';
 import { PaymentsError, type ProviderCard } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 
-/** The owner of cards: a customer, and the subscription that the cards pay for, if any. */
+/** The owner of cards: the provider's customer, and its running subscription, if any. */
 export interface CardOwner {
   readonly customerId: string;
   readonly subscriptionId: string | null;
@@ -45,7 +45,7 @@ export async function removeCard({ payments }: BillingContext, owner: CardOwner,
   await payments.removeCard(id);
 }
 
-/** Makes sure that a customer has a default card after a card was added, even if the browser left the page. */
+/** Makes sure that a customer has a default card after a card was added, even if the user has left the page. */
 export async function cardAdded(billing: BillingContext, customerId: string): Promise<void> {
   const [owner] = await billing.db.select().from(users).where(eq(users.stripeCustomerId, customerId));
   const subscriptionId = owner?.stripeSubscriptionId ?? null;

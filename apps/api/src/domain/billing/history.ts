@@ -31,7 +31,7 @@ export async function billingHistory(
   const place = after === null ? null : await unlessMissing(payments.invoicePlace(after));
   const owner = place?.customerId ?? null;
   if (after !== null && (owner === null || !customers.includes(owner))) return undefined;
-  /** Returns where this page begins in a customer's list. Invoices of the same second are ordered by customer id. */
+  /** Returns where this page begins in one customer's list. Invoices of the same second are ordered by customer id. */
   const from = (customer: string): InvoicesFrom => {
     if (!place || after === null) return null;
     return customer === owner ? { after } : { until: place.createdAt, isIncluded: customer > (owner ?? '') };

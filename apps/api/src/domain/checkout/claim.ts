@@ -81,7 +81,7 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
   await reconcilePlan(billing, userId);
 }
 
-/** Cancels a purchase's subscription at its period's end, unless it has or gets an account and no refund was begun. */
+/** Cancels a purchase's subscription at its period's end, unless an account has or gets it and no refund was begun. */
 export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {
@@ -92,8 +92,8 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.cancelAtPeriodEnd(subscriptionId);
-  // The user may have claimed the purchase meanwhile. The claim makes the subscription renew, and this cancellation
-  // may have undone that. So make it renew again.
+  // The user may have claimed the purchase meanwhile. The claim makes the subscription renew, and this cancellation may
+  // have undone that, so make it renew again.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
 }
 
@@ -122,7 +122,7 @@ export async function readdress(
 
 /**
  * Claims a purchase for the user who has proven its changed address in the browser that paid. The user is not asked
- * 'Did you buy this?'. Queues the calls to the provider, but also starts them and waits for at most `providerTimeoutMs`.
+ * 'Did you buy this?'. Queues the calls to the provider, but also starts them here, for at most `providerTimeoutMs`.
  */
 export async function claimReaddressed(billing: BillingContext, guestOwner: string | null, userId: string) {
   const { db, clock, log } = billing;

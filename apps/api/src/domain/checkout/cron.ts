@@ -10,11 +10,11 @@ import { refundPurchase } from '../subscription/refund.ts';
 import { withPlan } from '../subscription/storedPlan.ts';
 import { isUnclaimed, lockUnclaimed, refundSecondPlans, waitsUntil } from './unclaimed.ts';
 
-/** After this time, an unclaimed recurring purchase may not be a second plan, even if nobody has proven its address. */
+/** After this time, an unclaimed recurring purchase that would be a second plan is refunded, proven address or not. */
 const secondPlanAfterMs = dayMs;
 const batchSize = 100;
 
-/** Refunds unclaimed purchases, every hour: second plans after a day, all after 14 days. Reminds the other buyers. */
+/** Every hour: refunds unclaimed purchases, second plans after a day, others after 14 days, and sends reminders. */
 export async function checkoutCron(billing: BillingContext): Promise<void> {
   await refundUnproven(billing);
   await refundUnclaimed(billing);
@@ -56,7 +56,7 @@ const withUnclaimed = (db: Database, id: string, work: (tx: Database, checkout: 
     if (checkout !== undefined) await work(tx, checkout);
   });
 
-/** Returns when `checkoutCron` has to look at an unclaimed purchase next after `now`; undefined if there is none. */
+/** Returns the next moment after `now` at which `checkoutCron` has work; undefined without unclaimed purchases. */
 export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | undefined> {
   const unclaimed = await db.select({ paidAt: checkouts.paidAt }).from(checkouts).where(isUnclaimed(db));
   const ages = [secondPlanAfterMs, ...[...unclaimedReminderDays, unclaimedDays].map((days) => days * dayMs)];
@@ -65,10 +65,10 @@ export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | u
 }
 
 const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
-/** Condition: by our tables the purchase may be a second plan for the account. Only then do we ask the provider. */
+/** SQL condition: by our tables the purchase may be the account's second plan. Only then do we ask the provider. */
 const mayBeSecond = and(eq(checkouts.kind, 'recurring'), or(isNotNull(users.lifetimeIntentId), withPlan));
 
-/** Mails to the address of each unclaimed purchase that it still waits: after 3 days, and after 10. */
+/** Queues a reminder to the address of each unclaimed purchase, 3 days after the payment and again after 10. */
 async function remindOfUnclaimed({ db, clock }: BillingContext): Promise<void> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -31,7 +31,7 @@ export async function updateEmail(billing: BillingContext, checkout: CheckoutRow
 
 /**
  * Result of a guest's sign-in after a payment. `signedIn`: a session was opened. `taken`: the address has an account,
- * so the guest must sign in. `none`: this browser has no purchase to sign in for.
+ * so the guest must sign in. `none`: this browser has no paid purchase that can sign it in.
  */
 export type GuestSignIn =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
@@ -98,19 +98,19 @@ export async function guestPurchaseOf(billing: BillingContext, guestOwner: strin
 /** Masks an email address, as in `b…@example.com`, because the person at the browser may not be the buyer. */
 const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
-/** Returns whether the guest's unfinished purchase has another address than `emailKey`, which is in lower case. */
+/** Returns whether the guest's unfinished purchase has an address other than `emailKey`, which is in lower case. */
 export async function isForOther(db: Database, guestOwner: string, emailKey: string, now: Date): Promise<boolean> {
   const email = (await unfinishedCheckout(db, guestOwner, now))?.email ?? null;
   return email !== null && emailKeyOf(email) !== emailKey;
 }
 
-/** The state of a payment that was tried. `reason` is the provider's sentence about a failed one. */
+/** The state of a payment after a try to pay. `reason` is the provider's sentence about a failed payment. */
 export type PaymentState =
   | { readonly status: 'processing' }
   | { readonly status: 'succeeded' }
   | { readonly status: 'failed'; readonly reason: string | null };
 
-/** Returns the payment of a checkout in this state; null if no payment was tried. */
+/** Converts the state of a checkout to that of its payment; null if nobody has tried to pay. */
 export function paymentOf(state: CheckoutState | undefined): PaymentState | null {
   switch (state?.kind) {
     case 'paid':

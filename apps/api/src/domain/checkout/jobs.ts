@@ -15,7 +15,7 @@ declare module '../../jobs/kinds.ts' {
     reconcileCheckout: { checkoutId: string };
     /** Closes an abandoned checkout at the provider, so that nobody can pay it. */
     closeCheckout: { checkoutId: string };
-    /** Stops the renewal of a plan, because its purchase is unclaimed or the team still has to decide on its refund. */
+    /** Stops the renewal of a plan, if its purchase is unclaimed or the team must decide on its refund. */
     endAtPeriodEnd: { subscriptionId: string };
     /** Refunds each unclaimed purchase by which the account with the same email address would get a second plan. */
     judgePurchases: { userId: string };
@@ -24,7 +24,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Creates the jobs of purchases. */
+/** Returns the handlers of the jobs about purchases. */
 export function checkoutJobs(billing: BillingContext) {
   const { db, clock } = billing;
   return {

@@ -3,7 +3,7 @@ import type { ProviderPrice, ProviderPromo } from '../../ports/payments.ts';
 
 /**
  * Result of checking a promotion code. `good`: `discount` is in minor units. `bad`: the code is not valid; `reason` is
- * given if it helps the buyer, and null for a code that is unknown, expired, used up or another customer's.
+ * a sentence for the buyer, or null for a code that is unknown, expired, used up or another customer's.
  */
 export type PromoCheck =
   | { readonly kind: 'good'; readonly promo: ProviderPromo; readonly discount: number }
@@ -12,7 +12,7 @@ export type PromoCheck =
 /** Returns a code in the form for comparison: in capitals, without spaces. The provider's codes have no spaces. */
 export const promoKeyOf = (code: string): string => code.replace(/\s/gu, '').toUpperCase();
 
-/** Checks a promotion code for a price and a buyer, by the provider's restrictions. */
+/** Checks a promotion code against the provider's restrictions, for this price and this buyer. */
 export function checkPromo(
   promo: ProviderPromo | undefined,
   price: ProviderPrice,

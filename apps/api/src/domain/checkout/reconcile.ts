@@ -17,7 +17,7 @@ import { reconcilePlan } from '../subscription/reconcile.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
 import { waitsUntil } from './unclaimed.ts';
 
-/** Reads a checkout's state at the provider and records it. Returns undefined if the provider has nothing yet. */
+/** Reads a checkout's state at the provider and records it. Undefined if it is not at the provider yet. */
 export async function reconcileCheckout(
   billing: BillingContext,
   checkout: CheckoutRow,
@@ -51,7 +51,7 @@ async function settle(
   const { db, clock } = billing;
   const renewal = await renewalOf(billing, subscription);
   const now = clock.now();
-  // The guarantee, and the time for which a guest's purchase waits, count from the payment, not from when we heard of it.
+  // The guarantee, and the time for which a guest's purchase waits, start with the payment, not when we heard of it.
   const paidAt = takenAt ?? now;
   let paid: CheckoutRow | undefined;
   const userId = await db.transaction(async (tx) => {
@@ -112,8 +112,8 @@ export async function closeCheckout(billing: BillingContext, checkout: CheckoutR
 
 /**
  * Records a purchase that was paid, and queues its confirmation. `before` is the account as it was before the purchase;
- * undefined if no account gets it yet. `paidAt` is the provider's. If the plan was not given (`isGranted`), the mail about
- * the refund says it. Must run in the transaction that records the payment, after the plan was given.
+ * undefined if no account gets it yet. `paidAt` is by the provider's clock. With `isGranted` false, the mail about the
+ * refund is the confirmation. Must run in the transaction that records the payment, after the plan was given.
  */
 async function recordBought(
   tx: Database,

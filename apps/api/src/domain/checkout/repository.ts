@@ -28,7 +28,7 @@ export interface Buyer {
   readonly via: string | null;
 }
 
-/** Condition on a row of `users`: the user has an open checkout. */
+/** SQL condition on a row of `users`: the user has an open checkout. */
 export const hasOpenCheckout = (db: Database) =>
   exists(
     db
@@ -37,7 +37,7 @@ export const hasOpenCheckout = (db: Database) =>
       .where(and(eq(checkouts.owner, sql`'user:' || ${users.id}`), eq(checkouts.status, 'open'))),
   );
 
-/** Condition: the guest's cookie is still valid that the checkout belongs to. */
+/** SQL condition: the checkout cookie of the checkout's guest is still valid. */
 const isRecent = (now: Date) => gt(checkouts.createdAt, new Date(now.getTime() - guestCheckoutSeconds * 1000));
 
 /** Returns the owner's checkout that is starting or open, if any. */
@@ -102,7 +102,7 @@ export interface CheckoutOwner {
   readonly guestOwner: string | null;
 }
 
-/** Returns the owner's newest checkout with this id, rather one that is not closed; undefined if it is not theirs. */
+/** Returns the owner's newest checkout with this id, preferring one that is not closed; undefined if there is none. */
 export async function ownCheckout(
   db: Database,
   owner: CheckoutOwner,

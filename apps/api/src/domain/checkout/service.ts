@@ -29,21 +29,21 @@ export interface StartedCheckout {
   readonly type: 'recurring' | 'once';
   readonly amountDue: number;
   readonly currency: string;
-  /** Name of the running plan that ends when this checkout is paid; null if none ends. */
+  /** Name of the running plan that ends when this checkout is paid; null if no plan ends. */
   readonly endsPlan: string | null;
 }
 
 /**
  * The reason why a checkout was not started. `notOnSale`: no plan on sale has this price. `running`: the user has a
  * running plan. `lifetime`: the user has lifetime. `paidAsGuest`: this browser has paid as a guest and is not signed in
- * yet. `processing`: a payment is undecided. `superseded`: the checkout was paid or closed meanwhile.
+ * yet. `processing`: an earlier payment is not decided yet. `superseded`: the checkout was paid or closed meanwhile.
  */
 export type CheckoutRejected =
   | { readonly kind: 'notOnSale' | 'running' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
-  /** The promotion code is not valid; `reason` is given if it helps the buyer. */
+  /** The promotion code is not valid. `reason` is a sentence for the buyer, or null. */
   | { readonly kind: 'promo'; readonly reason: string | null };
 
-/** Starts a checkout, or continues the open one: reload, Back and a second tab get the same one. Charges nothing. */
+/** Starts a checkout, or continues the open one after a reload, Back or in a second tab. Charges nothing. */
 export async function startCheckout(
   billing: BillingContext,
   buyer: Buyer,
@@ -89,8 +89,8 @@ async function userOf(db: Database, id: string): Promise<UserRow | undefined> {
 
 /**
  * Returns the reason why the buyer may not buy this plan; undefined if they may. Lifetime over a running plan is
- * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first. Reads a
- * running plan from the provider, which may have ended it.
+ * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first. Asks the
+ * provider about a running plan, because it may have ended.
  */
 async function rejectedPurchase(
   billing: BillingContext,
@@ -135,7 +135,7 @@ function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promo: Provid
   };
 }
 
-/** A checkout that exists at the provider. */
+/** The provider's objects for a checkout, with what the browser needs. */
 interface Provisioned {
   readonly customerId: string;
   readonly atProvider: ProviderCheckout;

@@ -14,14 +14,14 @@ import { isSecondPurchase } from '../subscription/grant.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { isNotTakenBack, refundPurchase } from '../subscription/refund.ts';
 
-/** Returns until when a purchase waits to be claimed. Then it is refunded. */
+/** Returns the moment until which a purchase can be claimed. After that it is refunded. */
 export const waitsUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + unclaimedDays * dayMs);
 
-/** Condition: the purchase is unclaimed. It is paid, and has no account, no claim and no refund. */
+/** SQL condition: the purchase is unclaimed: paid, and without an account, a claim and a refund. */
 export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 
-/** Condition: the purchase is unclaimed under this address, which is in lower case. */
+/** SQL condition: the purchase is unclaimed and has this address, which is in lower case. */
 const isUnclaimedUnder = (db: Database, signInKey: string | SQLWrapper) =>
   and(isUnclaimed(db), eq(sql`lower(${checkouts.email})`, signInKey));
 
@@ -30,7 +30,7 @@ async function unclaimedUnder(db: Database, { signInKey }: Pick<UserRow, 'signIn
   return db.select().from(checkouts).where(isUnclaimedUnder(db, signInKey)).orderBy(checkouts.paidAt);
 }
 
-/** Queues the refund of what would be a second plan under an address, in the transaction in which it was proven. */
+/** Queues the refund of second plans under a user's address. Call it in the transaction that proves the address. */
 export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date): Promise<void> {
   if ((await unclaimedUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
 }
@@ -70,7 +70,7 @@ export async function refundSecondPlans(billing: BillingContext, userId: string,
 const isRecurringBefore = ({ kind, paidAt }: CheckoutRow, moment: Date): boolean =>
   kind === 'recurring' && paidAt !== null && paidAt <= moment;
 
-/** How long the user sees a purchase after its refund was begun, in ms. */
+/** How long a purchase is shown to its user after its refund was begun, in ms. */
 export const shownMs = 30 * dayMs;
 
 /**
@@ -94,7 +94,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 type Account = Record<'id' | 'signInKey', string | SQLWrapper>;
 
-/** Returns a query for the ids of the account's purchases that were refunded since then. */
+/** Returns a query for the ids of the account's purchases that were refunded since this moment. */
 function refundedOf(db: Database, { id: userId }: Account, since: Date | SQLWrapper) {
   const isShown = or(eq(purchaseRefunds.status, 'asked'), gt(purchaseRefunds.createdAt, since));
   const { checkoutId: id } = purchaseRefunds;
@@ -109,7 +109,7 @@ const waitingUnder = (db: Database, { signInKey }: Account) =>
   db.select({ id: checkouts.id }).from(checkouts).where(isUnclaimedUnder(db, signInKey));
 
 /**
- * Condition on a row of `users`: the account may have such purchases. Without it `accountPurchasesOf` returns undefined.
+ * SQL condition on a row of `users`: `accountPurchasesOf` may return purchases.
  * @param since - `shownMs` ago
  */
 export const mayHavePurchases = (db: Database, since: SQLWrapper) =>

@@ -9,7 +9,7 @@ import type { BillingContext } from '../core/context.ts';
 import { monthlyValueOf } from '../subscription/ends.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
 
-/** Starts a churn attempt. A call with a known `sessionId` continues that attempt, whose step never goes back. */
+/** Starts a churn attempt. A call with a known `sessionId` continues that attempt, whose step never decreases. */
 export async function startAttempt(
   db: Database,
   userId: string,
@@ -32,7 +32,7 @@ export async function startAttempt(
   });
 }
 
-/** Stores the monthly value of an attempt's plan. Throws the provider's errors. */
+/** Asks the provider for the monthly value of an attempt's plan and stores it. Throws the provider's errors. */
 export async function valueAttempt(billing: BillingContext, userId: string, sessionId: string): Promise<void> {
   const { db } = billing;
   const isThis = and(eq(churnAttempts.userId, userId), eq(churnAttempts.sessionId, sessionId));
@@ -42,7 +42,7 @@ export async function valueAttempt(billing: BillingContext, userId: string, sess
   await db.update(churnAttempts).set(value).where(isThis);
 }
 
-/** Result of a change: `missing` if the user has no such attempt, `ended` if it has another outcome already. */
+/** Result of an update: `missing` if the user has no such attempt, `ended` if it has another outcome already. */
 export type AttemptChange = 'saved' | 'missing' | 'ended';
 
 /** Records progress of an attempt. Once it has an outcome, only its feedback can change. */
@@ -59,7 +59,7 @@ export async function updateAttempt(
     const [attempt] = await tx.select().from(churnAttempts).where(isAsked).for('update');
     if (attempt === undefined) return 'missing';
     const hasEnded = attempt.outcome !== null;
-    // A repeat of what was chosen before, such as a late one of another device, is not the last reason given.
+    // If the same reason is sent again, for example late by another device, `reasonAt` must not change.
     const isNewReason = cancellationReason !== undefined && cancellationReason !== attempt.cancellationReason;
     const outcome = await outcomeThatCounts(tx, attempt, progress.outcome);
     if (hasEnded && outcome !== undefined && outcome !== attempt.outcome) return 'ended';

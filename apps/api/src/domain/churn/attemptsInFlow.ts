@@ -4,22 +4,22 @@ import { dayMs } from '../core/time.ts';
 type AttemptRow = typeof churnAttempts.$inferSelect;
 
 /**
- * A churn attempt as it counts: what one user did in the churn steps about one plan within 24 hours, on all devices and
- * over all reloads. Each page that was opened has a row of its own.
+ * A churn attempt as the report counts it: all that one user did in the churn steps about one plan within 24 hours, on
+ * all devices and over all reloads. Each opened page has its own row.
  */
 export interface AttemptInFlow {
   readonly userId: string;
-  /** The plan that it is about. */
+  /** The plan that the user may cancel. */
   readonly planId: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** The furthest step. */
+  /** The furthest step that the user reached, from 1. */
   readonly step: number;
-  /** The last reason that was given; null if none was. */
+  /** Id of the last reason that the user chose; null if none. */
   readonly reason: string | null;
-  /** The words that were written, oldest first; null if none were. */
+  /** The user's own texts, oldest first; null if there are none. */
   readonly words: string | null;
-  /** What the browser reported last; null if it reported nothing. */
+  /** The last outcome that the browser reported; null if none. */
   readonly outcome: AttemptRow['outcome'];
   readonly planName: string | null;
   readonly monthlyAmount: number | null;
@@ -39,7 +39,7 @@ type AboutPlan = AttemptRow & { readonly subscriptionId: string };
 
 const isAboutPlan = (row: AttemptRow): row is AboutPlan => row.subscriptionId !== null;
 
-/** Returns the attempts that these rows add up to, oldest first. Leaves out those of users without a plan. */
+/** Joins rows to attempts, oldest first. Leaves out rows of users without a plan. */
 export function attemptsInFlow(rows: readonly AttemptRow[]): AttemptInFlow[] {
   const groups: AboutPlan[][] = [];
   const latest = new Map<string, AboutPlan[]>();
@@ -79,8 +79,8 @@ function oneOf(rows: readonly AboutPlan[]): AttemptInFlow {
 }
 
 /**
- * Returns the attempt that led to the end of a plan: the last one about this plan that had begun by then, and whose last
- * change is at most `attemptWindowMs` older. The provider rounds `cancelledAt` down to a second.
+ * Returns the attempt that led to the end of a plan: the last one about this plan that began before the end, and was
+ * last changed at most `attemptWindowMs` before it. The provider rounds `cancelledAt` down to a second.
  */
 export function attemptBehind<T extends AttemptInFlow>(
   attempts: readonly T[],

@@ -17,10 +17,10 @@ import { isSetToEnd, runningSubscription } from '../subscription/storedPlan.ts';
 type DiscountRow = typeof churnDiscounts.$inferSelect;
 
 /**
- * The reason why a user does not get the discount. `foreign`: the customer is not this user's. `none`: no recurring
- * plan runs. `lifetime`: the plan is lifetime. `ending`: the plan is cancelled. `notReached`: the offer was not shown.
- * `taken`: the discount was used for an earlier plan. `due`: a payment is due, and a coupon never changes it. `noGain`: it
- * would not lower the next charge.
+ * The reason why a user does not get the discount. `foreign`: the customer belongs to another user. `none`: no
+ * recurring plan runs. `lifetime`: the plan is lifetime. `ending`: the plan is cancelled. `notReached`: the user has
+ * not reached the step with the offer. `taken`: the discount was used for an earlier plan. `due`: a payment is due, and
+ * a coupon never changes it. `noGain`: it would not lower the next charge.
  */
 export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notReached' | 'taken' | 'due' | 'noGain';
 
@@ -48,8 +48,8 @@ export async function applyDiscount(
 
 /**
  * Reserves the discount: stores its row and returns it, so that the caller can call the provider. If the provider has
- * applied the discount already, returns `standing`, or `applied` if the browser does not know that yet. If the user may
- * not have the discount, returns the reason.
+ * applied the discount already, returns `standing`, or `applied` if the browser has not recorded it yet. If the user
+ * may not have the discount, returns the reason.
  */
 async function reserveDiscount(
   tx: Database,
@@ -82,7 +82,7 @@ async function reserveDiscount(
   return made;
 }
 
-/** Returns whether an attempt waits at the last step, or ended there with the discount, if the user has one. */
+/** Returns whether an attempt is at the last step, or, if the user has the discount, ended there with it. */
 async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolean): Promise<boolean> {
   const { outcome, currentStep } = churnAttempts;
   const isOpen = hasDiscount ? or(isNull(outcome), eq(outcome, 'discount_accepted')) : isNull(outcome);
@@ -90,13 +90,13 @@ async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolea
   return (await tx.$count(churnAttempts, isThere)) > 0;
 }
 
-/** Returns whether the browser has recorded the discount. If not, it never got our response: it needs `applied`. */
+/** Returns whether the browser has recorded the discount. If not, it never got our reply, so it needs `applied`. */
 async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> {
   const accepted = and(eq(churnAttempts.userId, userId), eq(churnAttempts.outcome, 'discount_accepted'));
   return (await tx.$count(churnAttempts, accepted)) > 0;
 }
 
-/** Applies the coupon at the provider and records it. Throws the provider's errors. */
+/** Applies the coupon of a reserved discount at the provider, and records that. Throws the provider's errors. */
 async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void> {
   const { db, payments, clock } = billing;
   const { userId, subscriptionId, couponId, createdAt } = row;

@@ -5,14 +5,14 @@ import { tellEnd } from './tellEnd.ts';
 
 declare module '../../jobs/kinds.ts' {
   interface JobPayloads {
-    /** Notifies the team of a plan that ends or has ended, or that goes on after all. */
+    /** Notifies the team of a plan that ends or has ended, or whose cancellation was taken back. */
     tellCancellation: { id: string };
-    /** Stores the monthly value of a plan when its user enters the churn steps, in which plans are cancelled. */
+    /** Stores the monthly value of a plan when its user opens the churn steps. */
     valueChurnAttempt: { userId: string; sessionId: string };
   }
 }
 
-/** Creates the churn jobs. */
+/** Returns the handlers of the churn jobs. */
 export const churnJobs = (billing: BillingContext): Jobs<'tellCancellation' | 'valueChurnAttempt'> => ({
   tellCancellation: { run: ({ id }) => tellEnd(billing, id) },
   valueChurnAttempt: { run: ({ userId, sessionId }) => valueAttempt(billing, userId, sessionId) },

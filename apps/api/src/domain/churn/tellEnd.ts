@@ -14,12 +14,12 @@ import { monthlyValueOf } from '../subscription/ends.ts';
 import { attemptBehind, attemptsInFlow } from './attemptsInFlow.ts';
 
 type EndRow = typeof planEnds.$inferSelect;
-/** An end that the provider has decided. */
+/** The end of a plan, with the time at which the provider carried it out. */
 type DecidedEnd = EndRow & { readonly cancelledAt: Date };
 
 /**
- * Tells the team that a plan ends or has ended, and why. If the team knows that already and the plan continues after
- * all, tells that. Tells each once, and nothing of an end that was withdrawn before the team knew it.
+ * Tells the team that a plan ends or has ended, and why. If the team was told before and the cancellation was then
+ * taken back, tells that. Sends each note once, and none about an end that was taken back before the team was told.
  */
 export async function tellEnd(billing: BillingContext, id: string): Promise<void> {
   const { db, clock } = billing;
@@ -37,7 +37,9 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   });
 }
 
-/** Asks the provider for the plan's money, and whether a deleted plan was paid back. Throws the provider's errors. */
+/**
+ * Asks the provider for the plan's monthly value and, if it was deleted, for a refund. Throws the provider's errors.
+ */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};
   const subscription = await unlessMissing(payments.subscription(end.planId));
@@ -50,7 +52,7 @@ async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Par
   return value;
 }
 
-/** Queues the note that is due, if there is one, and returns what the row keeps of that. */
+/** Queues the next note to the team, if one is due, and returns the columns to update in the row. */
 async function noteOf(tx: Database, end: DecidedEnd, now: Date): Promise<Partial<EndRow>> {
   const [user] = await tx.select({ email: users.signInEmail }).from(users).where(eq(users.id, end.userId));
   const words = { email: user?.email ?? '?', plan: end.planName ?? '?' };

@@ -10,7 +10,7 @@ import type { Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../settings/secret.ts';
 import { countAll } from '../core/rateLimits.ts';
 
-/** What connections to platforms need. Their code must not wait for a platform inside a database transaction. */
+/** Everything that code of connections uses. It must not wait for a platform inside a database transaction. */
 export interface ConnectionsContext {
   readonly db: Database;
   readonly platforms: Platforms;
@@ -28,7 +28,7 @@ export interface PlatformAccount {
   inviteLink: string | null;
 }
 
-/** Whether a user is in a community now, and the invite to it; null if it has none for the user. */
+/** Whether a user is in a community now, and the user's invite to it; null if the user has none. */
 export interface ConnectedTo {
   readonly isIn: boolean;
   readonly inviteLink: string | null;
@@ -62,7 +62,7 @@ export function isUnknown(error: unknown): boolean {
 
 /**
  * Thrown if a connection was not made, saved or ended.
- * - `taken`: another user has connected the account.
+ * - `taken`: another user has connected the account, without a proof.
  * - `held`: another user has proven the account; a user who proves it now can take it over.
  * - `unsubscribed`: only subscribers can connect.
  * - `malformed`: this is not a valid username.
@@ -70,7 +70,7 @@ export function isUnknown(error: unknown): boolean {
  * - `notShared`: TradingView did not share the scripts.
  * - `off`: the platform is switched off.
  * - `notGranted`: the server has not connected that account for this user.
- * - `absent`: the user has no such connection.
+ * - `absent`: the user has not connected that account.
  * - `changed`: the connection was ended or replaced while it was being made.
  */
 export class ConnectionRejected extends Error {
@@ -95,7 +95,7 @@ export class ConnectionRejected extends Error {
 
 /**
  * Notifies the team if `error` says that a platform rejects our calls, at most once a day for each platform. A team
- * member must then check our keys there.
+ * member must then check our keys for that platform.
  */
 async function alertTeam(deps: ConnectionsContext, platform: PlatformId, error: unknown): Promise<void> {
   if (!(error instanceof PlatformError) || error.kind !== 'rejected') return;

@@ -11,7 +11,7 @@ import { lockUser } from '../core/users.ts';
 import { hourMs } from '../core/time.ts';
 
 const table = platformConnections;
-/** How often users get another 24 hours of grace, while the provider has neither renewed nor ended their plan. */
+/** How often access is extended by 24 hours, while the provider has neither renewed nor ended the plan. */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 

@@ -68,7 +68,7 @@ export async function removeAccount(deps: ConnectionsContext, account: PlatformA
   if (meanwhile !== undefined) await enqueue(db, 'syncPlatforms', { userId: meanwhile.userId }, clock.now());
 }
 
-/** Returns a connection that needs access for this account; undefined if there is none. */
+/** Returns a connection for which this account must keep its access; undefined if there is none. */
 async function connectedSince(db: Database, account: PlatformAccount): Promise<ConnectionRow | undefined> {
   const { platform, memberId, username } = account;
   if (platform !== 'tradingview' && memberId === null) return undefined;

@@ -20,8 +20,8 @@ import { minuteMs } from '../core/time.ts';
 
 const table = platformConnections;
 /**
- * Discord does not tell us who joins by an invite. So we ask this long after a user who is not in the community got one,
- * and later every hour (`connectionsCron`) for as long as the invite works.
+ * Discord does not tell us who joins by an invite. So we ask Discord this many ms after we created an invite, and later
+ * every hour (`connectionsCron`), for as long as the invite works.
  */
 const askAfterMs = [2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
@@ -115,8 +115,8 @@ const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) =>
   ({ role: isIn ? role : 'absent', accessUntil }) as const;
 
 /**
- * Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. If the user was a member
- * and is none any more, revokes the invite, which the user got for the time before.
+ * Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. If the user has left
+ * the community, revokes the user's old invite.
  */
 export async function reconcileDiscord(
   deps: ConnectionsContext,

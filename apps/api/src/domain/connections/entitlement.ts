@@ -12,13 +12,15 @@ import { dayMs } from '../core/time.ts';
  */
 const graceMs = dayMs;
 
-/** What a user's plan gives on the platforms. */
+/** Which access to the platforms a user's plan gives, and until when. */
 export interface Entitlement {
   readonly isActive: boolean;
   readonly role: DiscordRole;
   /** End of the paid time, without grace; null for lifetime and without a plan. It has passed while a renewal is unpaid. */
   readonly accessUntil: Date | null;
-  /** End of access on the platforms: `accessUntil` or now, the later one, plus a day; null if `accessUntil` is. */
+  /**
+   * End of access on the platforms: a day after `accessUntil` or after now, the later one; null if `accessUntil` is.
+   */
   readonly platformEnd: Date | null;
 }
 
@@ -29,14 +31,14 @@ export async function entitlementOf(db: Database, user: UserRow, now: Date): Pro
   return { isActive: true, role: 'Premium', accessUntil, platformEnd: accessUntil && platformEndOf(accessUntil, now) };
 }
 
-/** Returns when a platform ends access that was given at a time. */
+/** Returns the end of access that we sent to a platform at `givenAt`. */
 const platformEndOf = (accessUntil: Date, givenAt: Date): Date =>
   new Date(Math.max(accessUntil.getTime(), givenAt.getTime()) + graceMs);
 
 /**
- * Returns when access ends, as members see it: with the paid time. If that has passed and the plan continues, returns
- * when the platform ends the access unless we renew it, as we do twice a day.
- * @param givenAt - when access was given last
+ * Returns when access ends, for members: at the end of the paid time. If that has passed and the plan continues,
+ * returns when the platform will end the access unless we renew it, as we do twice a day.
+ * @param givenAt - when we last sent an end of access to the platform
  */
 export function shownEnd(user: UserRow, accessUntil: Date | null, givenAt: Date, now: Date): Date | null {
   const goesOn = accessUntil !== null && accessUntil <= now && hasPlan(user);

@@ -12,7 +12,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Creates the jobs of the connections. */
+/** Returns the handlers of the jobs about connections. */
 export const connectionsJobs = (deps: ConnectionsContext): Jobs<'syncPlatforms' | 'removeFromPlatform'> => ({
   syncPlatforms: {
     lane: 'outside',

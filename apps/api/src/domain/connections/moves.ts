@@ -31,7 +31,7 @@ export async function moveHere(
   );
 }
 
-/** Ends the connection of another user who holds the account. Returns false if nobody else holds it. */
+/** Ends another user's connection to the account. Returns false if no other user is connected to it. */
 async function takeOver(tx: Database, now: Date, request: ConnectionRequest & { memberId: string }): Promise<boolean> {
   const { userId, platform, memberId } = request;
   const isHeld = and(eq(table.platform, platform), eq(table.externalId, memberId), ne(table.userId, userId));
@@ -76,8 +76,8 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
 }
 
 /**
- * Returns the connections that other users took from this user; null for a platform where this did not happen, or where
- * the user has connected again since. `at` is ISO 8601.
+ * Returns for each platform the connection that another user took over from this user; null if none was, or if the user
+ * has connected again since. `at` is ISO 8601.
  */
 export async function movesOf(db: Database, userId: string) {
   const rows = await db.select().from(platformMoves).where(eq(platformMoves.userId, userId));

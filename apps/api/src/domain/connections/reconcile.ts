@@ -37,7 +37,7 @@ export async function reconcilePlatforms(deps: ConnectionsContext, userId: strin
 }
 
 /**
- * Asks Discord or Telegram whether the user is there, and writes that down. A member gets the role of the plan. Does
+ * Asks Discord or Telegram whether the user is a member, and stores the answer. On Discord, sets a member's role. Does
  * nothing if the user has not connected that platform.
  */
 export async function checkPlatform(deps: ConnectionsContext, user: UserRow, platform: Community): Promise<void> {
@@ -50,14 +50,14 @@ export async function checkPlatform(deps: ConnectionsContext, user: UserRow, pla
 
 /**
  * Deletes the jobs that wait to update the same user within the next minute, because the running job reads everything
- * anew. A job for a later time has its own reason and stays.
+ * anew. Keeps jobs for later times, which have other reasons.
  */
 async function dropWaiting(db: Database, userId: string, now: Date): Promise<void> {
   const isSoon = lte(jobs.runAt, new Date(now.getTime() + soonMs));
   await db.delete(jobs).where(and(isWaitingFor(userId), isNull(jobs.lockedUntil), isSoon));
 }
 
-/** Condition for the jobs that will update a user's platforms. */
+/** SQL condition for the jobs that will update a user's platforms. */
 export const isWaitingFor = (userId: string | typeof table.userId) =>
   and(
     eq(jobs.kind, 'syncPlatforms' satisfies JobKind),

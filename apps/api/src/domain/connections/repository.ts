@@ -80,7 +80,7 @@ export const inviteMs = 7 * dayMs;
  */
 const reconcileAfterMs = 30_000;
 
-/** The row reserved for a request. */
+/** The stored row for a request, before the platform is called. */
 export interface Place {
   readonly row: ConnectionRow;
   /** Whether the row existed before. Then an earlier request, whose result is not known, may have given access. */
@@ -139,10 +139,10 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
 }
 
 /**
- * Returns `held` if another user has proven the account, `taken` if another user has it without a proof, and null if it
- * is free. A Discord account is always proven. A Telegram username is proven by joining the group; an unproven one
- * becomes free when its row is older than `inviteMs`. A TradingView username cannot be proven, so it is always free.
- * With `isMove`, a proven account counts as free.
+ * Returns `held` if another user has proven the account, `taken` if another user has connected it without a proof, and
+ * null if it is free. A Discord account is always proven. A Telegram username is proven by joining the group; an
+ * unproven one becomes free when its row is older than `inviteMs`. A TradingView username cannot be proven, so it is
+ * always free. With `isMove`, a proven account counts as free.
  */
 async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest): Promise<'taken' | 'held' | null> {
   const { userId, platform, username, memberId } = request;
@@ -188,7 +188,7 @@ export async function showOnAccount(tx: Database, userId: string, discordUsernam
   await tx.update(users).set({ discordUsername }).where(eq(users.id, userId));
 }
 
-/** The columns of a connection that depend on what the platform was last told about the account. */
+/** The columns of a connection that store the last access that we set on the platform. */
 export type Told = Partial<
   Pick<
     ConnectionRow,
@@ -208,13 +208,13 @@ export const letOut = {
 };
 
 /**
- * Records the access that a platform was told to give. If the connection was ended or replaced meanwhile, queues the
+ * Records the access that we have set on a platform. If the connection was ended or replaced meanwhile, queues the
  * removal of that access and returns false.
  */
 export async function confirm(
   { db, clock }: ConnectionsContext,
   given: { userId: string; account: PlatformAccount },
-  /** What the platform was told, or a function that returns it for the row as it is now. */
+  /** The columns to write, or a function that returns them for the row as it is now. */
   said: Told | ((row: ConnectionRow) => Told),
   /** When jobs should update the platforms again. They are queued only for a saved connection. */
   reconcileAt: readonly Date[] = [],

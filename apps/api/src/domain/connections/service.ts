@@ -51,7 +51,7 @@ export async function shownConnections(
     telegramInviteExpiresAt: joining === 'invited' ? (telegram?.inviteExpiresAt?.toISOString() ?? null) : null,
     tradingviewUsername: tradingview?.username ?? null,
     tradingviewInviteLink: null,
-    // While a renewal is due, the platform gives access from day to day.
+    // While a renewal is unpaid, we extend the access day by day, so there is no end to show.
     tradingviewExpiration: tradingview === undefined || isUnpaid(user) ? null : expirationOf(user, tradingview, now),
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
@@ -68,7 +68,7 @@ function membershipOf({ role, hasAccess, inviteLink, inviteExpiresAt }: Connecti
   return inviteExpiresAt !== null && inviteExpiresAt <= now ? 'expired' : 'invited';
 }
 
-/** Returns how far a user has come in joining the Telegram group; null without access. */
+/** Returns whether a user is in the Telegram group, or else the state of the invite; null without access. */
 function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus'] {
   const { hasAccess, joinedAt, inviteLink, inviteUsedBy, inviteExpiresAt } = row;
   if (!hasAccess) return null;

@@ -17,7 +17,7 @@ import { confirm, inviteMs, release, reserve, rowIs, shutOut } from './repositor
 
 const table = platformConnections;
 
-/** An invite to the group and when it expires; null if the user is in the group already. */
+/** An invite to the group and its expiry; null if the user is in the group already. */
 type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: Date } | null;
 
 /**
@@ -76,8 +76,8 @@ function giveInvite(
 }
 
 /**
- * Asks Telegram whether a user whom we know by Telegram's id is in the group, and writes that down. Returns the row as
- * it is then. The bot is told who joins and leaves, but a message may be lost.
+ * Asks Telegram whether a user whom we know by Telegram's id is in the group, and stores the answer. Returns the
+ * updated row. Telegram sends the bot an update about each joining and leaving, but one may be lost.
  */
 export async function askTelegram({ db, clock, platforms }: ConnectionsContext, row: ConnectionRow) {
   const { userId, externalId, joinedAt } = row;
@@ -88,7 +88,7 @@ export async function askTelegram({ db, clock, platforms }: ConnectionsContext, 
   const found = isIn
     ? { joinedAt: now, inviteUsedBy: null }
     : { joinedAt: null, inviteLink: null, inviteExpiresAt: null };
-  // A message that came since `row` was read is newer than this answer.
+  // An update that arrived after `row` was read is newer than this answer, and must not be overwritten.
   const isAsRead = joinedAt === null ? isNull(table.joinedAt) : eq(table.joinedAt, joinedAt);
   const [changed] = await db
     .update(table)
@@ -99,8 +99,8 @@ export async function askTelegram({ db, clock, platforms }: ConnectionsContext, 
 }
 
 /**
- * Finds out who is in the group still, and creates an invite for a subscriber who has none. If the plan has ended,
- * queues the removal of the invite and the member, and keeps the connection.
+ * Checks whether the user is still in the group, and creates an invite for a subscriber who needs one. If the plan has
+ * ended, queues the removal of the invite and the member, and keeps the connection.
  */
 export async function reconcileTelegram(
   deps: ConnectionsContext,
@@ -119,7 +119,7 @@ export async function reconcileTelegram(
 
 /**
  * Records a member who joined or left the group. Stores Telegram's own id of a member whom we invited, and queues the
- * removal of anybody else. The webhook must answer Telegram only after this.
+ * removal of anybody else. The webhook answers Telegram only after this, so that Telegram repeats a lost update.
  */
 export async function recordUpdate(
   { db, clock, log }: ConnectionsContext,
@@ -128,7 +128,7 @@ export async function recordUpdate(
   const now = clock.now();
   const ofTelegram = eq(table.platform, 'telegram');
   if (kind === 'left') {
-    // A 'left' update that arrives late must not undo a later return.
+    // A 'left' update that arrives late must not overwrite a later joining.
     const isIn = lte(table.joinedAt, at ?? now);
     await db
       .update(table)

@@ -18,8 +18,8 @@ export interface LimitReached {
 
 /**
  * Counts once in every bucket and returns null. But if any bucket is full, counts in none of them and returns the full
- * bucket with the longest wait. Safe for parallel requests and for several servers on one database. No key may be there
- * twice, and each limit is at least 1.
+ * bucket with the longest wait. Safe for parallel requests and for several servers on one database. Two buckets must
+ * not have the same key, and each limit is at least 1.
  */
 export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
   for (let tries = 0; tries < maxTries; tries++) {

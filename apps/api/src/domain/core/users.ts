@@ -4,21 +4,21 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type UserRow, users } from '../../db/schema.ts';
 
-/** Returns an address in the form for comparison: lower case, with the domain in punycode. */
+/** Returns an email address in the form for comparison: lower case, with the domain in punycode. */
 export function emailKeyOf(email: string): string {
   return mailable(email.trim()).toLowerCase();
 }
 
 /**
- * Returns a user's row, locked for this transaction. Rows that refer to the user may still be written meanwhile, such as
- * events: a lock against that would let two transactions wait for each other.
+ * Returns a user's row, locked for this transaction. The lock still lets others write rows that refer to the user, such
+ * as events; otherwise two transactions could deadlock.
  */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }
 
-/** Creates the account of an address. Returns undefined if there is one already. `provenAt` is null before a proof. */
+/** Creates the account of an address. Undefined if it exists already. `provenAt` is null for an unproven address. */
 export async function createUser(
   tx: Database,
   { email, via, provenAt }: { email: string; via: string | null; provenAt: Date | null },

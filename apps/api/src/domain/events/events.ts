@@ -1,16 +1,16 @@
 import type { MailName } from '@signalsync/mails';
 
-/** An event of an account's life: what proves it, what the account shows, which mail says it, and what is recorded. */
+/** A kind of event: what proves it, what the account page shows, its mail, and what makes its record unique. */
 export interface AccountEvent {
-  /** What at the provider proves it. If it did not happen at the provider, what of ours does. */
+  /** The state at the provider that proves the event; for an event of our own, the row or call that does. */
   readonly proof: string;
-  /** What the account shows afterwards. */
+  /** What the member sees on the account page afterwards. */
   readonly shows: string;
-  /** The story that shows that: its file, and the story's name in it. */
+  /** The Storybook story that shows this page: its file, and its name in that file. */
   readonly story: readonly [file: string, name: string];
-  /** The mail that says it, or the reason why none does. */
+  /** The mail about the event, or a sentence on why there is none. */
   readonly mail: MailName | { readonly none: string };
-  /** What the record is unique by. */
+  /** Which object and period make a record of this kind unique. */
   readonly recorded: string;
 }
 

@@ -18,30 +18,30 @@ export interface NewEvent {
   readonly kind: EventKind;
   /** The id of the provider's object that proves it. */
   readonly object: string;
-  /** Tells it apart from others of this kind and object. */
+  /** Tells this event apart from others of its kind and object. */
   readonly period?: string;
   readonly userId: string | null;
   readonly checkoutId?: string;
   readonly happenedAt: Date;
-  /** What the team did for a member. */
+  /** Only for an action of the team. */
   readonly support?: {
-    /** The id of the row. */
+    /** The id of the new row in `account_events`. */
     readonly id: string;
     readonly reason: string;
     readonly actor: string;
-    /** Null until it is done. */
+    /** How the action ended; null until it has. */
     readonly outcome: string | null;
     /** The id of the job that does it; null if it is done already. */
     readonly jobId: string | null;
   };
 }
 
-/** The mail about an event. After `expiresAt` it is not worth sending. */
+/** The mail about an event. After `expiresAt` it is not sent any more. */
 export type EventMail = JobPayloads['sendMail'] & { readonly expiresAt?: Date };
 
 /**
  * Records an event, and queues its mail, unless the event is recorded already. Must run in the transaction that changes
- * the state: then each event has one record and one mail, however often and by how many servers it is found. Returns
+ * the state: then each event has one record and one mail, however many servers find it, and however often. Returns
  * whether it is new.
  */
 export async function recordEvent(
@@ -78,19 +78,19 @@ export async function recordEvent(
   return true;
 }
 
-/** Returns the kinds of recorded events, by the provider's object. With `period`, only those of that period. */
+/** Returns the kinds of recorded events by the provider's object id. With `period`, only those of that period. */
 export async function recordedOf(db: Database, objects: readonly string[], period?: string) {
   const { object: id, kind: name, period: of } = accountEvents;
   const isAsked = and(inArray(id, [...objects]), period === undefined ? undefined : eq(of, period));
   const rows =
     objects.length === 0 ? [] : await db.select({ object: id, kind: name }).from(accountEvents).where(isAsked);
   const kinds = new Map<string, ReadonlySet<EventKind>>();
-  // `recordEvent` alone writes them.
+  // Only `recordEvent` writes this column, so it holds an `EventKind`.
   for (const { object, kind } of rows) kinds.set(object, new Set(kinds.get(object)).add(kind as EventKind));
   return kinds;
 }
 
-/** Takes back the unsent mails about an object that are no longer true. Returns whether one may have been sent. */
+/** Deletes the unsent mails of these kinds about an object. Returns whether one of them may have been sent. */
 export async function takeBackMails(tx: Database, object: string, kinds: readonly EventKind[]): Promise<boolean> {
   const isSuch = and(eq(accountEvents.object, object), inArray(accountEvents.kind, [...kinds]));
   const rows = await tx.select({ jobId: accountEvents.jobId }).from(accountEvents).where(isSuch);
@@ -101,7 +101,7 @@ export async function takeBackMails(tx: Database, object: string, kinds: readonl
   return taken.length < queued.length;
 }
 
-/** Sends an account's queued mails to its new address, but not those about the change, in the change's transaction. */
+/** Changes the address of an account's queued mails, except those about the address change itself. */
 export async function readdressMails(tx: Database, userId: string, from: string, to: string): Promise<void> {
   const isSuch = and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'emailChangeAsked'));
   const ofUser = tx.select({ jobId: accountEvents.jobId }).from(accountEvents).where(isSuch);
@@ -110,10 +110,10 @@ export async function readdressMails(tx: Database, userId: string, from: string,
   await tx.update(jobs).set({ payload }).where(isUnsent);
 }
 
-/** Returns where mails about money go: the address to sign in with. It is proven, or the one that a guest typed. */
+/** Returns the address for mails about money: the sign-in address. It is proven, or the one that a guest typed. */
 export const addressOf = ({ signInEmail }: Pick<UserRow, 'signInEmail'>): string => signInEmail;
 
-/** Returns a link for a mail; null if nobody has proven the address, because the provider's pages name the customer. */
+/** Returns `url` for a mail; null if nobody has proven the address, because the provider's pages name the customer. */
 export const linkFor = ({ emailProvenAt }: Pick<UserRow, 'emailProvenAt'>, url: string | null): string | null =>
   emailProvenAt === null ? null : url;
 

@@ -52,7 +52,7 @@ export function planReply({ row, price }: PlanOnSale): Plan {
 /** How long a list of prices is reused, in ms, before the provider is asked again. A checkout always asks. */
 const shownMs = 30_000;
 
-/** Returns the plans on sale. Rejects if the provider cannot tell their prices. */
+/** Returns the plans on sale. Rejects if the provider does not answer with their prices. */
 export type ShownPlans = () => Promise<PlanOnSale[]>;
 
 /** Returns a function that returns the plans on sale for display, with prices that are at most 30 s old. */

@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { hourMs } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
 
-/** A user's rating replaces the one that is younger than this. */
+/** A new rating replaces the same user's earlier one if that is younger than this, in ms. */
 export const ratingWindowMs = 30 * 24 * hourMs;
 
 /**

@@ -22,7 +22,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.undoExpiresAt, now));
 }
 
-/** Deletes jobs that were given up. Their mails stay in the record as mails that were not sent. */
+/** Deletes failed jobs. `account_events` then shows their mails as not sent. */
 async function forgetFailedJobs(db: Database, before: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = (await tx.delete(jobs).where(lt(jobs.failedAt, before)).returning({ id: jobs.id })).map(({ id }) => id);

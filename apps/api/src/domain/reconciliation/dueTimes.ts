@@ -5,7 +5,9 @@ import { nextReminderAt } from './reminders.ts';
 import type { DueAt } from '../../jobs/passTime.ts';
 import { nextJobAt } from '../../jobs/queue.ts';
 
-/** Returns when our own work becomes due next. What hourly or daily work waits for a certain time needs a line here. */
+/**
+ * Functions that return when our own work becomes due next. Hourly or daily work needs one if it waits for a moment.
+ */
 export const dueTimes = (db: Database): DueAt[] => [
   (now) => nextJobAt(db, now),
   (now) => nextUnclaimedAt(db, now),

@@ -16,7 +16,7 @@ import { tryEach } from './sweep.hourly.ts';
 const pageSize = 100;
 const within = (days: number, now: Date) => new Date(now.getTime() + days * dayMs);
 
-/** Returns when `remindPage` has to look at an account next after `now`; undefined if no plan renews. */
+/** Returns the next moment after `now` at which `remindPage` may have work; undefined if no plan renews. */
 export async function nextReminderAt(db: Database, now: Date): Promise<Date | undefined> {
   const ahead = [renewalAheadDays, cardExpiringDays].map((days) => days * dayMs);
   return firstAfter(

@@ -15,12 +15,12 @@ import { tryEach } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  /** Do not add a phase: a server of the version before, which may run beside this one, would stay in it for ever. */
+  /** Do not add a phase: a server of the version before, which may run beside this one, would never leave it. */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
 }
 
-/** Start of a daily round. Refunds and disputes come first, because they decide about plans. */
+/** The first position. Refunds and disputes come first, because they can end plans. */
 export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
 const pageSize = 100;
 

@@ -13,7 +13,7 @@ import { staleAt } from '../subscription/storedPlan.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
 
-/** What the sweeps need. */
+/** Everything that the sweeps use. */
 export interface SweepContext extends BillingContext {
   /** Updates users' access on the platforms. Called after the plans are reconciled. */
   readonly afterPlans: () => Promise<void>;
@@ -31,7 +31,7 @@ export type HourlyCursor =
 const overlapMs = 60 * minuteMs;
 /** After a longer gap between rounds the daily sweep runs too: the provider keeps events for 30 days only. */
 const longestGapMs = 25 * dayMs;
-/** If more plans are overdue, the daily sweep does it: it compares whole lists and needs no call for each plan. */
+/** If more plans are overdue, the daily sweep updates them: it reads whole lists instead of each plan. */
 const manyPlans = 500;
 const pageSize = 100;
 /** How many objects are reconciled in parallel. The provider's port limits the calls per second. */
@@ -47,7 +47,7 @@ export async function firstHourly({ db, clock }: BillingContext, { startedAt, fi
   return { phase: 'events', since, after: null } satisfies HourlyCursor;
 }
 
-/** Does one step of an hourly round. Returns the position of the next step; null after the last one. */
+/** Does one step of the hourly sweep. Returns the position of the next step; null after the last one. */
 export async function hourlyStep(deps: SweepContext, cursor: HourlyCursor): Promise<HourlyCursor | null> {
   switch (cursor.phase) {
     case 'events':
@@ -64,7 +64,7 @@ export async function hourlyStep(deps: SweepContext, cursor: HourlyCursor): Prom
   }
 }
 
-/** Handles a page of events as webhooks do: reads each of their payments and customers anew, but only once. */
+/** Handles a page of events as webhooks do, but reads each payment and customer only once. */
 async function eventsStep(billing: BillingContext, cursor: HourlyCursor & { phase: 'events' }): Promise<HourlyCursor> {
   const page = await billing.payments.listEvents(new Date(cursor.since), cursor.after);
   const fresh = await unknownOf(billing, page.items);

@@ -19,7 +19,8 @@ export async function handleEvent(billing: BillingContext, event: ProviderEvent)
   const { db } = billing;
   const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (done !== undefined) return;
-  // A purchase that we have not recorded yet gets its account first: the mail about its refund says what that has.
+  // A purchase that we have not recorded yet gets its account first: the mail about its refund names that account's
+  // plan.
   if (event.isAboutReversal && event.customerId !== null) await reconcileCheckouts(billing, event.customerId);
   const customerId =
     (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
@@ -28,7 +29,7 @@ export async function handleEvent(billing: BillingContext, event: ProviderEvent)
   await rememberEvents(billing, [event]);
 }
 
-/** Records that these events are done. */
+/** Records that these events are handled, so that they are ignored from now on. */
 export async function rememberEvents({ db, clock }: BillingContext, events: readonly ProviderEvent[]): Promise<void> {
   if (events.length === 0) return;
   const doneAt = clock.now();

@@ -12,7 +12,7 @@ import { type Bucket, countAll, fullOf, type LimitReached, uncount } from '../co
 import { hashOf, newToken } from '../core/tokens.ts';
 import { emailKeyOf } from '../core/users.ts';
 
-/** How many guesses a code takes. */
+/** How many guesses are allowed for one code. */
 const codeGuesses = 5;
 
 interface Deps {
@@ -65,13 +65,13 @@ export async function sendCode(
   });
 }
 
-/** Deletes a code that nobody will receive, and ends the pause before the next one. The other limits still count it. */
+/** Deletes a code that nobody will receive, and the wait before the next one. The other limits still count it. */
 async function takeBack(db: Database, id: string, limits: Limits, requester: CodeRequester): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id));
   for (const { key } of cooldownsOf(limits, requester)) await uncount(db, key);
 }
 
-/** Result of a guess. `wrong`: a wrong, expired or used code, or another browser's. `usedUp`: it has no guess left. */
+/** Result of a guess. `wrong`: a wrong, expired or used code, or another browser's. `usedUp`: no guess is left. */
 export type GuessResult =
   | { readonly kind: 'right'; readonly via: string | null; readonly consume: (tx: Database) => Promise<boolean> }
   | { readonly kind: 'wrong' | 'usedUp' };
@@ -146,7 +146,7 @@ interface CodeRequester {
   readonly emailKey: string;
   /** Hash of the cookie that the browser's codes belong to. */
   readonly browserHash: string;
-  /** Id of the row in `devices`: this browser has proven the address before. Null for a stranger, without a row. */
+  /** Id of the row in `devices`: this browser has proven the address before. Null without a row (a stranger). */
   readonly deviceId: string | null;
   readonly ipPrefix: string;
 }
@@ -206,7 +206,7 @@ async function countGuess(tx: Database, now: Date, limits: Limits, requester: Co
   return (await countAll(tx, now, shared)) === null ? shared.map(({ key }) => key) : [];
 }
 
-/** Returns the limits for strangers' wrong guesses, for network and address. A network can use up only its own part. */
+/** Returns the limits for strangers' wrong guesses: of one network, and of all. A network cannot use up all of them. */
 function strangersGuesses({ network, strangers }: Limits, requester: CodeRequester): Bucket[] {
   return [
     { key: `code-failed:${networkKey(requester)}`, limit: network.failedGuessesPerDay, windowSeconds: daySeconds },

@@ -10,7 +10,7 @@ import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { createUser, emailKeyOf, lockUser } from '../core/users.ts';
 import { recordEvent } from '../events/record.ts';
 
-/** What a sign-in needs to know about the browser. */
+/** What a sign-in needs: the database, the time, and the browser's tokens. */
 export interface SignInContext {
   readonly db: Database;
   readonly now: Date;
@@ -31,7 +31,7 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** Opens a session for an address. `consume` uses up the code that proves it. Returns null if that was used already. */
+/** Opens a session for an address. `consume` marks the code as used. Returns null if it was used already. */
 export async function signInByCode(context: SignInContext, email: string, consume: (tx: Database) => Promise<boolean>) {
   return context.db.transaction(async (tx) => {
     if (!(await consume(tx))) return null;
