@@ -33,7 +33,7 @@ function busyApp() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets every call go as far as it can. */
+/** Waits until no call can continue without a timer. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('Calls beyond the limit wait, and each one that ends lets the oldest begin', async () => {

@@ -4,10 +4,10 @@ import type { AppEnv } from './env.ts';
 import { provenPaths } from './guards.ts';
 import { HttpError } from './httpError.ts';
 
-/** Calls at the same time for each database connection. Most of them wait: for a connection, or for a provider. */
+/** Calls that may run at the same time, for each database connection. Most wait for a connection or a vendor. */
 const callsPerConnection = 20;
 
-/** Calls that may wait for each call that may run. */
+/** The number of waiting calls allowed for each running one. */
 const waitingPerCall = 5;
 
 /** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */
@@ -16,7 +16,7 @@ const longestWaitMs = 2000;
 /** The same for a webhook. Its sender waits longer, and after a 503 sends it again only minutes later. */
 const longestWaitOfWebhookMs = 8000;
 
-/** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all come back at once. */
+/** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all try again at once. */
 const longestPauseSeconds = 5;
 
 interface Waiting {
@@ -74,7 +74,7 @@ export function admission(connections: number): MiddlewareHandler<AppEnv> {
     if (running < mostOf(isWebhook)) running += 1;
     else await wait(isWebhook);
     try {
-      // If the browser has closed the connection, nobody needs an answer. In an overload, many have.
+      // If the browser has closed the connection, nobody needs an answer. During an overload many browsers have.
       if (c.env?.outgoing?.destroyed) throw tooBusy();
       await next();
     } finally {

@@ -18,7 +18,7 @@ export function inWords(seconds: number): string {
 const count = (amount: number, unit: string) => `in ${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /**
- * Creates a 429 with Retry-After. `reason` is a sentence, to which the time to wait is added. The response contains
+ * Creates a 429 with Retry-After. Its message is the sentence `reason` and the time to wait. The response contains
  * `details` next to the sentence.
  */
 export function tooMany(reason: string, { retryAfter }: LimitReached, details?: HttpError['details']): HttpError {

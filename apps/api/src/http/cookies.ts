@@ -38,8 +38,8 @@ const secondsOf = {
 
 /**
  * The cookies that hold a token of ours. `sid`: this browser's session. `login` ties sign-in codes to this browser, as
- * long as a code is valid. `device`: by it the server recognizes the browser, and knows for which email addresses
- * somebody has signed in there. `checkout`: the checkout that this browser began as a guest.
+ * long as a code is valid. `device`: identifies the browser, so that the server knows which email addresses have signed
+ * in there. `checkout`: the checkout that this browser began as a guest.
  */
 type TokenCookie = keyof typeof secondsOf;
 

@@ -8,7 +8,7 @@ import type { AppContext } from './env.ts';
 /** Header with which `npm run doctor` proves to `GET /health` that it knows SECRET. */
 export const doctorHeader = 'x-doctor';
 
-/** What the server tells the doctor: how it received the request, and hashes of its settings (`prints`). */
+/** The server's reply to the doctor: how it received the request, and hashes of its settings (`prints`). */
 export const doctorReply = v.object({
   /** The server's clock, in ms since 1970. */
   now: v.number('has no time'),
@@ -50,7 +50,7 @@ const compared: Record<string, (settings: Settings) => unknown> = {
   Slack: ({ slackWebhookUrl }) => slackWebhookUrl,
 };
 
-/** Returns a keyed hash for each group of settings. It tells whether two servers have the same ones, and no value. */
+/** Returns a keyed hash for each group of settings. It shows whether two servers have the same values. */
 export const settingsPrints = (secret: Secret, settings: Settings): Record<string, string> =>
   Object.fromEntries(
     Object.entries(compared).map(([name, part]) => [
@@ -59,7 +59,7 @@ export const settingsPrints = (secret: Secret, settings: Settings): Record<strin
     ]),
   );
 
-/** Returns what the server tells the doctor; undefined for everybody else. */
+/** Returns the reply to the doctor; undefined if the request has no valid token. */
 export function tellDoctor(
   c: AppContext,
   { settings, secret, now }: { settings: Settings; secret: Secret; now: Date },

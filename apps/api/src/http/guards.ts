@@ -40,7 +40,7 @@ export function apiOrigin(c: AppContext, settings: Settings): string {
   return settings.apiUrl ?? `http://${hostOf(c)}`;
 }
 
-/** Methods that change nothing, and whose body nobody reads. */
+/** Methods that change nothing, and whose body the server does not read. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Path to which Stripe sends webhooks. They do not come from a page; their signature proves that Stripe sent them. */
@@ -52,7 +52,7 @@ export const telegramUpdatesPath = '/api/telegram/updates';
 /** Path to which Google sends users back after they consented. */
 export const googleCallbackPath = '/api/auth/google/callback';
 
-/** Base path of the calls that the contract defines for the chat-bot service. This server answers those calls too. */
+/** Base path of the calls that the contract defines for the chat-bot service. This server answers them too. */
 export const chatbotPath = '/chatbot';
 
 /** Paths that only other servers call. Each call contains a proof of who sent it. */

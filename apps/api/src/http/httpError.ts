@@ -9,7 +9,7 @@ import type { AppContext } from './env.ts';
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
-  /** Whole seconds until it makes sense to try again. */
+  /** Seconds for the Retry-After header; undefined for none. */
   readonly retryAfter: number | undefined;
   /** Data that the response contains next to the sentence, and that the page needs to continue. */
   readonly details: Readonly<Record<string, string | number | boolean>>;
@@ -27,7 +27,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The status and the sentence of a rejection. */
+/** The HTTP status of a rejected call, and the sentence for the user. */
 export type Rejection = readonly [status: ContentfulStatusCode, message: string];
 
 /**

@@ -6,7 +6,7 @@ import type { AppContext } from './env.ts';
 import { countAll } from '../domain/core/rateLimits.ts';
 import { hashOf, newToken } from '../domain/core/tokens.ts';
 
-/** Longest time for a user to come back from the consent page. After that they must start again. */
+/** A user must return from the consent page within this time. After that they must start again. */
 const lifeSeconds = 600;
 
 /** Fields of every OAuth request. */
@@ -53,7 +53,7 @@ export function oauthRequests<Request extends OAuthFields>(
      * Returns the OAuth request that this browser began, when the consent page has sent the user back. Works once per
      * request; always removes the cookie.
      * @param state - the `state` in the address to which the user came back
-     * @param isOwn - returns whether the request is the signed-in user's
+     * @param isOwn - returns whether the signed-in user began the request
      */
     async take(
       c: AppContext,

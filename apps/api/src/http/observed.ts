@@ -8,14 +8,14 @@ import type { AppContext, AppEnv } from './env.ts';
 
 const requestIdHeader = 'X-Request-Id';
 
-/** Letters, digits and four signs: nothing that could end a line of a log or begin a command. */
+/** Form of a request id. It allows no character that could end a line of a log or begin a command. */
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/** Routes that are asked every few seconds, or for every file of a page: they are measured, but not logged. */
+/** Routes that are called every few seconds, or for every file of a page: measured, but not logged. */
 const quietRoutes: ReadonlySet<string> = new Set(['*', '/*', '/health']);
 
 /**
- * Gives each request an id, which its answer and all its lines in the log name, and measures it. A proxy of ours may
+ * Gives each request an id, for its response and its lines in the log, and measures its duration. A proxy of ours may
  * have chosen the id. In production each call is a line in the log, without its query, its path's values or its body.
  */
 export function observed({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): MiddlewareHandler<AppEnv> {

@@ -14,7 +14,7 @@ export interface Session {
   readonly userId: string;
   readonly expiresAt: Date;
   readonly user: UserRow;
-  /** What other tables have about the account. False saves the queries for it. */
+  /** Whether other tables may have rows about the account. If false, the caller need not query them. */
   readonly has: { readonly openCheckout: boolean; readonly purchases: boolean };
   /** The user's purchases. Null if none of them may still have a guarantee. */
   readonly purchases: readonly PaidPurchase[] | null;
@@ -27,7 +27,7 @@ export interface Session {
 export type SessionReader = (token: string, now: Date) => Promise<(Session & { isExtended: boolean }) | null>;
 
 /**
- * Creates a function that reads sessions. It needs one statement.
+ * Creates a function that reads sessions. Each read is one SQL statement.
  * @param days - how long a session lasts after its last use
  */
 export function sessionReader(db: Database, days: number): SessionReader {
@@ -72,7 +72,7 @@ export function sessionStatement(db: Database) {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
-      // Without a name of its own: the connection names what is used again, where it may.
+      // No name here: `nameStatements` names repeated statements, if the settings allow that.
       .prepare('')
   );
 }

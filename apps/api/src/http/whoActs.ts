@@ -37,7 +37,7 @@ export function sessionLookup({ db, clock, settings }: Dependencies): Middleware
 
 /**
  * Rejects a call that was made for another account than the one that is signed in. The query parameter `as` names the
- * account that the calling page shows. Without it, the call is for whoever is signed in.
+ * account that the calling page shows. Without it, nothing is checked.
  */
 export async function rejectOtherAccount(c: AppContext): Promise<void> {
   const shown = c.req.query('as');

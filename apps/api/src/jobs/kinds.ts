@@ -8,28 +8,28 @@ export interface JobPayloads {}
 export type JobKind = keyof JobPayloads;
 
 /**
- * A part of the queue. The two do not wait for each other. `outside`: jobs that call a platform or the team's channel.
- * Those may be slow, and must not delay mails and payments.
+ * A part of the queue. Jobs of one part do not wait for those of the other. `outside`: jobs that call a platform or the
+ * team's channel. Those may be slow, and must not delay mails and payments.
  */
 export type Lane = 'own' | 'outside';
 
-/** A kind of job: what it does, in which lane, and how often it is tried. */
+/** The handler of a kind of job: what it does, in which lane, and how often it is tried. */
 export interface Job<Payload> {
-  /** Does it. `id` is the job's: it is the same at each try. */
+  /** Does the job. `id` is the job's id, which is the same at each try. */
   readonly run: (payload: Payload, id: string) => Promise<void>;
-  /** `own` if it is not said. */
+  /** Default: `own`. */
   readonly lane?: Lane;
-  /** After so many failed tries it is given up; after `usualTries` if it is not said. */
+  /** After this many failed tries the job is given up. Default: `usualTries`. */
   readonly maxTries?: number;
 }
 
-/** Kinds of jobs, each as it is done. */
+/** The handlers of jobs, by kind. */
 export type Jobs<K extends JobKind = JobKind> = { readonly [Kind in K]: Job<JobPayloads[Kind]> };
 
 export const usualTries = 12;
 
 /**
- * For jobs that are tried again without end. If we gave them up, users would be charged wrongly, or would keep what they
- * have not paid for.
+ * `maxTries` of jobs that must succeed some day. Otherwise users would be charged wrongly, or keep what they have not
+ * paid for.
  */
 export const neverGivenUp = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { MovableClock } from '../ports/clock.ts';
 import type { Worker } from './worker.ts';
 
-/** Returns when something becomes due next after `now`; undefined if nothing is known to. */
+/** Returns the next moment after `now` at which some work becomes due; undefined if there is none. */
 export type DueAt = (now: Date) => Promise<Date | undefined>;
 
 /** Moves the clock on by so many seconds, more than 0. Calls run one after the other. */
@@ -13,10 +13,10 @@ const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
 /**
- * Returns a function that lets time pass on a developer's machine, in the order in which it would pass by itself. The
- * clock stops wherever something becomes due, shortly before that, and every hour after it until there was nothing to
- * do; then after a day, two days, and so on, but at least once a week. At each stop the due jobs and sweeps are done, and
- * the hourly work if an hour has passed. To stop every hour would take minutes for a month.
+ * Returns a function that lets time pass on a developer's machine, with all work in the right order. The clock stops
+ * when something becomes due and shortly before, then every hour until nothing was left to do, then after a day, two
+ * days and so on, at most a week. At each stop the due jobs and sweeps run, and the hourly work if an hour has passed.
+ * A stop at every hour would take minutes for a month.
  */
 export function createPassTime(deps: {
   clock: MovableClock;
@@ -25,7 +25,7 @@ export function createPassTime(deps: {
 }): PassTime {
   const { clock, worker, dueAt } = deps;
   let hourlyAt = clock.now().getTime();
-  /** How long the clock may go on without a stop, in ms. */
+  /** How far the clock may move without a stop, in ms. */
   let quietMs = hourMs;
   let last: Promise<void> = Promise.resolve();
 
@@ -51,12 +51,12 @@ export function createPassTime(deps: {
   }
 
   async function pass(seconds: number): Promise<void> {
-    // Before this call, somebody may have done what leaves work for the next hour.
+    // Before this call, a user's action may have created work for the next hour.
     quietMs = hourMs;
     let leftMs = seconds * 1000;
     while (leftMs > 0) {
       const dueMs = await toNextDue();
-      // What the hourly work has to do by then comes before what is due.
+      // Stops a minute early, so that the hourly work runs before the due work.
       const stopMs = dueMs > hourMs ? dueMs - minuteMs : dueMs;
       const stepMs = Math.min(leftMs, stopMs, quietMs);
       clock.move(stepMs / 1000);

@@ -10,7 +10,7 @@ declare module './kinds.ts' {
   interface JobPayloads {
     /** Writes a mail and sends it. */
     sendMail: { to: string } & UnwrittenMail;
-    /** Notifies the team. With `about`, only if the settings ask for notes of this kind. */
+    /** Notifies the team. With `about`, only if the settings switch on notes of this kind. */
     notify: { text: string; about?: NoteKind };
   }
 }

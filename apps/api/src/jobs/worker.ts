@@ -16,17 +16,17 @@ export interface Worker {
    * useless. Never throws.
    */
   runNow(job: JobRow): Promise<Outcome>;
-  /** Runs all due jobs and sweeps, and returns when they are done. */
+  /** Runs all due jobs and sweeps now, and resolves when they are done. */
   runDue(): Promise<void>;
-  /** Does the hourly work now, and returns when it is done. */
+  /** Does the hourly work now, and resolves when it is done. */
   runHourly(): Promise<void>;
   /** Starts to look for jobs every second, and to do the hourly work and the sweeps. */
   start(): void;
-  /** Finishes the running jobs and takes no more. */
+  /** Waits for the running jobs and starts no more. */
   stop(): Promise<void>;
   /** Returns the lane in which jobs of a kind are done; undefined for a kind that only another version knows. */
   laneOf(kind: string): Lane | undefined;
-  /** When this worker last ended a try of a job of this lane, or when it was created. */
+  /** When a try of a job of this lane last ended here; before the first one, when the worker was created. */
   lastTryAt(lane: Lane): Date;
 }
 
@@ -50,9 +50,7 @@ export function createWorker(deps: {
    * time, and must stop between two steps if `isStopping` returns true.
    */
   sweep?: ((isStopping: () => boolean) => Promise<void>) | undefined;
-  /**
-   * Lets the fake Stripe do what is due by the clock, such as renewals, before jobs are taken. Only outside production.
-   */
+  /** Makes the fake Stripe do its due work, such as renewals, before jobs are taken. Only outside production. */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
   const { db, clock, log } = deps;
@@ -189,7 +187,7 @@ export function createWorker(deps: {
 
   function wake(): void {
     if (isStopped) return;
-    // The caller works for a request, but the jobs that are found may belong to other requests.
+    // Without the caller's log context: the jobs that are found may belong to other requests.
     inLogContext({}, () => {
       wakeLane('own');
       wakeLane('outside');
@@ -231,7 +229,7 @@ export function createWorker(deps: {
   };
 }
 
-/** A job that the desk runs at once may be of a kind that only another version of the server knows. */
+/** Rejects a job whose kind only another version of the server knows. The desk may run such a job. */
 function unknownJob(kind: string): Job<unknown> {
   return { run: () => Promise.reject(new Error(`This server does not know jobs of the kind ${kind}`)) };
 }

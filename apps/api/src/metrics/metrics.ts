@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The metrics of this process. Each name begins with `signalsync_`, but for those of the process itself. */
+/** The metrics of this process. Each name begins with `signalsync_`, except Node's own metrics. */
 export const registry = new Registry();
 
 const registers = [registry];
@@ -17,7 +17,9 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
-/** Tries of jobs. `postponed`: is tried again. `given_up`: stays in the table as failed. `rejected`: no use. */
+/**
+ * Tries of jobs. `postponed`: is tried again. `given_up`: stays in the table as failed. `rejected`: not tried again.
+ */
 export const jobTries = new Counter({
   name: 'signalsync_job_tries_total',
   help: 'Tries of queued jobs, by kind and outcome (done, postponed, rejected, given_up).',
@@ -33,7 +35,7 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
-/** Calls to vendors. `rejected`: the vendor answered, but not as asked. `failed`: it is away, slow or limits us. */
+/** Calls to vendors. `rejected`: the vendor answered, but not as asked. `failed`: unreachable, slow or limits us. */
 export const vendorSeconds = new Histogram({
   name: 'signalsync_vendor_call_duration_seconds',
   help: 'Time of a call to a vendor, by vendor and outcome (ok, rejected, failed).',
@@ -50,7 +52,7 @@ export const webhookLag = new Histogram({
   registers,
 });
 
-/** Sign-ins. `purchase`: of a guest, by the purchase of the same browser. */
+/** Sign-ins. `purchase`: a guest was signed in by a purchase in the same browser. */
 export const signIns = new Counter({
   name: 'signalsync_sign_ins_total',
   help: 'Sessions opened, by way of sign-in (code, google, purchase).',
@@ -65,7 +67,7 @@ export const purchases = new Counter({
   registers,
 });
 
-/** Rounds of the sweeps on this server. `broken_off`: goes on in a minute, perhaps on another server. */
+/** Rounds of the sweeps on this server. `broken_off`: continues in a minute, perhaps on another server. */
 export const sweepRounds = new Counter({
   name: 'signalsync_sweep_rounds_total',
   help: 'Rounds of the sweeps that this server ended, by sweep and outcome (done, broken_off).',
@@ -76,7 +78,7 @@ export const sweepRounds = new Counter({
 const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Gauge({ name: `signalsync_${name}`, help, labelNames: [...labelNames], registers });
 
-/** What the database says when the metrics are asked for. Every server says the same. */
+/** Metrics that are read from the database at each request, so they are the same on every server. */
 export const stateGauges = {
   ready: gauge('ready', '1 if /readyz answers 200, otherwise 0.'),
   jobs: gauge('queue_jobs', 'Jobs in the queue, by kind and state (due, running, later, failed).', ['kind', 'state']),

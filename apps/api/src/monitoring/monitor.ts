@@ -7,9 +7,9 @@ import { type Readiness, readinessOf, type Watched } from './readiness.ts';
 /** The monitoring pages. They have a port of their own, which the public cannot reach. */
 export interface Monitor {
   readonly app: Hono;
-  /** Called when the server is open. */
+  /** Call it when the server's database, app and worker are ready. */
   open(watched: Watched): void;
-  /** Called when the server begins to end: `/readyz` answers 503 from then on. */
+  /** Call it when the server begins to stop: from then on `/readyz` answers 503. */
   end(): void;
 }
 
@@ -54,7 +54,7 @@ export function createMonitor(log: Log): Monitor {
     stateGauges.jobs.reset();
     stateGauges.oldestDue.reset();
     stateGauges.sweepFinished.reset();
-    // Without its database the server still tells everything else.
+    // If the database cannot be read, the metrics of the process are still shown.
     if (queue !== undefined && opened !== undefined) {
       for (const { kind, due, running, later, failed } of queue)
         for (const [state, count] of Object.entries({ due, running, later, failed }))

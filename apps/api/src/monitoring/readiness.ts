@@ -11,7 +11,7 @@ import { maskSecrets } from '../ports/mask.ts';
 /** `ok`, or a sentence that says what is wrong. */
 type Verdict = string;
 
-/** What was found when the server was last looked at. */
+/** The results of the last checks. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly checks: { readonly database: Verdict; readonly migrations: Verdict; readonly queue: Verdict };
@@ -19,7 +19,7 @@ export interface Readiness {
   readonly queue: readonly QueueState[] | undefined;
 }
 
-/** What the checks of an open server need. */
+/** The parts of the running server that the checks use. */
 export interface Watched {
   readonly db: Database;
   readonly clock: Clock;
@@ -97,7 +97,7 @@ const lacking = (names: readonly string[]): Verdict =>
 function stuck(queue: readonly QueueState[], { clock, worker }: Watched): Verdict {
   for (const { kind, oldestDueSeconds } of queue) {
     const lane = worker.laneOf(kind);
-    // Another version of the server does it.
+    // Only another version of the server runs jobs of this kind.
     if (lane === undefined) continue;
     const untried = (clock.now().getTime() - worker.lastTryAt(lane).getTime()) / 1000;
     if ((oldestDueSeconds ?? 0) > stuckSeconds && untried > stuckSeconds)

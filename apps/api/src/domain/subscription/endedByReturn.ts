@@ -8,15 +8,15 @@ import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { isOver } from './providerSubscription.ts';
 
-/** The refunds and disputes of a payment that a decision about a plan reads. */
+/** The columns of a payment's refunds and disputes that decide about its plan. */
 type ReturnedPayment = Pick<ReversalRow, 'intentId' | 'amount' | 'refunds' | 'disputes'>;
 
-/** Money that went back and has ended a plan. */
+/** A refund or lost dispute that has ended a plan. */
 export interface EndedByReturn {
-  /** The payment. */
+  /** The payment that was refunded or disputed, `pi_…`. */
   readonly intentId: string;
   readonly cause: 'refund' | 'dispute';
-  /** When the plan ended: when the money went back, not when we heard of it. */
+  /** When the plan ended: at the refund or the bank's decision, not when we heard of it. */
   readonly at: Date;
 }
 
@@ -25,10 +25,10 @@ export const returnsOfCustomer = (db: Database, customerId: string) =>
   db.select().from(reversals).where(eq(reversals.customerId, customerId)).orderBy(desc(reversals.changedAt));
 
 /**
- * Returns which of the money that went back has ended a subscription; null if none has. A lost dispute ends it, whichever
- * payment it was about. A full refund ends it if that payment paid for the time that ran at the refund. A renewal since
- * then changes nothing.
- * @param invoices - its invoices, paid or not
+ * Returns the refund or lost dispute that has ended a subscription; null if none has. A lost dispute ends it, whichever
+ * payment it was about. A full refund ends it if the payment was for the period in which the refund was made, even if
+ * the plan was renewed since then.
+ * @param invoices - the subscription's invoices, paid or not
  * @param rows - the refunds and disputes of its customer's payments
  */
 export function endedByReturn(invoices: readonly SubscriptionInvoice[], rows: readonly ReturnedPayment[]) {
@@ -45,7 +45,7 @@ export function endedByReturn(invoices: readonly SubscriptionInvoice[], rows: re
 const isPaidBy = ({ amountPaid, payments }: SubscriptionInvoice, intentId: string): boolean =>
   amountPaid > 0 && payments.includes(intentId);
 
-/** Returns whether a payment pays for the time that runs then. A renewal due by then began another, paid or not. */
+/** Returns whether a payment was for the period that contains `at`. A renewal begins the next period, paid or not. */
 export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId: string, at: Date): boolean {
   const paid = invoices.find((invoice) => isPaidBy(invoice, intentId));
   return (
@@ -54,7 +54,7 @@ export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId
   );
 }
 
-/** Returns how and when the whole of a payment went back; null if we keep some of it. */
+/** Returns when and why we lost a whole payment, by a refund or a dispute; null if we keep some of it. */
 export function wholeReturnOf({
   amount,
   refunds,
@@ -76,8 +76,8 @@ const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly Ret
   disputesOf(invoices, rows).some(({ status }) => status === 'open');
 
 /**
- * Returns when a subscription is charged again after all its disputes were decided for us: at the end of the paid time,
- * but a week after we have announced it. Null while a dispute is open, or if there was none.
+ * Returns when a subscription is charged again after we won all its disputes: at the end of the paid time, but at least
+ * a week after the member was told. Null while a dispute is open, or if there was none.
  */
 export function chargedAgainAt(
   { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
@@ -96,8 +96,8 @@ function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly Ret
 }
 
 /**
- * Returns the money that went back and so ended a plan that the server did not end itself; undefined if none did. Only its
- * latest payment can be the cause.
+ * Returns the refund or lost dispute that ended a plan, if the server did not end it itself; undefined if there is
+ * none. Only its latest payment can be the cause.
  */
 export async function moneyBackBehind(
   tx: Database,
@@ -115,13 +115,13 @@ export async function moneyBackBehind(
   return row && back ? { intentId: row.intentId, ...back } : undefined;
 }
 
-/** Returns in which of the two ways the money of a reversed payment went back. */
+/** Returns whether a reversed payment was refunded or its dispute was lost. */
 export const causeOfReversal = ({ disputes }: { disputes: readonly { status: string }[] }): 'refund' | 'dispute' =>
   disputes.some(({ status }) => status === 'lost') ? 'dispute' : 'refund';
 
 /**
- * Holds a plan's renewals, so that nothing is charged while the bank decides about a payment. What is due is voided: the
- * time until the bank's decision is not charged. Throws while a payment is just being taken.
+ * Pauses a plan's renewals while the bank decides about a disputed payment, so that nothing is charged. Voids what is
+ * due: the time until the bank's decision is free. Throws while a payment is just being taken.
  */
 export async function holdRenewals({ payments }: BillingContext, subscriptionId: string): Promise<void> {
   await payments.holdRenewals(subscriptionId);
@@ -129,7 +129,7 @@ export async function holdRenewals({ payments }: BillingContext, subscriptionId:
   if (isStillBeingPaid) throw new Error(`A payment of ${subscriptionId} is just being taken`);
 }
 
-/** Queues what holds a plan's renewals while a payment is disputed, or resumes them. May be called at any time. */
+/** Queues the job that pauses a plan's renewals during a dispute, or resumes them. May be called at any time. */
 export async function followDisputes(
   { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
   subscription: ProviderSubscription,
@@ -148,5 +148,5 @@ export async function followDisputes(
   await enqueue(db, 'resumeRenewals', { subscriptionId, firstCharge }, clock.now());
 }
 
-/** The provider takes only a time that lies ahead. */
+/** The provider rejects a time in the past, so the resumed renewal is at least this far ahead, in ms. */
 const leastMs = 60_000;

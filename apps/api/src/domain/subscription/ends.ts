@@ -11,15 +11,15 @@ import { hasPlan, isSetToEnd, isUnpaid, type PlanFields, runningSubscription } f
 
 /** Delay before the team is told of an end. The browser may send the reason a little later. */
 const noteDelayMs = 60_000;
-/** An end belongs to our own request for it if the provider carried it out within this time. */
+/** An end counts as requested by our server if the provider carried it out within this time of the request, in ms. */
 const askedMs = 60 * 60 * 1000;
 /** Largest difference between the provider's clock and ours, in ms. */
 const clocksMs = 60_000;
 
 /**
  * Records that the server is about to end a plan at the provider, or to set it to end, and why. Called before the call
- * to the provider, because the provider cannot tell us later whether that was our product, its portal, or its dashboard.
- * `intentId` is the payment that is paid back for that.
+ * to the provider, because the provider cannot tell us later whether that was our product, its portal, or its
+ * dashboard. `intentId` is the payment that is refunded at this end.
  */
 export async function noteEnding(
   db: Database,
@@ -29,18 +29,18 @@ export async function noteEnding(
   await db.insert(planEnds).values({ id: randomUUID(), ...ending, createdAt: now });
 }
 
-/** What an account's plan fields become, and what was read for that. */
+/** The new plan fields of an account, and the provider's data from which they were computed. */
 interface PlanRead {
   readonly after: PlanFields;
   /** As read from the provider; undefined for a lifetime plan, or if the provider does not know it. */
   readonly subscription: ProviderSubscription | undefined;
-  /** The money that went back and so has ended the plan. */
+  /** The refund or lost dispute that has ended the plan. */
   readonly returned: EndedByReturn | undefined;
 }
 
 /**
- * Records what a change of an account's plan means for who leaves: that the plan was set to end, that it is over, or that
- * it is there again. Must run in the transaction that writes the plan fields, once for each change.
+ * Records in `plan_ends` that a plan was set to end, has ended, or goes on again. Must run in the transaction that
+ * writes the plan fields, once for each change.
  * @param user - the account as it was before
  * @param endsAt - when a cancelled plan ends that has not ended yet
  */
@@ -62,8 +62,8 @@ export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, end
 }
 
 /**
- * Records that another plan of the same member has replaced a running one. That counts for a plan that was set to end,
- * too: its member did not leave. Must run in the transaction that gives the other plan.
+ * Records that another plan of the same member has replaced a running one. Does so for a cancelled plan too, because
+ * its member did not leave. Must run in the transaction that gives the other plan.
  */
 export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {
   const planId = runningSubscription(user);
@@ -77,7 +77,7 @@ export async function recordReplaced(tx: Database, user: UserRow, now: Date): Pr
   await tellLater(tx, open.id, now);
 }
 
-/** Records that a plan goes on after all. Returns when its end had been decided; undefined if that is not known. */
+/** Records that a cancellation was taken back. Returns when the plan had been cancelled; undefined if not known. */
 export async function withdrawEnd(tx: Database, userId: string, planId: string, now: Date): Promise<Date | undefined> {
   const open = await openEnd(tx, userId, planId);
   if (open === undefined) return undefined;
@@ -86,7 +86,7 @@ export async function withdrawEnd(tx: Database, userId: string, planId: string, 
   return open.cancelledAt ?? undefined;
 }
 
-/** Corrects when a lifetime plan ended whose money went back earlier than we knew first. */
+/** Corrects the end of a lifetime plan, if its refund or lost dispute turns out to be earlier than recorded. */
 export async function correctLifetimeEnd(tx: Database, intentId: string, at: Date): Promise<void> {
   const isLater = and(eq(planEnds.planId, intentId), eq(planEnds.intentId, intentId), gt(planEnds.endedAt, at));
   await tx.update(planEnds).set({ cancelledAt: at, endsAt: at, endedAt: at }).where(isLater);
@@ -94,14 +94,14 @@ export async function correctLifetimeEnd(tx: Database, intentId: string, at: Dat
 
 const ofPlan = (userId: string, planId: string) => and(eq(planEnds.userId, userId), eq(planEnds.planId, planId));
 
-/** Returns the end of a plan that was not withdrawn. */
+/** Returns the recorded end of a plan, unless its cancellation was taken back. */
 async function openEnd(tx: Database, userId: string, planId: string) {
   const isOpen = and(ofPlan(userId, planId), isNotNull(planEnds.cancelledAt), isNull(planEnds.keptAt));
   const [row] = await tx.select().from(planEnds).where(isOpen).orderBy(desc(planEnds.cancelledAt)).limit(1);
   return row;
 }
 
-/** Records that a plan is over. If it was set to end before, the cause is the one from then. */
+/** Records that a plan has ended. If it was cancelled before, keeps the cause of that cancellation. */
 async function recordOver(tx: Database, user: UserRow, planId: string, read: PlanRead, now: Date): Promise<void> {
   const { subscription, returned } = read;
   const back = returned ?? (await moneyBackBehind(tx, user, subscription));
@@ -122,7 +122,7 @@ async function recordOver(tx: Database, user: UserRow, planId: string, read: Pla
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
 }
 
-/** Records how a plan ended that stood still during a dispute. Until then its record names the undecided dispute. */
+/** Records the final cause for a plan that was paused during a dispute. Until now its cause was the open dispute. */
 async function recordOverAfterDispute(tx: Database, user: UserRow, planId: string, read: PlanRead): Promise<void> {
   const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);
@@ -140,10 +140,10 @@ async function recordOverAfterDispute(tx: Database, user: UserRow, planId: strin
   await record({ cause: asked?.cause ?? causeOf(user, planId, read), cancelledAt, endedAt });
 }
 
-/** Returns why a plan is over that nobody of us has ended, and whose money did not go back. */
+/** Returns why a plan has ended, if neither our server ended it nor a refund or lost dispute. */
 function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRead): EndCause {
   if (subscription === undefined) return 'deleted';
-  // The account keeps a subscription that takes no payments, because it may run again: we hold it during a dispute.
+  // The account keeps a subscription that takes no payments, because it may run again: we pause it during a dispute.
   if (after.stripeSubscriptionId === planId) return subscription.isHeld ? 'dispute' : 'notPaid';
   const { endedBecause } = subscription;
   if (endedBecause === 'disputed') return 'dispute';

@@ -9,8 +9,8 @@ import { refundPurchase } from './refund.ts';
 import { isUnpaid, nextVersion, noPlan, planFieldsOf, runningSubscription } from './storedPlan.ts';
 
 /**
- * Returns whether this purchase gives the user what they have already: a running paid plan, or lifetime. Lifetime over
- * a running plan is no second purchase. Neither is a plan that replaces one whose renewal failed.
+ * Returns whether the user has a running paid plan or lifetime already, so that this purchase must be refunded. False
+ * for lifetime over a running plan, and for a plan that replaces one whose renewal failed.
  */
 export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId }: CheckoutRow): boolean {
   if (user.lifetimeIntentId !== null) return user.lifetimeIntentId !== intentId;
@@ -40,7 +40,7 @@ export async function grant(
     await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());
   }
   const started = { ...noPlan, plan: planName, subscriptionStatus: 'active' as const };
-  // A subscription that was not read is taken for active. The next read from the provider corrects that.
+  // A subscription that was not read counts as active. The next read from the provider corrects that.
   const recurring =
     subscription === null ? { ...started, stripeSubscriptionId: subscriptionId } : planFieldsOf(subscription, planName);
   const fields = kind === 'once' ? { ...started, lifetimeIntentId: intentId } : recurring;

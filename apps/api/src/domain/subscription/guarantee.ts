@@ -9,11 +9,11 @@ import { isNotTakenBack } from './refund.ts';
 
 /** The money-back guarantee of a user's plan. */
 export interface Guarantee {
-  /** A user who asks by the end of this day, in their own time zone, gets back what the plan cost. */
+  /** A user who asks by the end of this day, in their own time zone, gets the plan's price refunded. */
   readonly lastDay: Date;
   /**
-   * If lifetime replaced an earlier plan: until the end of this day the user gets the money for that plan back, too. Null
-   * if the guarantee of that plan is over, or if there was no such plan.
+   * If lifetime replaced an earlier plan: until the end of this day that plan is refunded too. Null if the guarantee of
+   * that plan is over, or if there was no such plan.
    */
   readonly earlierLastDay: Date | null;
 }
@@ -25,13 +25,13 @@ export const guaranteeMs = (guaranteeDays + 1) * dayMs;
 export interface PaidPurchase
   extends Pick<CheckoutRow, 'intentId' | 'subscriptionId' | 'customerId' | 'kind' | 'amountDue'> {
   readonly paidAt: Date | null;
-  /** All of the money went back, or is on its way back. Null if no refund and no dispute is known. */
+  /** Whether all of it was refunded or lost, or is being refunded. Null if no refund and no dispute is known. */
   readonly isReversed: boolean | null;
 }
 
 const isPaidBy = (userId: string | SQLWrapper) => and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'));
 
-/** Condition: the user bought something since then, or something that was free at first. */
+/** SQL condition: the user bought something since this moment, or ever something that cost nothing at first. */
 const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
   exists(
     db
@@ -42,13 +42,13 @@ const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
 
 const { intentId, subscriptionId, customerId, kind, amountDue, paidAt } = checkouts;
 
-/** Whether all of a payment went back, or is on its way back: then asking for it brings nothing more. */
+/** SQL: whether all of a payment was refunded or lost, or is being refunded, so that nothing is left to refund. */
 const isReversed = sql<boolean | null>`${reversals.isReversed} or ${reversals.amount} > 0 and ${reversals.amount} <= (
   select sum((refund ->> 'amount')::int) from jsonb_array_elements(${reversals.refunds}) refund
   where refund ->> 'status' in ('pending', 'succeeded')
 )`.as('is_reversed');
 
-/** Returns a query for the purchases of a user that have to do with a guarantee. */
+/** Returns a query for a user's paid purchases that the server does not refund by itself. */
 const paidBy = (db: Database, userId: string | SQLWrapper) =>
   db
     .select({ intentId, subscriptionId, customerId, kind, amountDue, paidAt, isReversed })
@@ -135,7 +135,7 @@ const earlierPurchases = (paid: readonly PaidPurchase[], bought: PaidPurchase) =
 export const namedInMail = (lastDay: Date | null | undefined, now: Date): string | null =>
   lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0) ? lastDay.toISOString() : null;
 
-/** The purchase of a user's plan, if no money went back to the user yet; otherwise null. */
+/** Returns the purchase of a user's plan; null if any of the user's payments was reversed. */
 function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?: string) {
   const { lifetimeIntentId, stripeSubscriptionId } = user;
   const bought = paid.find((purchase) =>
@@ -149,9 +149,9 @@ function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?
 }
 
 /**
- * Returns the payments (`pi_…`) that go back to a user who asks for the guarantee now; none if no guarantee runs. The
- * first one is that of the user's plan. For lifetime, those of earlier plans whose own guarantee still runs follow. Asks
- * the provider about a purchase whose first amount was zero.
+ * Returns the payments (`pi_…`) to refund if the user asks for the guarantee now; none if it is over. The first one is
+ * that of the user's plan. For lifetime, those of earlier plans whose own guarantee still runs follow. Asks the
+ * provider about a purchase whose first amount was zero.
  */
 export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<string[]> {
   const paid = await paidBy(billing.db, user.id);
@@ -163,7 +163,7 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
     const payment = await guaranteedPayment(billing, earlier);
     if (payment !== null) payments.push(payment);
   }
-  // The first invoice after a free beginning may be that of lifetime.
+  // The set removes a repeat: the first paid invoice of a purchase that was free at first may be that of lifetime.
   return [...new Set(payments)];
 }
 
@@ -177,7 +177,7 @@ async function guaranteedPayment({ db, payments, clock }: BillingContext, bought
     ({ isPaid, amount, createdAt }) => isPaid && amount > 0 && createdAt.getTime() >= bought.paidAt.getTime() - dayMs,
   );
   const intentId = first?.payments.at(-1);
-  // A user with more than a page of invoices has paid for years.
+  // A user with more than one page of invoices has paid for years, so the guarantee is over.
   if (first === undefined || intentId === undefined || next !== null) return null;
   const [returned] = await db.select().from(reversals).where(eq(reversals.intentId, intentId));
   return returned?.isReversed === true || lastDayFrom(first.createdAt, now) === null ? null : intentId;

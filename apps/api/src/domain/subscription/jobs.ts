@@ -14,7 +14,7 @@ declare module '../../jobs/kinds.ts' {
     customerDetails: { userId: string };
     endSubscription: Ending;
     leave: Leaving;
-    /** Takes no more payments for a plan while a dispute of one of them is open. */
+    /** Pauses a plan's renewals while a dispute of one of its payments is open. */
     holdRenewals: { subscriptionId: string };
     /** Charges a plan again from `firstCharge` (ISO 8601) on, after a dispute was won. */
     resumeRenewals: { subscriptionId: string; firstCharge: string };
@@ -25,7 +25,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Creates the jobs of what a member has. */
+/** Returns the handlers of the jobs about plans and refunds. */
 export const subscriptionJobs = (billing: BillingContext) =>
   ({
     syncPlan: { run: ({ userId }) => reconcilePlan(billing, userId) },

@@ -9,7 +9,7 @@ import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 import { ownersOf, recordReversals } from './reversals.ts';
 import { cancellingOf } from './standing.ts';
 
-/** An amount that was due and is not charged any more. */
+/** An amount that was due and will not be charged, because the plan was cancelled. */
 interface NotCharged {
   /** In major units of `currency`. */
   readonly amount: number;
@@ -18,17 +18,17 @@ interface NotCharged {
 }
 
 /**
- * What came of 'Cancel now'. `changed`: it would do something else than the member was told, so nothing was done.
- * `beingTaken`: a payment is just being taken, so nothing ends yet; it is carried out when the payment fails.
+ * The result of 'Cancel now'. `changed`: the effect would differ from the one shown to the member, so nothing was done.
+ * `beingTaken`: a payment is in progress, so nothing ends yet; if it fails, a job carries out the cancellation.
  */
 export type Cancelled =
   | { readonly kind: 'cancelled'; readonly at: Date; readonly accessEnds: Date; readonly notCharged: NotCharged | null }
   | { readonly kind: 'none' | 'changed' | 'beingTaken' };
 
 /**
- * Cancels a member's plan. It ends with the paid time; while a payment is due it ends at once, and what is due is voided
- * first, so that nothing more can be charged.
- * @param told - the effect that the member was told; undefined if they were told nothing
+ * Cancels a member's plan. The plan ends with the paid time. But while a payment is due it ends at once, after that
+ * payment was voided.
+ * @param told - the effect that the page showed to the member; undefined if it showed none
  */
 export async function cancelPlan(
   billing: BillingContext,
@@ -42,7 +42,7 @@ export async function cancelPlan(
     return { kind: 'none' };
   }
   const isBeingTaken = dueInvoice(subscription)?.isProcessing === true;
-  // A plan that was set to end elsewhere since then still ends at once, if that is what the member was told.
+  // If the page said that the plan ends at once, it does, even if it was set to end elsewhere since then.
   const asTold = told === 'now' ? { ...subscription, isEnding: false } : subscription;
   const effect = isBeingTaken ? 'now' : cancellingOf(asTold, clock.now())?.effect;
   if (told !== undefined && effect !== undefined && told !== effect) return { kind: 'changed' };
@@ -80,7 +80,7 @@ async function cancelAtOnce(
   const now = clock.now();
   const due = dueInvoice(subscription);
   const leaving = { ...plan, invoiceId: due?.id ?? null, isAsked: true };
-  // If we die between voiding and ending, the job does the rest. A plan must not run on unpaid.
+  // If this server dies between voiding and ending, the job does the rest. A plan must not run on unpaid.
   const job = await db.transaction(async (tx) => {
     await noteEnding(tx, endingOf(plan), now);
     return enqueueTaken(tx, 'leave', leaving, now, null);
@@ -103,14 +103,14 @@ export interface Leaving {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly invoiceId: string | null;
-  /** By our own call. Otherwise it was made elsewhere, and counts only if the plan is still set to end. */
+  /** True for a cancellation by our own call. One made elsewhere counts only while the plan is still set to end. */
   readonly isAsked: boolean;
 }
 
 /**
  * Carries out a cancellation while a payment is due: voids what is due, then ends the plan. Voids first, because a plan
- * that has ended with an open invoice could still be charged. Ends nothing if the payment has arrived (`paid`), is just
- * being taken, or if a cancellation that was made elsewhere was taken back (`kept`). Idempotent.
+ * that has ended with an open invoice could still be charged. Ends nothing if the payment has succeeded (`paid`) or is
+ * in progress, or if a cancellation made elsewhere was taken back (`kept`). Idempotent.
  */
 async function leave(billing: BillingContext, { userId, subscriptionId, invoiceId, isAsked }: Leaving) {
   const { payments } = billing;
@@ -131,7 +131,7 @@ async function leave(billing: BillingContext, { userId, subscriptionId, invoiceI
   return 'ended';
 }
 
-/** Does `leave` as a job. Throws while the payment is just being taken, so that it is tried again. */
+/** Does `leave` as a job. Throws while the payment is in progress, so that the job runs again later. */
 export async function leaveByJob(billing: BillingContext, leaving: Leaving): Promise<void> {
   const outcome = await leave(billing, leaving);
   if (outcome === 'beingTaken') throw new Error(`A payment of ${leaving.subscriptionId} is just being taken`);
@@ -140,14 +140,14 @@ export async function leaveByJob(billing: BillingContext, leaving: Leaving): Pro
 /** A subscription that ends at once. */
 export interface Ending {
   readonly subscriptionId: string;
-  /** What was paid after this moment goes back (ISO 8601); what was paid after the end if it is not said. */
+  /** Payments after this moment (ISO 8601) are refunded. By default: payments after the plan's end. */
   readonly payBackFrom?: string;
 }
 
 /**
  * Ends a subscription for good: at the provider, with its open invoices, so that nobody can be charged for it any more.
- * What was paid after its end is paid back. Idempotent. Throws while a payment is just being taken, so that the job looks
- * again.
+ * Refunds payments that were made after its end. Idempotent. Throws while a payment is in progress, so that the job
+ * runs again.
  */
 export async function endForGood(billing: BillingContext, { subscriptionId, payBackFrom }: Ending): Promise<void> {
   const { db, payments, clock } = billing;

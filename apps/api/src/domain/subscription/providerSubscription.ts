@@ -1,7 +1,7 @@
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import { dayMs } from '../core/time.ts';
 
-// What a subscription of the provider says by itself, without our rows.
+// Functions that read a subscription of the provider without the help of our tables.
 
 const running = new Set(['active', 'trialing', 'past_due']);
 const over = new Set(['canceled', 'incomplete_expired']);
@@ -9,24 +9,24 @@ const over = new Set(['canceled', 'incomplete_expired']);
 /** Returns whether a subscription has ended for good. */
 export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
 
-/** Returns whether a subscription was given up: it has ended or stays unpaid. It does not come back, and is voided. */
+/** Returns whether a subscription has ended or stays unpaid for good. It never becomes active again. */
 export const isGivenUp = (subscription: Pick<ProviderSubscription, 'status'>): boolean =>
   isOver(subscription) || subscription.status === 'unpaid';
 
-/** Returns the renewal that is due: not paid yet, whether charged already or not. Null if nothing is due. */
+/** Returns the unpaid invoice of a renewal, whether a charge was tried or not. Null if nothing is due. */
 export function dueInvoice({ latestInvoice, status }: ProviderSubscription): SubscriptionInvoice | null {
   if (latestInvoice === null || over.has(status) || latestInvoice.amount === 0) return null;
   if (latestInvoice.status === 'draft') return latestInvoice;
   return latestInvoice.status === 'open' && latestInvoice.isRenewal ? latestInvoice : null;
 }
 
-/** How long a cancellation waits that reached the provider while a payment was due, but not by our call. */
+/** Delay of a cancellation that was made elsewhere while a payment was due, in ms. */
 const graceMs = dayMs;
 
 /**
- * Returns when a cancellation is carried out that reached the provider while a payment was due, but not by our call: a
- * day after it, but before the provider gives up. Until then the member can pay, or keep the plan. Null if there is no
- * such cancellation.
+ * Returns when a cancellation is carried out that was made at the provider, not by us, while a payment was due: a day
+ * later, but before the provider gives up charging. Until then the member can pay, or keep the plan. Null if there is
+ * no such cancellation.
  * @param accessEndsAfterDays - days from the first failed charge to the end of access; undefined if unknown
  */
 export function endOfCancelledWhileDue(subscription: ProviderSubscription, accessEndsAfterDays: number | undefined) {
@@ -40,20 +40,20 @@ export function endOfCancelledWhileDue(subscription: ProviderSubscription, acces
 
 /**
  * Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled.
- * @param accessEndsAfterDays - as above
+ * @param accessEndsAfterDays - as in `endOfCancelledWhileDue`
  */
 export function endOfCancelled(subscription: ProviderSubscription, accessEndsAfterDays: number | undefined) {
   if (!subscription.isEnding || isOver(subscription)) return null;
   return endOfCancelledWhileDue(subscription, accessEndsAfterDays) ?? subscription.currentPeriodEnd;
 }
 
-/** Returns whether a subscription was set to end before it ended, and did not end at once. */
+/** Returns whether a subscription was set to end at a later time, rather than ended at once. */
 export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscription): boolean =>
   isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
 
 /**
- * Returns whether a subscription gives access now. It does so while it is past due and the provider tries again. If its
- * payments are paused, it does so until the end of the paid time.
+ * Returns whether a subscription gives access now. It does so too while it is past due and the provider tries to charge
+ * again. If its payments are paused, it does so until the end of the paid time.
  */
 export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
   if (!running.has(status)) return false;

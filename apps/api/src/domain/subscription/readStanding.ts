@@ -12,14 +12,14 @@ import { chargedAgainAt, endedByReturn, returnsOfCustomer, wholeReturnOf } from 
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { type StandingFacts, standingOf } from './standing.ts';
 
-/** What is known already, so that it is not read again. */
+/** Data that the caller has just read, so that it is not read again. */
 interface Known {
   readonly subscription?: ProviderSubscription;
   /** A payment's refunds and disputes that are about to be stored. */
   readonly reversal?: ReversalRow;
 }
 
-/** Reads what a mail says of a plan. If the provider does not say it, logs that, and the mail goes out without it. */
+/** Reads the plan state that a mail describes. If the provider fails, logs that and returns null. */
 export async function standingForMail(billing: BillingContext, user: UserRow, known: Known = {}) {
   try {
     return await readStanding(billing, user, known);
@@ -29,7 +29,7 @@ export async function standingForMail(billing: BillingContext, user: UserRow, kn
   }
 }
 
-/** Reads what a member has, owes and will be charged from the provider and our tables. */
+/** Reads from the provider and our tables what a member has, owes and will be charged. */
 export async function readStanding(billing: BillingContext, user: UserRow, known: Known = {}): Promise<Standing> {
   const { db, payments, clock, settings } = billing;
   const { stripeSubscriptionId: id, lifetimeIntentId, plan } = user;
@@ -46,10 +46,10 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
     lifetimeIntentId === null ? read && endedByReturn(invoices, rows) : ofLifetime && wholeReturnOf(ofLifetime);
   const subscription = back || (read !== undefined && isOver(read)) ? undefined : read;
   const isLifetime = lifetimeIntentId !== null && !back;
-  // Without what went back of other plans of the same customer.
+  // Leaves out refunds and disputes of the same customer's other plans.
   const intents = lifetimeIntentId === null ? invoices.flatMap(({ payments }) => payments) : [lifetimeIntentId];
   const isKnownWhose = lifetimeIntentId !== null || invoices.length > 0;
-  // An account whose plan stands still has it no more; what it was is in the record.
+  // During a dispute the account's plan fields are empty; the recorded end still has the plan.
   const hasNone = subscription === undefined || plan === 'free';
   const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
@@ -88,7 +88,7 @@ async function lastEnd(db: Database, userId: string, planId?: string) {
   const [row] = await db.select().from(planEnds).where(hasEnded).orderBy(desc(planEnds.endedAt)).limit(1);
   if (row === undefined || row.endedAt === null) return undefined;
   const { endedAt: at, cause, intentId, planName: plan } = row;
-  // A plan that was cancelled before keeps that cause, though its money went back and ended it at once.
+  // A plan that was cancelled first keeps that cause in the record, even if a refund then ended it at once.
   const [payment] = intentId === null ? [] : await db.select().from(reversals).where(eq(reversals.intentId, intentId));
   return { at, reason: reasons[(payment && wholeReturnOf(payment)?.cause) ?? cause], plan };
 }
@@ -99,7 +99,7 @@ function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
   return { at: read.endedAt, reason: read.endedBecause === 'notPaid' ? 'notPaid' : 'cancelled' };
 }
 
-/** The next renewal. The offer counts only where it lowers that, and nothing is due. */
+/** Returns the next renewal. `withOffer` is null if the discount would not lower it, or if a payment is due. */
 async function nextOf({ db, payments }: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { id, isEnding, isPaused, isHeld } = subscription;
   if (isPaused && !isHeld) return null;
@@ -110,7 +110,7 @@ async function nextOf({ db, payments }: BillingContext, user: UserRow, subscript
   return { amount, withOffer: withOffer < amount ? withOffer : null };
 }
 
-/** Returns the last payment that was tried of the latest invoice, if any. Call it outside a transaction. */
+/** Returns the payment that was last tried for the latest invoice, if any. Asks the provider; not for a transaction. */
 export async function lastTryOf({ payments }: BillingContext, { latestInvoice }: ProviderSubscription) {
   const intentId = latestInvoice?.payments.at(-1);
   return intentId === undefined ? undefined : unlessMissing(payments.intent(intentId));
@@ -133,9 +133,9 @@ export async function discountOf(
 export type Renewal = Awaited<ReturnType<typeof renewalOf>>;
 
 /**
- * Returns when and for how much, as mails show it, a subscription renews that was just bought; null if it does not. No
- * account may have it yet. Asks the provider, so call it outside a transaction. The purchase is recorded even if the
- * provider does not say: then this is logged, and `amount` is null.
+ * Returns when a just bought subscription renews, and for how much, as mails show it; null if it does not. Works before
+ * an account has the subscription. Asks the provider, so call it outside a transaction. The purchase is recorded even
+ * if the provider does not say: then this is logged, and `amount` is null.
  */
 export async function renewalOf({ payments, log }: BillingContext, subscription: ProviderSubscription | null) {
   if (subscription === null || subscription.isEnding) return null;

@@ -50,9 +50,9 @@ async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<bo
 }
 
 /**
- * Writes the plan of a subscription, which must have been read after `user`, to its account. If money that went back has
- * ended the plan, ends it, at the provider too, and pays back what was taken since. Returns false if another call has
- * written the account since `user` was read; then the provider must be read again.
+ * Writes the plan of a subscription, which must have been read after `user`, to its account. If a refund or lost
+ * dispute has ended the plan, ends it at the provider too, and refunds what was charged since. Returns false if another
+ * call has written the account since `user` was read; then the provider must be read again.
  */
 export async function writePlan(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { db, payments, clock, settings } = billing;
@@ -76,7 +76,7 @@ export async function writePlan(billing: BillingContext, user: UserRow, subscrip
   const asksForAuthentication =
     changes.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
   const isKept = isSetToEnd(user) && !isSetToEnd(fields) && hasPlan(fields);
-  // A plan that was given up leaves the account at once, whatever the provider does with the subscription.
+  // The account loses an unpaid plan at once, even if the provider keeps the subscription.
   const known = isGivenUp(subscription) ? {} : { subscription };
   const standing = isKept || changes.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
   const accessEnds = endOfCancelled(subscription, settings.accessEndsAfterDays);
@@ -90,7 +90,7 @@ interface Reading {
   readonly changes: readonly SubscriptionChange[];
   /** Whether a cancellation was taken back. */
   readonly isKept: boolean;
-  /** With when a cancelled plan ends that has not ended yet; null if it was not cancelled. */
+  /** `accessEnds` is when a cancelled plan that still runs will end; null if the plan is not cancelled. */
   readonly facts: SubscriptionFacts & { readonly accessEnds: Date | null };
 }
 
@@ -126,7 +126,7 @@ async function write(
   });
 }
 
-/** Records a cancellation, or that it was taken back. One at the provider while a payment is due waits for a day. */
+/** Records a cancellation, or that it was taken back. One made at the provider while a payment is due waits a day. */
 async function followCancellation(
   tx: Database,
   user: UserRow,
@@ -187,7 +187,7 @@ async function recordCancelled(
     plan: string;
     cancelledAt: Date;
     accessEnds: Date;
-    /** What was due at that time, so that it ends unpaid; null if nothing was. */
+    /** The renewal that was unpaid at the cancellation; null if none was. */
     due: SubscriptionInvoice | null;
   },
   now: Date,

@@ -17,7 +17,7 @@ import { checkoutOf } from './purchase.ts';
 /** Maximum number of automatic refunds for one buyer within `withinMs`. The team decides about any further one. */
 const mostAutomatic = 2;
 const withinMs = 30 * dayMs;
-/** A refund may still fail for this long after it was made. */
+/** How long a refund is watched, in ms, because it may still fail after it was made. */
 const watchedMs = 10 * dayMs;
 
 /**
@@ -139,7 +139,7 @@ export async function watchRefund(billing: BillingContext, checkoutId: string): 
     await enqueue(db, 'watchRefund', { checkoutId }, new Date(now.getTime() + dayMs));
 }
 
-/** Condition: no refund of the purchase was begun, and none waits for the team's decision. */
+/** SQL condition: no refund of the purchase was begun, and none waits for the team's decision. */
 export const isNotTakenBack = (db: Database) =>
   notExists(db.select().from(purchaseRefunds).where(eq(purchaseRefunds.checkoutId, checkouts.id)));
 
@@ -148,7 +148,7 @@ async function refundOf(db: Database, checkoutId: string): Promise<RefundRow | u
   return row;
 }
 
-/** Takes back a purchase's unsent reminders, in the transaction in which it is claimed or its refund begins. */
+/** Deletes a purchase's unsent reminders. Call it in the transaction that claims or refunds the purchase. */
 export async function takeBackReminders(tx: Database, checkoutId: string): Promise<void> {
   await takeBackMails(tx, checkoutId, ['unclaimed']);
 }

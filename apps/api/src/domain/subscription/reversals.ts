@@ -27,10 +27,10 @@ import { hasPlan, nextVersion, noPlan } from './storedPlan.ts';
 const maxTries = 5;
 
 /**
- * Reads a payment's refunds and disputes at the provider and stores them, with the mails about them. Queues the update of
- * the buyer's plan in the same transaction. Returns the id of the payment's customer; null if the payment has none or the
- * provider does not know the payment.
- * @param told - when the provider says that it happened; undefined if it does not say
+ * Reads a payment's refunds and disputes at the provider and stores them, with the mails about them. Queues the update
+ * of the buyer's plan in the same transaction. Returns the id of the payment's customer; null if the payment has none
+ * or the provider does not know the payment.
+ * @param told - when it happened, as the provider's event says; undefined if it does not say
  */
 export async function recordReversals(billing: BillingContext, intentId: string, told?: Date): Promise<string | null> {
   const { db, payments } = billing;
@@ -44,7 +44,7 @@ export async function recordReversals(billing: BillingContext, intentId: string,
   throw new Error(`What went back of the payment ${intentId} changed while it was being read`);
 }
 
-/** Stores what was read, and queues what follows. Returns false if another call has written since `before` was read. */
+/** Stores what was read, and queues what follows. Returns false if the row has changed since `before` was read. */
 async function write(
   billing: BillingContext,
   before: ReversalRow | undefined,
@@ -58,7 +58,8 @@ async function write(
   const { intentId, customerId } = row;
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
-  // The mail says what the plan does now. So the plan is decided before the mail is queued, and by what is stored with it.
+  // The mail says what the plan does now. So the plan is decided before the mail is queued, from the row that is being
+  // stored.
   const standing = buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row });
   return db.transaction(async (tx) => {
     const isAsRead = and(eq(reversals.intentId, intentId), eq(reversals.version, before?.version ?? 0));
@@ -101,7 +102,7 @@ function keptDispute(dispute: ProviderDispute, before: readonly StoredDispute[] 
   const was = before?.find(({ id }) => id === dispute.id);
   const facts = { ...kept(dispute), evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null };
   if (facts.status === 'open') return { ...facts, status: facts.status };
-  // The event that says when may be read after the dispute.
+  // We may read the dispute before the event that names the time of the decision.
   const decidedAt = earlier(at.toISOString(), decidedAtOf(was));
   return { ...facts, status: facts.status, decidedAt };
 }
@@ -152,7 +153,7 @@ export async function ownersOf(db: Database, customerId: string): Promise<string
   return owners.map(({ id }) => id);
 }
 
-/** Whose payment it is: its purchase, and the account of `ownerIds`, which share its customer. */
+/** Returns the purchase of a payment, and its buyer: one of the accounts `ownerIds`, which share the customer. */
 async function buyerOf(tx: Database, intentId: string, ownerIds: readonly string[]) {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.intentId, intentId));
   const userId = checkout === undefined ? (ownerIds[0] ?? null) : (checkout.userId ?? checkout.claimedBy);
@@ -226,7 +227,7 @@ async function recordReversed(
     const happenedAt = isFirst ? new Date(createdAt) : now;
     const event = { kind, object, userId: user?.id ?? null, happenedAt, ...(checkout && { checkoutId: checkout.id }) };
     const isNew = await recordEvent(tx, event, now, to !== null && isMailed ? { to, ...mail } : null);
-    // Of a purchase that the server itself pays back, another note tells the team.
+    // For a purchase that the server itself refunds, the team gets another note.
     if (!isNew || !isMailed) continue;
     const text = fill(teamNotes.moneyBack[kind], { email: to ?? '?', payment: intentId, ...words });
     await enqueue(tx, 'notify', { text, about }, now);

@@ -14,24 +14,24 @@ import { dayMs } from '../core/time.ts';
 import { paysForTimeAt } from './endedByReturn.ts';
 import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './providerSubscription.ts';
 
-/** What a standing is computed from: the provider's facts and our rows. Amounts are in minor units. */
+/** The data from which a `Standing` is computed. Amounts are in minor units. */
 export interface StandingFacts {
-  /** The plan's name; null without one. Of a plan that has ended: what it was. */
+  /** Name of the plan, or of the one that ended last; null if there was none. */
   readonly plan: string | null;
   readonly isLifetime: boolean;
   /** The account's subscription as just read; undefined if it has none. */
   readonly subscription: ProviderSubscription | undefined;
-  /** The next renewal, and what it costs with the discount of the churn flow; null where that can not be had. */
+  /** The next renewal, and `withOffer`, its amount with the churn discount, if the user can get it. */
   readonly next: { readonly amount: number; readonly withOffer: number | null } | null;
-  /** The bank asks the cardholder to confirm what is due. */
+  /** Whether the bank waits for the cardholder to confirm the due payment. */
   readonly asksForAuthentication: boolean;
-  /** Its invoices, paid or not. None if nothing went back. */
+  /** The subscription's invoices, paid or not. Read only if there are refunds or disputes; otherwise empty. */
   readonly invoices: readonly SubscriptionInvoice[];
-  /** What went back of payments of this plan, newest first. */
+  /** The plan's payments with refunds or disputes, newest first. */
   readonly reversals: readonly ReversalRow[];
   /** How the last plan ended. */
   readonly ended: { readonly at: Date; readonly reason: EndReason } | null;
-  /** When the plan is charged again after a dispute was won; null if none was, or while one is open. */
+  /** When the plan is charged again after we won a dispute; null while one is open, or if there was none. */
   readonly chargedAgainAt: Date | null;
   /** Days from the first failed charge to the end of access, as set at the provider; undefined if unknown. */
   readonly accessEndsAfterDays: number | undefined;
@@ -54,7 +54,7 @@ function stateOf(
   if (isDisputed && !isEnding) return 'disputed';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
-  // What is held gives nothing any more once its paid time is over, and so cannot end with it.
+  // A paused plan whose paid time is over gives no access any more, so it is not 'ending'.
   if (isEnding) return isDisputed && !givesAccess(subscription) ? 'disputed' : 'ending';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
@@ -65,7 +65,7 @@ function stateOf(
 export function cancellingOf(subscription: ProviderSubscription, now: Date): Cancelling | null {
   if (isOver(subscription)) return null;
   const due = dueInvoice(subscription);
-  // A payment that is just being taken decides first.
+  // While a payment is in progress, its result decides what a cancellation does.
   if (due?.isProcessing) return null;
   if (due !== null)
     return {
@@ -86,7 +86,7 @@ function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
   const ends = accessEndsAfterDays === undefined ? null : new Date(since.getTime() + accessEndsAfterDays * dayMs);
   return {
     amount: majorUnits(amount, currency),
-    // The day of the renewal, as it was announced and as the history shows it.
+    // The day of the renewal, as announced to the member and shown in the billing history.
     since: createdAt.toISOString(),
     isBeingTaken,
     asksForAuthentication,
@@ -98,7 +98,7 @@ function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** What the contract calls a refund and a dispute of a status. */
+/** The contract's word for each status of a refund and a dispute. */
 export const reversalKinds = {
   refund: { succeeded: 'refunded', pending: 'refundPending', failed: 'refundFailed', canceled: 'refundFailed' },
   dispute: { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' },
@@ -149,7 +149,7 @@ export function standingOf(facts: StandingFacts): Standing {
     return { ...nothing, state, ended: { at: ended.at.toISOString(), reason: ended.reason } };
   }
   const isDisputed = returns.some(({ kind }) => kind === 'disputed');
-  // What such a refund ends cannot be kept.
+  // Such a refund ends the plan when it succeeds, so the cancellation cannot be taken back.
   const isGoingBack = returns.some((each) => each.kind === 'refundPending' && each.isOfRunningTime && each.isWhole);
   const state = stateOf(subscription, facts, isDisputed);
   const invoice = state === 'disputed' ? null : dueInvoice(subscription);
@@ -176,7 +176,7 @@ function accessEndOf(
   subscription: ProviderSubscription,
   state: PlanState,
 ): string | null {
-  // It ends where it would be charged again, not with a period that was never charged.
+  // It ends at the moment of its next charge, because the current period was not charged during the dispute.
   if (state === 'ending') return (chargedAgainAt ?? subscription.currentPeriodEnd).toISOString();
   if (state === 'disputed') return isoOf(subscription.paidUntil);
   return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
@@ -199,7 +199,7 @@ function nextChargeOf(
   };
 }
 
-/** The first charge if a cancellation is taken back now. While the bank decides about a payment, nothing is charged. */
+/** Returns the first charge if the cancellation is taken back now; null during a dispute, when nothing is charged. */
 const keepingOf = (
   { next, chargedAgainAt }: StandingFacts,
   { isEnding, currency, currentPeriodEnd }: ProviderSubscription,

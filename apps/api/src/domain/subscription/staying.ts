@@ -17,8 +17,8 @@ export async function keepPlan(billing: BillingContext, { userId, subscriptionId
 }
 
 /**
- * Pays what is due with the default card. `changed`: another amount is due than the member was shown, or none, so nothing
- * was charged. Pressed twice, it pays once: an invoice can be paid once only.
+ * Pays what is due with the default card. `changed`: another amount is due than the member was shown, or none, so
+ * nothing was charged. Two calls pay once, because an invoice can be paid only once.
  * @param shown - the amount in major units
  */
 export async function payDue(
@@ -30,21 +30,21 @@ export async function payDue(
   const due = subscription && dueInvoice(subscription);
   if (!due || due.status === 'draft' || majorUnits(due.amount, due.currency) !== shown) return { kind: 'changed' };
   if (due.isProcessing) return { kind: 'processing' };
-  // The provider would repeat an earlier answer of the same key, also that the bank has declined.
+  // A new key for each call: with the same key the provider would repeat an earlier 'declined'.
   const paid = await billing.payments.payInvoice(due.id, `pay/${due.id}/${randomUUID()}`);
   await reconcilePlan(billing, userId);
   return paid.kind === 'notOpen' ? { kind: 'changed' } : paid;
 }
 
-/** A subscription in one of these states has paid time that can be made longer. */
+/** The provider's states in which a subscription's paid time can be extended. */
 const extendable = new Set(['active', 'trialing']);
 
-/** An extension of the paid time. */
+/** An extension of the paid time: the old end and the new one. */
 type Extension = Readonly<Record<'from' | 'until', Date>>;
 
 /**
- * Returns what gives a subscription more paid time: from its end, or from now if that has passed. If it cannot be made
- * longer, returns its state at the provider.
+ * Returns the extension by some days, from the end of the paid time, or from now if that has passed. If the paid time
+ * cannot be extended, returns the subscription's state at the provider.
  */
 export async function extensionOf(
   { payments, clock }: Pick<BillingContext, 'payments' | 'clock'>,
@@ -61,8 +61,8 @@ export async function extensionOf(
 }
 
 /**
- * Gives the paid time of an extension. Idempotent by `key`. `changed`: the time ends elsewhere meanwhile, so nothing was
- * done. `next` is what comes at its end.
+ * Extends the paid time at the provider. Idempotent by `key`. `changed`: its end is no longer `from`, so nothing was
+ * done. `next` says what happens at the new end.
  */
 export async function extendPaidTime(
   { payments }: Pick<BillingContext, 'payments'>,

@@ -4,14 +4,14 @@ import { type UserRow, users } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import { dueInvoice, givesAccess, isGivenUp } from './providerSubscription.ts';
 
-// What an account's row says of its plan, as it was when the provider was last read. For work that cannot ask the
+// Functions that read the plan from an account's row, as of the last call to the provider. For code that cannot ask the
 // provider: inside a transaction, or about many accounts at once.
 
 /** Returns whether an account has a plan that gives access. */
 export const hasPlan = ({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>): boolean =>
   subscriptionStatus === 'active';
 
-/** Condition: the account has a plan that gives access. */
+/** SQL condition: the account has a plan that gives access. */
 export const withPlan: SQL = eq(users.subscriptionStatus, 'active');
 
 /** Returns the id of an account's subscription if it gives access; null without one, and for lifetime. */
@@ -39,7 +39,7 @@ const renews = and(
   eq(users.paymentFailed, false),
 );
 
-/** Condition: `renewsAt` lies after `from`, and at `until` or before. */
+/** SQL condition: `renewsAt` is after `from`, and not after `until`. */
 export const renewsBetween = (from: Date, until: Date): SQL | undefined =>
   and(renews, gt(users.paidUntil, from), lte(users.paidUntil, until));
 
@@ -50,20 +50,20 @@ export async function allRenewals(db: Database): Promise<Date[]> {
 }
 
 /**
- * Returns whether an account's paid time has passed and we have not heard what came of it, so that the provider must be
- * asked. That a renewal could not be charged is an answer.
+ * Returns whether an account's paid time has passed and we do not know whether it was renewed, so that the provider
+ * must be asked. False if we know that the renewal failed.
  */
 export const isStale = (user: UserRow, now: Date): boolean =>
   user.stripeSubscriptionId !== null && (user.paidUntil === null || (user.paidUntil <= now && !user.paymentFailed));
 
-/** Condition: `isStale`. */
+/** SQL condition: the same as `isStale`. */
 export const staleAt = (now: Date): SQL | undefined =>
   and(
     isNotNull(users.stripeSubscriptionId),
     or(isNull(users.paidUntil), and(lt(users.paidUntil, now), eq(users.paymentFailed, false))),
   );
 
-/** Condition: the account has a plan whose paid time has passed: its renewal is unpaid, or we have not heard of it. */
+/** SQL condition: the account has a plan whose paid time has passed: its renewal is unpaid, or not known to us yet. */
 export const isPastPaidTime = (now: Date): SQL | undefined => and(withPlan, lte(users.paidUntil, now));
 
 /** The columns of an account that describe its plan. */
@@ -92,7 +92,7 @@ export function planFieldsOf(subscription: ProviderSubscription, planName: strin
     plan: planName,
     subscriptionStatus: 'active',
     stripeSubscriptionId: id,
-    // Of the period that runs, or of the one before while that is unpaid.
+    // The end of the current period if it is paid, otherwise of the last paid one.
     paidUntil: isRenewalUnpaid ? (paidUntil ?? currentPeriodStart) : currentPeriodEnd,
     cancelAtPeriodEnd: isEnding,
     paymentFailed: status === 'past_due',

@@ -7,14 +7,14 @@ import type { EventKind } from '../events/events.ts';
 import { addressOf, amountText, linkFor, recordEvent, takeBackMails } from '../events/record.ts';
 import { hasPlan, isSetToEnd } from './storedPlan.ts';
 
-/** Events that a subscription's state proves and that are not recorded yet. */
+/** An event that a subscription's state proves and that is not recorded yet. */
 export interface SubscriptionChange {
   readonly kind: 'renewed' | 'recovered' | 'paymentFailed' | 'givenUp' | 'ended';
   readonly object: string;
   readonly happenedAt: Date;
 }
 
-/** What was recorded about an invoice that could not be charged. */
+/** The kinds of events about an invoice that could not be charged. */
 const paymentProblems = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as const satisfies readonly EventKind[];
 
 const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
@@ -69,11 +69,11 @@ export function changesIn(
   return changes;
 }
 
-/** What the mails about a subscription say beside the event. */
+/** The values that mails about a subscription contain besides those of the event. */
 export interface SubscriptionFacts {
   readonly plan: string;
   readonly asksForAuthentication: boolean;
-  /** What the member has after it; null if it is not known. */
+  /** The member's plan state after the event; null if it is not known. */
   readonly standing: Standing | null;
 }
 
