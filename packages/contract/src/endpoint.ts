@@ -16,8 +16,8 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 type ObjectSchema = v.GenericSchema<unknown, object>;
 
 /**
- * One call of the product. The client, the server, the mocks and the OpenAPI document all use it. The build of the web
- * app keeps only `method`, `path` and `response`, so its code must not read the rest.
+ * One call of the product. The client, the server, the mocks and the OpenAPI document all use it. The web app's build
+ * removes all but `method`, `path` and `response`, so its code must not read the rest.
  */
 export interface Endpoint {
   readonly method: Method;
@@ -33,8 +33,8 @@ export interface Endpoint {
 }
 
 /**
- * Declares a call. A part that is left out, such as `body`, callers do not pass. The annotation below lets the bundler
- * remove the calls that a page does not use.
+ * Declares a call. If a part such as `body` is left out, callers do not pass it. The annotation below lets the bundler
+ * remove unused calls.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <
@@ -51,7 +51,7 @@ type OutputOf<E, Part extends string> = E extends { readonly [P in Part]: infer 
   ? { [P in Part]: v.InferOutput<S> }
   : unknown;
 
-/** What a caller passes: only the parts that the call declares. */
+/** The values that a caller passes: those of `params`, `query` and `body`, as far as the call declares them. */
 export type RequestOf<E extends Endpoint> = OutputOf<E, 'params'> & OutputOf<E, 'query'> & OutputOf<E, 'body'>;
 
 /** The parsed reply of a call. */

@@ -4,7 +4,7 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
-/** One row of a table: what it is about, and the value. */
+/** One row of a table: the label and the value. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -13,10 +13,10 @@ export interface Fact {
 /** Creates a paragraph. */
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-/** Creates a quieter paragraph, for what most readers may skip. */
+/** Creates a paragraph in a weaker colour, for text that most readers may skip. */
 export const note = (text: string): Block => ({ kind: 'note', text });
 
-/** Creates a line of large figures, for a code that the reader types or copies. */
+/** Creates a line in large type, for a code that the reader types or copies. */
 export const code = (text: string): Block => ({ kind: 'code', text });
 
 /** Creates a table of rows. */

@@ -11,7 +11,7 @@ const names = Object.keys(statesOfMails) as Name[];
 const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof sampleStandings] | null) =>
   writeMail({ name, values: { ...samples[name], standing } } as UnwrittenMail, sampleSite).text;
 
-/** What the sentences about the plan say: at most one of these can be true. */
+/** Patterns of sentences about the plan that contradict each other: a mail may match at most one of them. */
 const claims = {
   goesOn: /(?:plan|subscription) goes on\b(?! until)|renews by itself|The next charge is|taken off every charge/,
   isDue: /has been due since|is just being taken/,
@@ -22,7 +22,7 @@ const claims = {
   isLifetime: /lifetime access goes on/,
 };
 const saidIn = (text: string) => Object.entries(claims).flatMap(([claim, words]) => (words.test(text) ? [claim] : []));
-/** Words of the mail itself that hold beside what the plan does now. */
+/** Patterns that a mail's own text matches, in addition to that of the plan's current state. */
 const besides: Partial<Record<Name, readonly string[]>> = {
   kept: ['goesOn'],
   discountAccepted: ['goesOn'],

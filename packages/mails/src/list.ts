@@ -40,10 +40,10 @@ export const mails = {
 
 export type MailName = keyof typeof mails;
 
-/** The words of a mail. */
+/** The type of a mail's texts, from `packages/content`. */
 export type MailContent<Name extends MailName> = Parameters<(typeof mails)[Name]['draft']>[0];
 
-/** The values of a mail. */
+/** The type of the values that a mail's texts are filled with. */
 export type MailValues<Name extends MailName> = Parameters<(typeof mails)[Name]['draft']>[1];
 
 /** Returns whether a mail holds a code or a link that opens an account. */

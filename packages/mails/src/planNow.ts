@@ -9,7 +9,7 @@ import { type Block, paragraph } from './blocks.ts';
 const cancel = billing.subscription.cancel;
 const day = (instant: string): string => formatDate(instant, 'UTC');
 
-/** Returns what a mail about money says of the plan and its next charge; nothing if that was not known. */
+/** Returns a mail's paragraphs about the plan's state and next charge; none if `standing` is null. */
 export const planNow = (standing: Standing | null): Block[] => (standing ? sentencesOf(standing).map(paragraph) : []);
 
 function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency }: Standing): string[] {

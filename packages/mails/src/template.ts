@@ -1,7 +1,7 @@
 import type { Widen } from '@signalsync/content/widen';
 import type { Block } from './blocks.ts';
 
-/** Where the product is, as links and the end of a mail name it. */
+/** The web app's address and the contact data, for the links and the last lines of a mail. */
 export interface MailSite {
   /** Origin of the web app, such as `https://app.example.com`. */
   readonly appUrl: string;
@@ -11,16 +11,16 @@ export interface MailSite {
   readonly company: string | undefined;
 }
 
-/** What a mail says, before it is written as HTML and as text. All texts are plain: markup in them is shown as typed. */
+/** A mail before it is written as HTML and as text. All texts are plain: markup in them is shown as typed. */
 export interface Draft {
   readonly subject: string;
-  /** What inboxes show after the subject. It may only repeat facts of the mail. */
+  /** The preview that inboxes show after the subject. It may only repeat facts of the mail. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
 }
 
-/** One mail: its words, and how they and the values of one occasion become a draft. */
+/** One kind of mail: its texts, and the function that fills them with values to a draft. */
 export interface MailTemplate<Content, Values> {
   readonly content: Content;
   /**
@@ -28,7 +28,7 @@ export interface MailTemplate<Content, Values> {
    * mail has no name, address or card among its values.
    */
   readonly isForUnproven: boolean;
-  /** Whether it holds a code or a link that opens an account. Nobody but its reader may see what it says. */
+  /** Whether it holds a code or a link that opens an account. The server never keeps its values for the team. */
   readonly holdsSecret?: true;
   readonly draft: (content: Widen<Content>, values: Values, site: MailSite & { readonly product: string }) => Draft;
 }

@@ -7,7 +7,7 @@ import { writeMail } from './write.ts';
 const all = (Object.keys(mails) as MailName[]).map((name) => ({ name, values: samples[name] }) as UnwrittenMail);
 const written = all.map((mail) => ({ name: mail.name, ...writeMail(mail, sampleSite) }));
 
-/** Gmail cuts off what is longer than 102 kB. */
+/** Largest size of a mail's HTML. Gmail cuts off everything after 102 kB. */
 const mostBytes = 100_000;
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

@@ -10,13 +10,13 @@ import type { Draft, MailSite } from './template.ts';
 export interface WrittenMail {
   /** One line. */
   readonly subject: string;
-  /** What inboxes show after the subject. It is in `html`. */
+  /** The preview that inboxes show after the subject. It is also in `html`. */
   readonly preheader: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Writes a mail. `content` replaces its words, for a preview of changed ones. */
+/** Writes a mail. `content` replaces its texts, for a preview of changed ones. */
 export function writeMail<Mail extends UnwrittenMail>(
   { name, values }: Mail,
   site: MailSite,
@@ -28,7 +28,7 @@ export function writeMail<Mail extends UnwrittenMail>(
   return { subject: oneLine(subject), preheader, html: htmlOf(draft, site), text: textOf(draft, site) };
 }
 
-/** Replaces line breaks, so that no value of a subject can start another header. */
+/** Replaces line breaks, so that no value in a subject can add another header. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** The lines below the product's name at the end of each mail. */

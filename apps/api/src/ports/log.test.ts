@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createLog, currentRequestId, describe as describeCause, inLogContext, textLog } from './log.ts';
 
-/** Creates a log that keeps its lines. */
+/** Creates a log, and the array to which it adds its lines. */
 function kept(isProduction: boolean, secrets: string[] = []) {
   const lines: string[] = [];
   const log = createLog(isProduction, secrets, (line, level) => lines.push(`${level} ${line}`));

@@ -14,7 +14,7 @@ export interface Log {
   error<Name extends keyof ErrorEvents>(name: Name, fields: ErrorEvents[Name]): void;
 }
 
-/** What every line of a request or a job names, so that all lines of one request can be found. */
+/** Fields in every line of a request or a job, so that all lines of one request can be found. */
 export interface LogContext {
   /** The request in which the work began. A job has the id of the request that queued it. */
   readonly requestId?: string;
@@ -24,8 +24,8 @@ export interface LogContext {
 const context = new AsyncLocalStorage<Record<string, unknown>>();
 
 /**
- * Runs `work`, and adds `named` to every line that is logged meanwhile. Nothing is taken over from the caller's own
- * context: with `{}` the work belongs to no request.
+ * Runs `work`, and adds `named` to every line that is logged meanwhile. The caller's own context does not apply: with
+ * `{}` the work belongs to no request.
  */
 export function inLogContext<T>(named: LogContext, work: () => T): T {
   return context.run({ ...named }, work);
@@ -41,8 +41,8 @@ const category = 'signalsync';
 
 /**
  * Creates the log. In production a line is JSON, with the fields of its event and its context, and without email
- * addresses and the part of a web address after `?` or `#`. Otherwise it is text for a terminal. One process has one
- * log: a new one takes the place of the one before.
+ * addresses and the part of a web address after `?` or `#`. Otherwise it is text for a terminal. A process has one log:
+ * a new one replaces the last one.
  *
  * @param secrets - values that are replaced wherever they occur
  * @param write - gets each finished line, with its line end
@@ -83,7 +83,7 @@ export function createLog(
   };
 }
 
-/** Creates a log that gives each event to `write` as text, unmasked. `describeError` says what of an error is shown. */
+/** Creates a log that gives each event to `write` as text, unmasked. `describeError` returns the text for an error. */
 export function textLog(
   write: (text: string, level: 'info' | 'error') => void,
   describeError = (error: unknown) => describe(error).replace(/\n[^]*/, ''),
@@ -104,7 +104,7 @@ const textOf = (name: string, fields: object): string =>
 
 const quoted = (value: string) => (/^[^\s"=]+$/.test(value) ? value : JSON.stringify(value));
 
-/** What a terminal shows of an event that somebody waits for there. */
+/** Sentences for events that a developer waits for at the terminal. Other events are shown as fields. */
 const sentences: { readonly [Name in keyof InfoEvents]?: (fields: InfoEvents[Name]) => string } = {
   'server.listening': ({ url, database }) => `SignalSync listens on ${url} with ${database}.`,
   'monitoring.listening': ({ url }) => `Those who watch the server look at ${url}/readyz and /metrics.`,
@@ -124,7 +124,7 @@ function toTerminal(line: string, level: 'info' | 'error'): void {
 /** Describes an error with its causes, without the values of a failed query, which may be addresses, codes or tokens. */
 export const describe = (cause: unknown): string => (typeof cause === 'string' ? cause : inspect(cause));
 
-// `inspect` asks each error for its description, wherever it stands in a chain of causes.
+// `inspect` calls this for each such error, at any place in a chain of causes.
 Object.defineProperty(DrizzleQueryError.prototype, inspect.custom, {
   // Tests load this module more than once.
   configurable: true,

@@ -2,7 +2,7 @@
 // names. An id is the one in our tables, except Stripe's (of customers, cards, payments and subscriptions) and the
 // platforms' (of members and scripts).
 
-/** What happened as it should, or needs nobody. Level `INFO`. */
+/** Normal events, and those that need no action. Level `INFO`. */
 export interface InfoEvents {
   /** The server takes calls at `url`. `database` names the kind: the embedded one or PostgreSQL. */
   'server.listening': { readonly url: string; readonly database: string };
@@ -29,9 +29,9 @@ export interface InfoEvents {
 
 /** What failed, with the failure in `error` where there is one. Level `ERROR`. */
 export interface ErrorEvents {
-  /** A fault that nobody caught. The server answers its open calls and ends. Its supervisor must start it again. */
+  /** An error that no code caught. The server answers its open calls and ends. Its supervisor must start it again. */
   'server.crashed': Failure;
-  /** The server was asked to end, and could not do so in order. It ends at once. */
+  /** The server was told to stop, and a step of that failed. It ends at once. */
   'server.stopFailed': Failure;
   /** `/readyz` says 503, for the reasons in `problems`. Logged once, until `server.readyAgain`. */
   'server.notReady': { readonly problems: string };
@@ -41,22 +41,22 @@ export interface ErrorEvents {
   'monitoring.requestFailed': Failure & { readonly path: string };
   /** A page was sent as it was built, without the plans. The browser loads them itself. */
   'page.sentWithoutPlans': Failure & { readonly path: string };
-  /** Somebody came back from Google and was not signed in. They see the sign-in page again. */
+  /** A user returned from Google and was not signed in. They see the sign-in page again. */
   'signIn.googleFailed': Failure;
   /** A command of the team (`npm run member`, `jobs` or `report:churn`) failed before its end. It may be given again. */
   'desk.commandFailed': Failure & { readonly command: string };
 
   /** A try of a job failed. The job is tried again, or given up after its last try: `npm run jobs` shows which. */
   'job.failed': Failure & { readonly kind: string; readonly try: number };
-  /** The end of a try could not be written down, so the job stays locked until it is tried again. */
+  /** The result of a try could not be stored, so the job stays locked until it is tried again. */
   'job.notPutBack': Failure & { readonly kind: string; readonly retryInSeconds: number };
   /** The queue could not be read. Logged once, until it can be read again. */
   'queue.unreadable': Failure & { readonly retryInSeconds: number };
   /** A piece of the hourly work failed. The other pieces go on. */
   'cron.failed': Failure & { readonly retryInSeconds: number };
-  /** This server could not begin or end its turn to sweep, or reach the database for it. */
+  /** This server could not take or release the lease of the sweeps in the database. */
   'sweep.turnFailed': Failure & { readonly retryInSeconds: number };
-  /** A sweep stopped, as a rule because the provider is away. It goes on where it was. */
+  /** A sweep stopped, usually because the provider is unreachable. It continues where it stopped. */
   'sweep.aborted': Failure & { readonly sweep: Sweep; readonly retryInSeconds: number };
   /** A sweep could not reconcile one account, checkout, customer or payment, and goes on with the next one. */
   'sweep.itemFailed': Failure & { readonly item: SweptItem; readonly id: string };
@@ -65,9 +65,9 @@ export interface ErrorEvents {
   'account.refreshFailed': Failure & { readonly userId: string };
   /** The state of a guest's checkout was not read at Stripe. The guest's page does not show the purchase yet. */
   'checkout.refreshFailed': Failure & { readonly checkoutId: string };
-  /** Stripe did not close a checkout that somebody gave up, so it may still be paid. */
+  /** Stripe did not close an abandoned checkout, so it may still be paid. */
   'checkout.closeFailed': Failure & { readonly checkoutId: string };
-  /** A guest has paid, and no address of them is known. */
+  /** A guest has paid, and we do not know their email address. */
   'checkout.paidWithoutAddress': { readonly checkoutId: string };
   /** A claimed purchase was not given to its account at once. A job does it. */
   'checkout.claimDelayed': Failure & { readonly checkoutId: string };
@@ -99,5 +99,5 @@ interface Failure {
   readonly error: unknown;
 }
 type Sweep = 'hourly' | 'daily';
-/** What a sweep reconciles one by one. */
+/** The kinds of things that a sweep reconciles one by one. */
 export type SweptItem = 'account' | 'checkout' | 'customer' | 'payment';

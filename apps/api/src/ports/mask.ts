@@ -1,9 +1,9 @@
 const mask = '***';
 
-/** Shorter settings are not looked for: they would be found in ordinary words. */
+/** Shorter secrets are not masked: they would also be found in ordinary words. */
 const leastLength = 8;
 
-/** What looks like a secret of a vendor or of ours, whoever printed it. */
+/** Patterns of secrets, with their replacements: keys and tokens of vendors and of our own. */
 const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/\b((?:sk|rk)_(?:live|test)|whsec)_\w+/g, `$1_${mask}`],
   [/\b((?:pi|seti|cs)_\w+_secret)_\w+/g, `$1_${mask}`],

@@ -5,7 +5,7 @@
 const maxTries = 6;
 const firstPauseMs = 1000;
 
-/** The clock that `paced` waits by. Tests pass their own. */
+/** The clock and the sleep that `paced` uses. Tests pass their own. */
 export interface Waiting {
   /** Returns ms on a clock that is never set back. */
   now(): number;

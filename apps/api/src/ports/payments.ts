@@ -40,8 +40,8 @@ export interface Payments {
 
   subscription(id: string): Promise<ProviderSubscription>;
   /**
-   * Returns what the next renewal costs, of a cancelled plan: if it is kept. With a coupon: what it would cost with that
-   * coupon as its only discount.
+   * Returns the amount of the next renewal; for a cancelled plan, as if it were kept. With `couponId`: the amount with
+   * that coupon as the only discount.
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
   /** Returns a subscription's invoices, paid or not, newest first. */
@@ -54,9 +54,9 @@ export interface Payments {
   openInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /**
    * Voids a subscription's unpaid invoices, so that nobody can pay them any more and nothing is charged: open ones,
-   * renewals that are still drafts, and those that were written off. Invoices that were paid meanwhile or are just being
-   * paid stay, and the result says so. May be repeated at any time. The provider looks at the earlier invoices then: a
-   * past-due subscription becomes `active` again, so end it next.
+   * renewals that are still drafts, and those that were written off. Invoices that were paid meanwhile or are just
+   * being paid stay, and the result says so. May be repeated at any time. Afterwards the provider makes a past-due
+   * subscription `active` again, so end it next.
    */
   voidOpenInvoices(subscriptionId: string): Promise<VoidedInvoices>;
   /**
@@ -71,11 +71,11 @@ export interface Payments {
    * then, and the later ones count from there.
    */
   extendUntil(subscriptionId: string, until: Date, key: string): Promise<void>;
-  /** Takes no more payments: renewals are voided until `resumeRenewals`. May be repeated. */
+  /** Pauses payments: the provider voids renewals until `resumeRenewals`. May be repeated. */
   holdRenewals(subscriptionId: string): Promise<void>;
   /**
-   * Undoes `holdRenewals`. The time until `firstCharge` is not charged; then the plan renews and is charged. Does nothing
-   * for a subscription that has ended, or that is not held.
+   * Undoes `holdRenewals`. The time until `firstCharge` is not charged; then the plan renews and is charged. Does
+   * nothing for a subscription that has ended, or whose renewals are not paused by us.
    */
   resumeRenewals(subscriptionId: string, firstCharge: Date, key: string): Promise<void>;
   /** Ends a subscription at once, without credit. Does nothing if it has ended already. */
@@ -91,8 +91,8 @@ export interface Payments {
   /** Returns an invoice's customer and creation date. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
   /**
-   * Returns the address of the hosted billing portal. A cancellation there ends the plan with its period, or with
-   * `cancelsAtOnce` in that moment: for members who owe a payment.
+   * Returns the address of the hosted billing portal. A cancellation there ends the plan at its period's end, or, with
+   * `cancelsAtOnce`, immediately: for members who owe a payment.
    */
   portal(customerId: string, returnUrl: string, key: string, how?: { cancelsAtOnce?: boolean }): Promise<string>;
 

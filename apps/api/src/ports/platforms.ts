@@ -3,7 +3,7 @@ import type { NotifyPort } from './live/slack.ts';
 import type { TelegramPort } from './live/telegram.ts';
 import type { TradingviewPort } from './live/tradingview.ts';
 
-/** The platforms, and the team's channel. Each of their calls throws a `PlatformError` if it fails. */
+/** The ports to the platforms and to the team's channel. Their calls throw a `PlatformError` on failure. */
 export interface Platforms {
   readonly discord: DiscordPort;
   readonly telegram: TelegramPort;

@@ -7,7 +7,7 @@ export interface ProviderSubscription {
   readonly priceId: string;
   /** Price for a month, before discounts; null if not known. */
   readonly monthlyAmount: number | null;
-  /** The period that runs, whether it is paid or not: a renewal begins the next period before it is charged. */
+  /** The current period, paid or not: a renewal begins the next period before it is charged. */
   readonly currentPeriodStart: Date;
   readonly currentPeriodEnd: Date;
   /**
@@ -26,12 +26,12 @@ export interface ProviderSubscription {
    * not cancelled, or the provider does not say.
    */
   readonly endedBecause: 'requested' | 'notPaid' | 'disputed' | null;
-  /** Whether it takes no payments for now: its collection is paused, or all of it. */
+  /** Whether it takes no payments for now: its collection, or the whole subscription, is paused. */
   readonly isPaused: boolean;
-  /** Whether that is so because we hold its renewals. */
+  /** Whether our server paused it, with `holdRenewals`. */
   readonly isHeld: boolean;
   readonly currency: string;
-  /** What the provider takes off every renewal, until the discount ends. */
+  /** The discounts of its renewals. */
   readonly discounts: readonly ProviderDiscount[];
   /** Ids of the payments (`pi_…`) of its latest invoice; empty if that invoice is not paid. */
   readonly lastPayments: readonly string[];
@@ -84,32 +84,32 @@ export interface SubscriptionInvoice {
   readonly finalizesAt: Date | null;
   /** When the provider tries to charge it automatically; null if it does not. */
   readonly nextPaymentAttempt: Date | null;
-  /** Whether a payment of it is just being taken. Until that is decided, it can be neither paid nor voided. */
+  /** Whether a payment of it is in progress. Until that is decided, it can be neither paid nor voided. */
   readonly isProcessing: boolean;
-  /** The time that it pays for; null if it does not say. */
+  /** The start of the period that it is for; null if it names none. */
   readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
 }
 
-/** What became of the unpaid invoices of a subscription. */
+/** The result of `voidOpenInvoices`. */
 export interface VoidedInvoices {
   /** The invoices that this call has voided. */
   readonly voided: readonly { readonly id: string; readonly amount: number; readonly currency: string }[];
-  /** Whether an invoice stays, because a payment of it is just being taken. */
+  /** Whether an invoice could not be voided, because a payment of it is in progress. */
   readonly isStillBeingPaid: boolean;
   /** Ids of invoices that were paid before they could be voided. */
   readonly paid: readonly string[];
 }
 
-/** What came of paying an invoice. */
+/** The result of `payInvoice`. */
 export type InvoicePayment =
   /** It is paid, by this call or before. */
   | { readonly kind: 'paid' }
   /** The bank has declined, or there is no card. `message` is the provider's sentence for the cardholder, if it has one. */
   | { readonly kind: 'declined'; readonly message: string | null }
-  /** The bank asks for the cardholder, who can pay on the invoice's page. */
+  /** The bank wants the cardholder to confirm the payment, on the invoice's page at `url`. */
   | { readonly kind: 'asksForAuthentication'; readonly url: string | null }
-  /** A payment is being taken. */
+  /** A payment is in progress. */
   | { readonly kind: 'processing' }
   /** It cannot be paid: a draft, or void. */
   | { readonly kind: 'notOpen' };

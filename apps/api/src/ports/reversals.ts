@@ -2,7 +2,7 @@
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: number;
-  /** `succeeded`: paid to the buyer. `failed`, `canceled`: it was not after all, so we have the money again. */
+  /** `succeeded`: paid to the buyer. `failed`, `canceled`: not paid out, so we have the money again. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   readonly createdAt: Date;
 }
@@ -11,7 +11,7 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   readonly id: string;
   readonly amount: number;
-  /** `open`: undecided. `won`: decided for us, or closed at no cost to us. `lost`: decided for the buyer. */
+  /** `open`: undecided. `won`: decided for us, or closed without a loss for us. `lost`: decided for the buyer. */
   readonly status: 'open' | 'won' | 'lost';
   readonly createdAt: Date;
   /** Until when the bank takes evidence; null if it names no day. */
@@ -37,7 +37,7 @@ const sum = (refunds: readonly ProviderRefund[]) => refunds.reduce((total, { amo
 export const refundedOf = ({ refunds }: Reversed): number =>
   sum(refunds.filter(({ status }) => status === 'succeeded'));
 
-/** Returns whether we keep none of a payment: it was fully refunded, or a dispute was lost. */
+/** Returns whether we have lost a whole payment: it was fully refunded, or a dispute was lost. */
 export const isReversed = (payment: Reversed): boolean =>
   (payment.amount > 0 && refundedOf(payment) >= payment.amount) ||
   payment.disputes.some(({ status }) => status === 'lost');

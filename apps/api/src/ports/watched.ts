@@ -4,10 +4,10 @@ import { MailRejected } from './mail.ts';
 import { PaymentsError } from './payments.ts';
 import { PlatformError } from './live/call.ts';
 
-/** Those to whom the server makes calls. */
+/** The vendors, by the name that the metrics use. */
 type Vendor = 'stripe' | 'google' | 'mail' | 'slack' | PlatformId;
 
-/** Methods that answer later, but call nobody. */
+/** Methods of ports that return a promise, but make no call to a vendor. They are not counted. */
 const ownWork: ReadonlySet<string | symbol> = new Set(['readEvent']);
 
 /** Returns the same port, whose calls to the vendor are counted and timed. */
@@ -37,7 +37,7 @@ export function watched<Port extends object>(vendor: Vendor, port: Port): Port {
   });
 }
 
-/** Returns whether an error is the vendor's own answer, so that the vendor works. */
+/** Returns whether an error is an answer of the vendor, which therefore works. */
 function hasAnswered(error: unknown): boolean {
   if (error instanceof PaymentsError) return error.kind !== 'away';
   if (error instanceof PlatformError) return error.kind !== 'away' && error.kind !== 'limited';

@@ -25,7 +25,7 @@ const isKept = ({ outcome }: Attempt): boolean => kept.has(outcome);
 const number = <T extends { readonly outcome: Outcome }>(some: readonly T[], outcome: string): number =>
   some.filter((each) => each.outcome === outcome).length;
 
-/** Returns for each step how many attempts reached it, how many ended there, and of how many of those the plan goes on. */
+/** Returns for each step how many attempts reached it, how many ended there, and how many of those kept the plan. */
 export function byStep(attempts: readonly Attempt[]): Table {
   return {
     name: 'attempts-by-step',
@@ -67,7 +67,7 @@ export function byReason(attempts: readonly Attempt[]): Table {
 
 const isKnown = (reason: string): boolean => (cancellationReasons as readonly string[]).includes(reason);
 
-/** Returns how the attempts ended, and what came of the plans that they were about, each of which counts once. */
+/** Returns how the attempts ended, and what happened to their plans. Each plan counts once. */
 export function byOutcome(attempts: readonly Attempt[], results: readonly Result[]): Table {
   const plans = results.filter(({ attemptedAt }) => attemptedAt !== null);
   return {

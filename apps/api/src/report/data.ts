@@ -10,9 +10,9 @@ import { endOfReturned, joined, readReturned, type Result, resultOfReturned } fr
 export type ChurnData = Awaited<ReturnType<typeof readChurn>>;
 
 /**
- * Reads the data of the report, oldest first, since a moment; all data if `since` is undefined. `ends` has one for each
- * plan that has ended, is set to end, or was to end, and `results` one for each plan that somebody wanted to end, or that
- * has ended. `discounts` is the number of churn discounts that were applied.
+ * Reads the data of the report, oldest first, since a moment; all data if `since` is undefined. `ends` has an entry for
+ * each plan that has ended, or is or was set to end; `results` for each plan with an end or a churn attempt.
+ * `discounts` is the number of churn discounts that were applied.
  */
 export async function readChurn(db: Database, since: Date | undefined) {
   const isNew = (at: Date | null) => at !== null && (since === undefined || at >= since);
@@ -22,7 +22,7 @@ export async function readChurn(db: Database, since: Date | undefined) {
   const accounts = await db.select({ id: users.id, email: users.email }).from(users);
   const ended = db.select().from(planEnds).where(isNotNull(planEnds.cancelledAt));
   const allEnds = await ended.orderBy(asc(planEnds.cancelledAt));
-  // What came of a plan may have begun long before, so everything is read, and the days are chosen afterwards.
+  // The result of an attempt may depend on older rows, so all rows are read, and filtered by `since` afterwards.
   const { attempts, ends, results } = joined({
     attempts: await db.select().from(churnAttempts).orderBy(asc(churnAttempts.createdAt)),
     ends: allEnds.flatMap(({ cancelledAt, ...end }) => (cancelledAt === null ? [] : { ...end, cancelledAt })),

@@ -7,7 +7,7 @@ import { listOf, type Table } from './table.ts';
 const causes = Object.keys(teamNotes.causes) as Cause[];
 const returned = new Set<Cause | null>(['secondPlan', 'unclaimed', 'notMine']);
 
-/** Counts plans that have ended or are set to end by how, and how many of them go on after all. */
+/** Counts plans that have ended or were set to end, by cause, and how many of them were kept. */
 export function byCause(ends: readonly End[]): Table {
   return {
     name: 'ends-by-cause',
@@ -21,7 +21,7 @@ export function byCause(ends: readonly End[]): Table {
   };
 }
 
-/** The groups of the tables of results. */
+/** The rows of the tables of results: a name, and whether a result belongs to it. */
 const groups: readonly [name: string, holds: (result: Result) => boolean][] = [
   ['Lost: cancelled', ({ cause }) => cause !== null && isCancelled(cause)],
   ['Lost: not paid', ({ cause }) => cause === 'notPaid'],
@@ -38,7 +38,7 @@ const groups: readonly [name: string, holds: (result: Result) => boolean][] = [
 
 const money = (amount: number, currency: string): string => majorUnits(amount, currency).toFixed(2);
 
-/** Returns the monthly value of plans, and what was paid back, by what came of them and by currency. */
+/** Returns the plans' monthly value and the refunded amounts, by result and by currency. */
 export function byMoney(results: readonly Result[]): Table {
   return {
     name: 'money',
@@ -63,7 +63,7 @@ export function byMoney(results: readonly Result[]): Table {
   };
 }
 
-/** Returns what came of how many plans of each kind. */
+/** Returns the number of plans with each result, by plan. */
 export function byPlan(results: readonly Result[]): Table {
   const names = [...new Set(results.map(({ planName }) => planName))].sort();
   return {

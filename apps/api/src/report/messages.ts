@@ -6,7 +6,7 @@ import { ratingWindowMs } from '../domain/rating/feedback.ts';
 import type { Attempt } from './results.ts';
 import { harmless, listOf, percentOf, type Table } from './table.ts';
 
-/** Feedback of a user. */
+/** A rating or a text of a user, or both. */
 export interface Message {
   readonly userId: string;
   readonly email: string;
@@ -18,8 +18,8 @@ export interface Message {
 }
 
 /**
- * Returns what users wrote and how they rated, oldest first. A rating that its user replaced by another within
- * `ratingWindowMs` is left out; the words that came with it stay.
+ * Returns what users wrote and how they rated, oldest first. If a user replaced a rating within `ratingWindowMs`,
+ * leaves out the old rating, but keeps its text.
  */
 export async function readMessages(db: Database, since: Date | undefined): Promise<Message[]> {
   const rows: Message[] = await db

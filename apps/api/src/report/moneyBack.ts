@@ -19,7 +19,7 @@ export interface MoneyBack {
 
 type ReversalRow = typeof reversals.$inferSelect;
 
-/** Returns all refunds and disputes, oldest first, and what went back of each payment. */
+/** Returns all refunds and disputes, oldest first, and the amount that we lost of each payment. */
 export async function readMoneyBack(db: Database) {
   const rows = await db.select().from(reversals);
   const emails = await buyersOf(db, rows);
@@ -40,7 +40,7 @@ export async function readMoneyBack(db: Database) {
   };
 }
 
-/** Returns how much of a payment the buyer has back. */
+/** Returns the amount that we lost of a payment, by refunds or a dispute, in minor units. */
 function backOf({ amount, refunds, disputes }: ReversalRow): number {
   const refunded = refunds.reduce((sum, each) => sum + (each.status === 'succeeded' ? each.amount : 0), 0);
   const lost = disputes.reduce((sum, each) => sum + (each.status === 'lost' ? each.amount : 0), 0);

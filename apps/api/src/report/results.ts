@@ -7,15 +7,15 @@ import { type churnAttempts, type churnDiscounts, checkouts } from '../db/schema
 import { type AttemptInFlow, attemptBehind, attemptsInFlow, attemptWindowMs } from '../domain/churn/attemptsInFlow.ts';
 
 /**
- * How a plan came to end, as the report names it. `continue`: in the provider's portal, to which the last churn step led.
- * A purchase that the server itself has paid back has that reason.
+ * Why a plan ended, in the report. `continue`: by the provider's portal, opened from the last churn step. For a
+ * purchase that the server itself refunded: the reason of that refund.
  */
 export type Cause = EndCause | 'continue' | RefundRow['reason'];
 
 /**
- * What came of a churn attempt. `stayed`, `offer` (for the discount) and `back` (cancelled, then kept): the plan goes on.
- * `cancelled`, `replaced` (by another plan): out of this attempt. `lost`: later, or in another way. `open`: the user left
- * the page.
+ * The result of a churn attempt. The plan goes on after `stayed`, `offer` (discount accepted) and `back` (cancelled,
+ * then kept). It ended by this attempt: `cancelled`, `replaced` (by another plan). It ended later or in another way:
+ * `lost`. The user left the page: `open`.
  */
 export type Outcome = 'stayed' | 'offer' | 'back' | 'cancelled' | 'replaced' | 'lost' | 'open';
 
@@ -25,14 +25,14 @@ export interface Attempt extends Omit<AttemptInFlow, 'outcome' | 'monthlyAmount'
   readonly outcome: Outcome;
 }
 
-/** A plan that has ended, is set to end, or was to end and goes on (`keptAt`). Amounts in minor units. */
+/** A plan that has ended, is set to end, or was set to end and then kept (`keptAt`). Amounts in minor units. */
 export interface End {
   /** The plan: a subscription or a payment. */
   readonly planId: string;
   /** Null for a guest's purchase that no account has. */
   readonly userId: string | null;
   readonly email: string;
-  /** When the end was decided. */
+  /** When the plan was cancelled or ended, whichever was first. */
   readonly at: Date;
   readonly cause: Cause;
   readonly reason: string | null;
@@ -43,19 +43,19 @@ export interface End {
   readonly keptAt: Date | null;
   /** Monthly value of the plan, after the churn discount; null if not known. */
   readonly monthlyAmount: number | null;
-  /** What of its last payment went back; null if nothing did. */
+  /** The part of its last payment that we lost by a refund or dispute; null if none. */
   readonly returnedAmount: number | null;
   readonly currency: string | null;
 }
 
-/** What came of a plan that somebody wanted to end, or that has ended. Each plan counts once. */
+/** The result for a plan with a churn attempt or an end. Each plan counts once. */
 export interface Result extends Pick<End, 'planId' | 'planName' | 'monthlyAmount' | 'returnedAmount' | 'currency'> {
   readonly outcome: Outcome;
   /** How the plan ended; null if it goes on. */
   readonly cause: Cause | null;
   /** When the last churn attempt about the plan began; null if there was none. */
   readonly attemptedAt: Date | null;
-  /** When its end was decided; null if nothing has ended it. */
+  /** When the plan was cancelled or ended; null if it goes on. */
   readonly endedAt: Date | null;
 }
 
@@ -70,7 +70,7 @@ export interface Rows {
   readonly ends: readonly EndRow[];
   readonly discounts: readonly Discount[];
   readonly emails: ReadonlyMap<string, string>;
-  /** What of a payment went back, by its id, in minor units. */
+  /** The refunded or lost amount of each payment, by its id, in minor units. */
   readonly returnedByPayment: ReadonlyMap<string, { readonly amount: number; readonly currency: string }>;
 }
 
@@ -86,9 +86,9 @@ const cancels = new Set<Cause>(['cancelNow', 'continue', 'provider']);
 export const isCancelled = (cause: Cause): boolean => cancels.has(cause);
 
 /**
- * Joins churn attempts and ends of plans. One rule for all: the last end of a plan decides what came of the plan; of a
- * plan without one, the discount, then what the browser reported. So a plan that is lost never counts as kept, whatever
- * its user pressed before.
+ * Joins churn attempts and ends of plans. The last end of a plan decides its result; without an end, an accepted
+ * discount does, then what the browser reported. So a plan that is lost never counts as kept, whatever its user pressed
+ * before.
  */
 export function joined(rows: Rows): { attempts: Attempt[]; ends: End[]; results: Result[] } {
   const merged = attemptsInFlow(rows.attempts);
@@ -228,7 +228,7 @@ export function endOfReturned({ refund, checkout }: Returned): End {
   };
 }
 
-/** Returns what came of a purchase that was paid back: nobody has lost or kept a plan. */
+/** Returns the result for a refunded purchase, which counts neither as a lost nor as a kept plan. */
 export function resultOfReturned(returned: Returned): Result {
   const { planId, planName, cause, returnedAmount, currency, at } = endOfReturned(returned);
   const money = { monthlyAmount: null, returnedAmount, currency };

@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /**
- * Returns a table with one row per item. Each column says what it shows of an item; a moment is shown in ISO 8601.
+ * Returns a table with one row per item. Each column has a function that returns its cell; a `Date` becomes ISO 8601.
  */
 export const listOf = <Item>(
   name: string,
@@ -44,7 +44,7 @@ const barWidth = 20;
 
 /**
  * Puts a space in the place of each character that controls the terminal or changes the writing direction. So users'
- * words can do no harm when they are printed.
+ * texts can be printed safely.
  */
 export const harmless = (text: string): string => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ');
 

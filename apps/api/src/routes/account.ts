@@ -20,7 +20,7 @@ import { lockUser } from '../domain/core/users.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
-/** How often an account may ask for mails about a change of its address, in one hour. */
+/** How many times per hour an account may cause mails about a change of its address. */
 const emailChangesPerHour = 5;
 
 /** Registers the calls for an account's data and for changing its email address. */
@@ -33,7 +33,7 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     return user;
   }
 
-  /** What a link in a mail needs: its token, this browser's own session, and the time. */
+  /** Returns what using a mailed link needs: the hash of its token, this browser's session, and the time. */
   async function linkUse(c: AppContext, { token }: { token: string }) {
     await limitCalls(c, 'email-link', deps);
     return { token, keptSessionId: (await c.var.session())?.id, now: clock.now() };

@@ -56,7 +56,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
     return { userId, subscriptionId };
   }
 
-  /** Reads what the user has after an act. */
+  /** Reads the user's plan state after a change, for the reply. */
   async function standingAfter({ userId }: Session) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     return user === undefined ? null : readStanding(deps, user);

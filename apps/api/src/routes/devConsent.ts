@@ -30,9 +30,9 @@ interface ConsentPage<Request extends { redirect_uri: string; state: string }, P
   readonly request: v.GenericSchema<unknown, Request>;
   /** What the user enters on the page. */
   readonly person: v.GenericSchema<unknown, Person>;
-  /** What a user must do whose form is not what the page expects. */
+  /** Sentence for a user whose form was not valid. */
   readonly again: string;
-  /** Where the page leads back to, and what to say of a request that leads elsewhere. */
+  /** Returns the only allowed `redirect_uri` of the page. */
   readonly redirectOf: (c: AppContext) => string;
   readonly foreign: string;
   readonly inputs: () => Promise<ReturnType<typeof html>>;

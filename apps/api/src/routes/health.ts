@@ -6,8 +6,8 @@ import type { App } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
 
 /**
- * Registers `GET /health`, which returns 200 if the server and its database answer. It tells `npm run doctor` more, if
- * that has the same SECRET.
+ * Registers `GET /health`, which returns 200 if the server and its database answer. `npm run doctor` gets more facts,
+ * if it has the same SECRET.
  */
 export function healthRoute(app: App, { db, settings, secret, clock }: Dependencies): void {
   app.get('/health', async (c) => {
@@ -21,7 +21,7 @@ const securityPath = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
-/** Registers the file that says where to report a hole (RFC 9116). There is none without a support address. */
+/** Registers `security.txt`, which says where to report a security hole (RFC 9116); not without a support address. */
 export function securityRoute(app: App, { settings, clock, operator }: Dependencies): void {
   const { supportEmail } = operator;
   if (supportEmail === undefined) return;

@@ -26,7 +26,7 @@ beforeEach(() => {
   app = appAt();
 });
 
-/** Returns an app that serves nothing but the build. Without an `appUrl` it serves it on this machine. */
+/** Returns an app that serves only the build. Without `appUrl`, its origin is localhost. */
 function appAt(appUrl?: string): Hono<AppEnv> {
   const settings = testSettings({ WEB_DIR: folder, ...(appUrl !== undefined && { APP_URL: appUrl }) });
   const log = textLog((line) => lines.push(line));
@@ -65,7 +65,7 @@ const prerender = `export const renderWithPlans = async (path, plans) => {
   return path + ' for ' + plans.map(({ price }) => price);
 };`;
 
-/** Writes a build. Each has a newer date than the one before. */
+/** Writes a build. Each build's files are newer than those of the last build. */
 async function build(files: Record<string, string>, described: Record<string, unknown>): Promise<void> {
   const all = { ...files, 'server.json': JSON.stringify({ routes: ['/', '/auth', '/pricing'], ...described }) };
   await mkdir(join(folder, 'prerender'), { recursive: true });

@@ -12,8 +12,8 @@ import { rewritten, type WebFile } from '../web/files.ts';
 import { pageWithPlans } from '../web/plans.ts';
 
 /**
- * Serves the built web app: its files, its prerendered pages, the shell for its other routes, and the page that says
- * that there is nothing at an address. Must be registered after all API routes.
+ * Serves the built web app: its files, its prerendered pages, the shell for its other routes, and the 'not found' page.
+ * Must be registered after all API routes.
  */
 export function webRoutes(app: App, { settings, log }: Pick<Dependencies, 'settings' | 'log'>, onSale: ShownPlans) {
   const origin = settings.appUrl ?? `http://localhost:${settings.port}`;
@@ -64,7 +64,7 @@ type WithPlans = (page: WebFile, path: string, renderer: () => Promise<Renderer>
 /** Returns a function that puts the plans into pages. It makes a new page only if the build or a plan has changed. */
 function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans {
   const made = new Map<string, { from: WebFile; key: string; page: Promise<WebFile> }>();
-  /** The plans that did not come in time. As long as they do not come, no other page waits for them. */
+  /** A request for the plans that took too long. While it runs, other pages do not wait for the plans. */
   let late: Promise<PlanOnSale[]> | undefined;
   function soonEnough(asked: Promise<PlanOnSale[]>): Promise<PlanOnSale[] | undefined> {
     if (asked === late) return Promise.race([asked, Promise.resolve(undefined)]);

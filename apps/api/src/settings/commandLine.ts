@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { StartError } from './startError.ts';
 
 /**
- * Runs a command of the terminal. Prints a `StartError`, or an error of another of these kinds, as its sentence, with
+ * Runs a command of the terminal. Of a `StartError` and of errors of the given classes, prints only the message, with
  * exit code 1.
  */
 export async function runCommand(
@@ -21,7 +21,7 @@ export async function runCommand(
 }
 
 /**
- * Reads the words of a command. Its options also have `help`. Throws a `StartError` with `usage` if they cannot be
+ * Parses the arguments of a command. Adds the option `help`. Throws a `StartError` with `usage` if they cannot be
  * understood.
  */
 export function parseWords<Options extends ParseArgsOptionsConfig>(

@@ -7,7 +7,7 @@ type Schema = v.GenericSchema<string, unknown>;
 interface About {
   /** What the setting means: its line in docs/operating/settings.md. */
   readonly says: string;
-  /** What counts where the variable is not set, as it would be written. */
+  /** The value if the variable is not set, as text. */
   readonly default?: string;
   /** Production does not start without it. */
   readonly isRequired?: true;
@@ -21,7 +21,7 @@ interface Entry extends About {
   readonly isSecret: boolean;
 }
 
-/** Settings that are either all set, except those with a default, or none. */
+/** A group of settings: either all of them must be set, except those with a default, or none. */
 interface Together {
   readonly together: Group;
   readonly isRequired?: true;
@@ -31,7 +31,7 @@ interface Group {
 }
 export type Node = Entry | Together | Group;
 
-/** `never` rejects a misspelt mark, which would otherwise pass as one more property. */
+/** `never` makes a misspelt option a type error; otherwise it would pass as one more property. */
 const entry =
   (isSecret: boolean) =>
   <Value extends Schema, Told extends About>(
@@ -56,7 +56,7 @@ export function entriesOf(node: Node): Entry[] {
   return entriesOf(together).map((entry) => ({ ...entry, ...ofGroup }));
 }
 
-/** The values of a table. Those of `Given` certainly have one. */
+/** The type of a table's parsed values. Entries that extend `Given` are never undefined. */
 export type Read<Of, Given> = Of extends { readonly schema: infer Value extends Schema }
   ? v.InferOutput<Value> | Missing<Of, Given>
   : Of extends { readonly together: infer Members }
@@ -69,7 +69,7 @@ export const text = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'm
 /** A text of this form. `problem` follows the name of the variable. */
 export const textLike = (form: RegExp, problem: string) => v.pipe(text, v.regex(form, problem));
 
-/** Whether the text is this one. */
+/** Converts the text to a boolean: whether it equals `wanted`. */
 export const is = (wanted: string) => v.transform((value: string) => value === wanted);
 
 /** `on` or `off`. */

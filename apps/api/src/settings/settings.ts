@@ -3,11 +3,11 @@ import { entriesOf, isEntry, isTogether, type Node, type Read } from './entry.ts
 import { StartError } from './startError.ts';
 import { table } from './table.ts';
 
-/** Entries that have a value everywhere. */
+/** Entries that always have a value, because they have a default. */
 type Given = { readonly default: string };
 declare const checked: unique symbol;
 
-/** The settings of a developer's machine, where fakes stand in for vendors that are not set. */
+/** The settings of a developer's machine, where fakes replace vendors without settings. */
 interface LocalSettings extends Read<typeof table, Given> {
   readonly isProduction: false;
 }

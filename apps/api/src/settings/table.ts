@@ -2,7 +2,7 @@ import { resendCooldownSeconds, tradingviewScriptCount } from '@signalsync/conte
 import * as v from 'valibot';
 import { folder, is, listOf, onOrOff, plain, secret, text, textLike, webAddress, whole } from './entry.ts';
 
-/** What the team is told of, if the settings ask for it. */
+/** The kinds of notes to the team that a setting can switch on. */
 const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 const notes = v.pipe(

@@ -39,7 +39,7 @@ export interface Composed {
   /** Does what the team asks for with the commands `member` and `jobs`. */
   readonly desk: Desk;
   readonly clock: Clock;
-  /** Ends the waiting of all calls to fake platforms that are set to be slow. Called before a server stops. */
+  /** Ends at once all calls to fake platforms with the fault `slow`. Call it before the server stops. */
   readonly endWaits: () => void;
 }
 
@@ -116,7 +116,7 @@ export async function compose(
   return { app, worker, clock, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
 }
 
-/** Returns a vendor: the real one if there is one, otherwise its fake, which then also stands in `fake`. */
+/** Returns a vendor: the real one if there is one, otherwise its fake, then also as `fake`. */
 async function realOrFake<Port, Fake extends Port>(real: Port | undefined, open: () => Fake | Promise<Fake>) {
   if (real !== undefined) return { port: real, fake: undefined };
   const fake = await open();
@@ -129,7 +129,7 @@ const liveStripe = (keys: StripeKeys): Omit<FakeStripe, 'sandbox'> => ({
   publishableKey: keys.publishableKey,
 });
 
-/** What the vendors stand on. */
+/** What the vendors and their fakes are created with. */
 interface Ground {
   readonly settings: Settings;
   readonly db: Database;

@@ -10,7 +10,7 @@ import type { Mailer } from '../ports/mail.ts';
 import type { Operator } from '../settings/operator.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Returns every job of the server. */
+/** Returns the handlers of all kinds of jobs. */
 export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator; settings: Settings }): Jobs => ({
   ...mailJobs(deps.mailer, deps.settings, deps.operator),
   ...notifyJobs(deps.platforms.notify, deps.settings),

@@ -32,7 +32,7 @@ export interface RunningServer {
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
   const server = createServer((request, response) => {
-    // Answered before the database is open, and by nothing but this process.
+    // Answered before the database is open, and without the app.
     if (request.url === '/livez') return answerAlive(response);
     ready
       .then((listener) => listener(request, response))
@@ -93,7 +93,7 @@ type Listener = ReturnType<typeof getRequestListener>;
 
 /** Opens everything behind the port: database, app and worker. */
 async function openApp(settings: Settings, log: Log) {
-  // A connection is lost for everybody, not for the request that once opened it.
+  // Without a log context: the lost connection does not belong to the request that once opened it.
   const tell = (reason: string) => inLogContext({}, () => log.info('database.connectionLost', { reason }));
   const database = await (settings.databaseUrl
     ? openPostgres(settings.databaseUrl, { tell, isNaming: settings.hasNamedStatements })

@@ -37,7 +37,7 @@ const description = v.object({
   withOrigin: v.optional(v.array(path), []),
   /** The files in which the server puts the plans. */
   withPlans: v.optional(v.array(path), []),
-  /** The code that renders these with the plans; null if there is none. */
+  /** The code that renders the pages in `withPlans`; null if there is none. */
   prerender: v.optional(v.nullable(path), null),
 });
 type Description = v.InferOutput<typeof description>;
@@ -51,7 +51,7 @@ export interface Renderer {
   renderWithPlans(path: string, plans: readonly Plan[]): Promise<string>;
 }
 
-/** Returns a function that loads the renderer of a build once. It brings React, so a server that needs no page has none. */
+/** Returns a function that loads the renderer of a build once. It contains React, so it loads only when needed. */
 const rendererAt = (file: string): (() => Promise<Renderer>) =>
   once(async (): Promise<Renderer> => import(/* @vite-ignore */ pathToFileURL(file).href));
 

@@ -1,7 +1,7 @@
 import { inDisplayOrder, type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type { Graph, Product } from 'schema-dts';
 
-/** Marks in the HTML of pages, which the build sets (`apps/web/build/plansPlace.ts`). */
+/** Finds the marks that the build puts into the HTML of pages (`apps/web/build/plansPlace.ts`). */
 const rootPart = /<!--root-->[^]*<!--\/root-->/;
 const offersMark = '<!--offers-->';
 
@@ -35,7 +35,7 @@ function productOf(plan: Plan, origin: string): Product[] {
             '@type': 'UnitPriceSpecification',
             price,
             priceCurrency: currency,
-            // UN/CEFACT: a month.
+            // The code for a month in UN/CEFACT Recommendation 20.
             unitCode: 'MON',
           },
         }),

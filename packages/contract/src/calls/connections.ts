@@ -116,8 +116,8 @@ export const chatbotOauthCallback = endpoint('GET', '/discord/oauth2/callback', 
 });
 
 /**
- * With `check`, the server first asks that platform whether the user is there. A backend that does not know `check`
- * returns what it has.
+ * With `check`, the server first asks that platform whether the user is a member. A backend that does not know `check`
+ * returns what it has stored.
  */
 export const accountConnections = endpoint('GET', '/api/accounts/connections/{userId}', {
   summary: 'The platforms this person has connected.',

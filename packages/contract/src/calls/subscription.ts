@@ -15,10 +15,10 @@ const cancelled = v.object({
   ...acknowledgement.entries,
   cancelledAt: momentIfAny,
   paidUntil: momentIfAny,
-  /** What was due and is not charged any more, in major units of `currency`. */
+  /** The renewal that was unpaid and will not be charged, in major units of `currency`; null if none. */
   notCharged: v.fallback(v.nullish(v.object({ amount, since: isoInstant, currency }), null), null),
 });
-/** The reply to an act on the plan: where the member stands after it. */
+/** The reply to a change of the plan: the member's plan state after it. */
 const changedStanding = v.object({ ...acknowledgement.entries, standing: v.nullish(standing) });
 
 export const nextBillingInfo = endpoint('GET', '/api/stripe/next-billing', {
@@ -31,8 +31,8 @@ export const cancelSubscription = endpoint('POST', '/api/stripe/cancel-subscript
   summary: 'Ends the plan when the paid period ends; at once while a payment is due.',
   access: 'session',
   /**
-   * What the member was told that the call does. If it would do something else by now, the server does nothing and
-   * answers 409. Optional: without it, nothing is compared.
+   * The effect of the call that the page showed to the member. If the effect would be different now, the server does
+   * nothing and answers 409. Optional: without it, nothing is compared.
    */
   query: v.object({
     effect: v.optional(v.picklist(['now', 'later'], 'A cancellation has effect now or later')),
@@ -49,7 +49,7 @@ export const keepSubscription = endpoint('POST', '/api/stripe/keep-subscription'
 export const payInvoice = endpoint('POST', '/api/stripe/pay-invoice', {
   summary: 'Pays what is due for a renewal, with the default card.',
   access: 'session',
-  /** The amount that the member was shown, in major units. If another one is due, nothing is charged: 409. */
+  /** The amount that the member was shown, in major units. If another one is due, the server answers 409. */
   body: v.strictObject({ amount }, 'Send the amount'),
   response: v.object({
     ...changedStanding.entries,

@@ -43,15 +43,15 @@ export const user = v.object({
     v.object({
       lastDay: isoInstant,
       /**
-       * If lifetime replaced an earlier plan: until the end of this day the money for that plan comes back, too.
-       * Optional: absent if the guarantee of that plan is over.
+       * If lifetime replaced an earlier plan: until the end of this day that plan is refunded, too. Absent if the
+       * guarantee of that plan is over.
        */
       earlierLastDay: v.nullish(isoInstant),
     }),
   ),
   /**
-   * What a page that shows this user sends as the query parameter `as` with its further calls, so that the server rejects
-   * them once another account is signed in. Another backend may omit it; nothing is sent then.
+   * A token for this account. The page sends it as the query parameter `as` with its later calls, so that the server
+   * rejects them if another account is signed in by then. Another backend may omit it; the page sends nothing then.
    */
   as: v.nullish(v.string('as must be text')),
   /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
@@ -61,7 +61,7 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-/** The server's limits: characters of the billing name, characters of an address line, and number of lines. */
+/** The server's limits: characters of the billing name, characters of an address line, and number of address lines. */
 const billingLimits = { name: 120, line: 120, lines: 10 } as const;
 
 export const billingInformation = v.strictObject(

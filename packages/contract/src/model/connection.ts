@@ -25,14 +25,14 @@ export interface PlatformConnection {
 /**
  * Status of the user in the Discord community or the Telegram group. `invited`: the user has an invite. `joined`: the
  * user is a member. In all other cases the user needs a new invite: the last invite has `expired`, somebody else has
- * `used` it, or the user has `left` or was put out.
+ * `used` it, or the user has `left` or was removed.
  */
 export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
 
 const username = v.nullish(v.string('A username must be text'), null);
 const inviteLink = v.nullish(url, null);
 
-/** A connection that the user lost to another member, who proved to be `username` on the platform. */
+/** A connection that the user lost, because another member proved to own the account `username` on the platform. */
 const moved = v.nullish(v.object({ username: v.string('A username must be text'), at: isoInstant }));
 
 /** Connections of one user. A platform is connected if its username is not empty. */
@@ -42,7 +42,7 @@ export const connections = v.object({
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
-  /** What Discord said last. Another backend may omit it, and `discordInviteExpiresAt`. */
+  /** Discord's last answer about the user. Another backend may omit it, and `discordInviteExpiresAt`. */
   discordStatus: v.nullish(joining),
   discordInviteExpiresAt: v.nullish(isoInstant),
   /** Connections that the user lost to another member. Another backend may omit both fields, and `discordMovable`. */

@@ -19,7 +19,7 @@ export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
 
 /**
  * A refund or a dispute of a payment. The bank decides a dispute. `disputeWon`: we keep the money. `disputeLost`: the
- * money went back to the user.
+ * user got the money back.
  */
 const reversal = v.object({
   kind: v.picklist(
@@ -74,7 +74,7 @@ export const nextBilling = v.object({
    * the next three fields.
    */
   amountDue: v.nullish(amount),
-  /** The bank asks the cardholder to confirm the payment of the invoice. Optional, too. */
+  /** The bank asks the cardholder to confirm the payment of the invoice. Another backend may omit it. */
   asksForAuthentication: v.nullish(v.boolean('asksForAuthentication must be true or false')),
   /** The provider's page where the user can pay the invoice. */
   invoiceUrl: v.nullish(url),
@@ -82,7 +82,7 @@ export const nextBilling = v.object({
   nextPaymentAttempt: v.nullish(isoInstant),
   /** When the plan ends if it stays unpaid; null if unknown. */
   accessEnds: v.nullish(isoInstant),
-  /** All of it, told once. Optional: another backend may omit it. */
+  /** The whole plan state. The fields above are for browsers that do not know it. Another backend may omit it. */
   standing: v.nullish(standing),
 });
 export type NextBilling = v.InferOutput<typeof nextBilling>;

@@ -16,7 +16,7 @@ export const plan = v.object({
   /** Replaces 'Subscribe' on the plan's button on the pricing page. */
   buttonText: v.nullish(v.string('A button text must be text'), null),
   popular: v.nullish(v.boolean('popular must be true or false'), false),
-  /** Hides the price where the plan is offered, but never the total in the checkout. */
+  /** Hides the plan's price everywhere except the total in the checkout. */
   hidePrice: v.nullish(v.boolean('hidePrice must be true or false'), false),
   features: v.nullish(v.array(feature), []),
   /** URLs of product pictures. */
@@ -36,7 +36,7 @@ export type Plan = v.InferOutput<typeof plan>;
 export const price = v.object({ ...plan.entries, priceId: v.nullish(id, null) });
 export type Price = v.InferOutput<typeof price>;
 
-/** For another kind see 'Add a plan kind' in CONTRIBUTING.md. */
+/** The plan kinds. To add one, see 'Add a plan kind' in CONTRIBUTING.md. */
 export type PlanKind = 'monthly' | 'quarterly' | 'lifetime';
 
 /** Returns the kind of a plan, read from its name. 'lifetime' wins over 'quarter'; all other names are monthly. */
@@ -49,6 +49,6 @@ export function planKindOf(name: string): PlanKind {
 const displayed: readonly PlanKind[] = ['monthly', 'lifetime', 'quarterly'];
 const rank = ({ name }: Pick<Plan, 'name'>) => displayed.indexOf(planKindOf(name));
 
-/** Returns the plans in the order of the pricing page: monthly, lifetime, quarterly. Otherwise keeps their order. */
+/** Returns the plans in the order of the pricing page: monthly, lifetime, quarterly. Equal kinds keep their order. */
 export const inDisplayOrder = <T extends Pick<Plan, 'name'>>(plans: readonly T[]): T[] =>
   [...plans].sort((a, b) => rank(a) - rank(b));

@@ -2,16 +2,17 @@ import * as v from 'valibot';
 import { amount, isoInstant, knownOr, url } from './common.ts';
 
 /**
- * The states of a member's plan. Types, fixtures, stories, mails and tests go through this list.
+ * The states of a member's plan. Types, fixtures, stories and tests use this list.
  * - `none`: no plan. `ended`: it ended as cancelled, or by us. `givenUp`: it ended because a payment failed.
- * - `active`: the next charge comes by itself. `extended`: the same after a free time that we gave.
+ * - `active`: the next charge comes by itself. `extended`: the same, during free time that we gave.
  * - `ending`: cancelled, and paid until then.
- * - `renewalDraft`: the renewal's invoice is not final yet, so nobody was charged. `renewalProcessing`: the bank has not
- *   answered yet. Both count as running; what they ask for is in `due`.
- * - `pastDue`: the renewal could not be charged. `pastDueEnding`: it was cancelled in that state elsewhere.
- * - `unpaid`, `paused`, `incomplete`: the provider's own, without access.
- * - `disputed`: a payment is disputed at the bank. The plan runs to the end of what is paid, and is not charged meanwhile.
- * - The last five: nothing leads there yet.
+ * - `renewalDraft`: the renewal's invoice is not final yet, so nobody was charged. `renewalProcessing`: the bank has
+ * not answered yet. Both count as running, and `due` has the amount.
+ * - `pastDue`: the renewal could not be charged. `pastDueEnding`: then it was cancelled outside our product.
+ * - `unpaid`, `paused`, `incomplete`: the provider's statuses of these names, all without access.
+ * - `disputed`: a payment is disputed at the bank. The plan runs to the end of the paid time, and is not charged until
+ * the bank decides.
+ * - The last five: no code sets them yet.
  */
 export const planStates = [
   'none',
@@ -53,11 +54,11 @@ const due = v.object({
   amount,
   /** When it became due. */
   since: isoInstant,
-  /** The bank has not answered yet, or the invoice is still a draft. There is nothing to pay by hand then. */
+  /** The bank has not answered yet, or the invoice is still a draft. The user cannot pay it by hand then. */
   isBeingTaken: flag,
   /** The bank asks the cardholder to confirm the payment. */
   asksForAuthentication: flag,
-  /** The provider's page to pay it. */
+  /** The provider's page where the user can pay it; null if there is none. */
   payUrl: v.nullish(url, null),
   /** When the provider tries again by itself; null if it does not. */
   nextTry: moment,
@@ -70,54 +71,54 @@ export type Due = v.InferOutput<typeof due>;
 const cancelling = v.object({
   /** `now`: the plan ends at once. `later`: it ends at the end of the paid time. */
   effect: v.picklist(['now', 'later'], 'A cancellation has effect now or later'),
-  /** When access ends then. */
+  /** When access ends after that cancellation. */
   endsOn: isoInstant,
-  /** What is due and is then not charged; null if nothing is due. */
+  /** The unpaid renewal that the cancellation voids; null if nothing is due. */
   notCharged: v.nullish(v.object({ amount, since: isoInstant }), null),
 });
 export type Cancelling = v.InferOutput<typeof cancelling>;
 
-/** Money of a payment that went back, is on its way back, or is disputed. */
+/** A payment, or a part of it, that was refunded, is being refunded, is disputed, or was lost in a dispute. */
 const returned = v.object({
   kind: knownOr(['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost']),
   amount,
   date: moment,
-  /** The payment pays for the running time, so that its return ends the plan. */
+  /** The payment was for the current period, so its full refund ends the plan. */
   isOfRunningTime: flag,
-  /** The whole payment goes back. */
+  /** The refund or dispute is about the whole payment. */
   isWhole: flag,
 });
 export type Returned = v.InferOutput<typeof returned>;
 
 /**
- * What a member has, owes and will be charged, and what they can do now. The one source of every sentence about it.
- * Amounts are in major units of `currency`, moments in ISO 8601.
+ * What a member has, owes and will be charged, and what they can do now. Every sentence about it in screens and mails
+ * is made from this. Amounts are in major units of `currency`, moments in ISO 8601.
  */
 export const standing = v.object({
   state: knownOr(planStates),
-  /** The plan's name; null if there is none. Of an ended plan: what it was. */
+  /** Name of the plan, or of the one that ended last; null if there was none. */
   plan: v.nullish(v.string('A plan must be text'), null),
   currency: v.nullish(v.string('A currency must be text'), null),
   hasAccess: flag,
-  /** When access ends as things stand; null if nothing ends it, or if there is none. */
+  /** When access ends if nothing changes; null if it does not end, or if there is no access. */
   accessUntil: moment,
   due: v.nullish(due, null),
-  /** The next charge that comes by itself, without tries of what is due; null if none comes. */
+  /** The next automatic charge, not counting further tries to charge what is due; null if there is none. */
   nextCharge: v.nullish(
     v.object({
       amount,
       date: isoInstant,
-      /** The same with the discount of the churn flow; null if it can not be had, or would not lower the charge. */
+      /** The amount with the churn discount; null if the user cannot get it, or if it would not lower the charge. */
       withOffer: v.nullish(amount, null),
     }),
     null,
   ),
   cancelling: v.nullish(cancelling, null),
-  /** The first charge if a cancellation is taken back now; null or absent if there is none to take back, or if unknown. */
+  /** The first charge if the cancellation is taken back now; null or absent if there is none, or if unknown. */
   keeping: v.nullish(v.object({ amount, date: isoInstant })),
-  /** How the last plan ended; null if none has, or one runs. */
+  /** When and why the last plan ended; null if none has ended, or if a plan runs. */
   ended: v.nullish(v.object({ at: isoInstant, reason: knownOr(endReasons) }), null),
-  /** Newest first, of the plan that runs, or of the one that ended last. */
+  /** Refunds and disputes of the current plan, or of the one that ended last; newest first. */
   returns: v.nullish(v.array(returned), []),
   can: v.nullish(v.array(knownOr(abilities)), []),
 });

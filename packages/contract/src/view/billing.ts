@@ -21,21 +21,23 @@ export interface PortalOpening {
   error: ShownError | null;
 }
 
-/** The dialog of 'Pay now' or of 'Keep my subscription'. The act itself is done once the user has confirmed it there. */
+/** The dialog of 'Pay now' or 'Keep my subscription', in which the user confirms that action. */
 export interface PlanAct {
   kind: 'pay' | 'keep';
   isPending: boolean;
   /** The call takes longer than usual. */
   isSlow: boolean;
-  /** What came of it; null before. */
+  /** The result of the call; null before the user has confirmed. */
   outcome:
     | null
     | { status: 'failed'; error: ShownError }
-    /** `reason` is the bank's, in the provider's words. */
+    /** `reason` is the provider's sentence on why the bank declined; null if there is none. */
     | { status: 'declined'; reason: string | null }
-    /** The bank asks the cardholder to confirm on `href`, a checked https URL; null if it must not be followed. */
+    /** The bank asks the cardholder to confirm at `href`, a checked https URL; null if the URL was not safe. */
     | { status: 'confirm'; href: string | null }
-    /** The standing is another one than was shown, so nothing was done. The dialog asks about the new one. */
+    /**
+     * The plan's state had changed since it was shown, so nothing was done. The dialog asks again, with the new one.
+     */
     | { status: 'changed' };
 }
 

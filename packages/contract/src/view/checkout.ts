@@ -71,7 +71,7 @@ export type CheckoutSubmission =
   /** The promo code in the field was rejected. Nothing was charged. */
   | { status: 'promoRejected'; message: string; reason: string | null }
   /**
-   * Another plan ends with this purchase than the page named before. `plan` is its name; null if none ends any more.
+   * This purchase would end a different plan than the page has shown. `plan` is its name; null if no plan would end.
    * Nothing was charged. The next submit pays.
    */
   | { status: 'planDiffers'; plan: string | null }

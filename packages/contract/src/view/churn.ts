@@ -22,7 +22,7 @@ export interface ChurnError extends ShownError {
   needsSupport?: boolean;
 }
 
-/** State of the buttons of a step. */
+/** State of a step's buttons. */
 interface Moving {
   /** The button whose action is running. Meanwhile the other two are blocked; 'Cancel now' always works. */
   pending: 'stay' | 'accept' | 'continue' | null;
@@ -43,7 +43,7 @@ export type ChurnStep =
       /** The next charge without the offer; null if unknown. */
       nextCharge: UpcomingCharge | null;
       offer: ChurnOffer;
-      /** What is due for a renewal, or is being taken; null if nothing is. Then there is no offer. */
+      /** The unpaid renewal, also while its payment is in progress; null if there is none. Rules out an offer. */
       due: ShownDue | null;
       feedback: string;
     } & Moving);
@@ -51,7 +51,7 @@ export type ChurnStep =
 /** Why there is nothing to cancel. */
 export type NothingToCancel = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
 
-/** Proof of a cancellation. Moments are ISO 8601. */
+/** The facts of a cancellation for the receipt on the screen. Moments are ISO 8601. */
 export interface CancellationReceipt {
   planName: string | null;
   cancelledAt: string;
@@ -59,7 +59,7 @@ export interface CancellationReceipt {
   paidUntil: string | null;
   /** `now`: the plan ended at once, because a payment was due. */
   effect: 'now' | 'later';
-  /** What was due and is not charged; null if nothing was. */
+  /** The unpaid renewal that will not be charged; null if nothing was due. */
   notCharged: (Money & { since: string }) | null;
   /** Null if no guarantee runs. */
   guarantee: Guarantee | null;
@@ -67,13 +67,13 @@ export interface CancellationReceipt {
 
 /** State of 'Cancel now', and of its dialog. */
 export interface Cancellation {
-  /** What cancelling does now; null if it is not known. Cancelling works without it. */
+  /** The plan state, for the dialog's text; null if unknown. Cancelling works without it. */
   standing: ShownStanding | null;
   /** Null if no guarantee runs, or if none is known. */
   guarantee: Guarantee | null;
   isPending: boolean;
   error: ShownError | null;
-  /** What it does has changed since the user confirmed it, so nothing was done, and the dialog asks again. */
+  /** The effect of 'Cancel now' has changed since the dialog showed it. So nothing was done, and it asks again. */
   hasChanged: boolean;
 }
 
@@ -88,7 +88,7 @@ export type ChurnView =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
   /**
-   * Found at the start, the browser goes to the account automatically, which shows the reason. `keep`: the user has just
-   * said that they stay, but the plan is set to end: on `endsOn` (ISO 8601), null if unknown. They can still keep it.
+   * Found at the start, the browser goes to the account page, which shows the reason. `keep`: the user has pressed 'I
+   * want to stay', but the plan is already cancelled, and ends on `endsOn` (ISO 8601; null if unknown).
    */
   | { status: 'nothingToCancel'; reason: NothingToCancel; keep: { endsOn: string | null } | null };

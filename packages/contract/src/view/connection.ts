@@ -2,7 +2,7 @@ import type { PlatformConnection } from '../model/connection.ts';
 
 /**
  * Status of the user in the Telegram group; null on other platforms, or if the backend does not say. `invited`: the
- * user has an invite that works. `joined`: the user is in the group. `expired`, `used` and `left`: the user needs a new
+ * user has a valid invite. `joined`: the user is in the group. `expired`, `used` and `left`: the user needs a new
  * invite.
  */
 export type Joining = 'invited' | 'joined' | 'expired' | 'used' | 'left' | null;

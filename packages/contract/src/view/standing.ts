@@ -12,21 +12,21 @@ export interface Money {
   currency: string;
 }
 
-/** The states that have words of their own. Any other state is shown as the one of these that its fields describe. */
+/** The states with their own texts on screens. Any other state is shown as the one of these that fits its fields. */
 export type ShownState = Exclude<
   PlanState,
   'pausePlanned' | 'changePlanned' | 'withdrawn' | 'declared' | 'priceAnnounced'
 >;
 
-/** What is due for a renewal. Moments are ISO 8601. */
+/** The unpaid amount of a renewal. Moments are ISO 8601. */
 export interface ShownDue extends Money {
   /** When it became due; null if unknown. */
   since: string | null;
-  /** The bank has not answered yet, or the invoice is still a draft. There is nothing to pay by hand then. */
+  /** The bank has not answered yet, or the invoice is still a draft. The user cannot pay it by hand then. */
   isBeingTaken: boolean;
   /** The bank asks the cardholder to confirm the payment. */
   asksForAuthentication: boolean;
-  /** The provider's page to pay it, a checked https URL; null if there is none. */
+  /** The provider's page where the user can pay it, a checked https URL; null if there is none. */
   payHref: string | null;
   /** When the provider tries again; null if it does not, or if the plan ends before. */
   nextTry: string | null;
@@ -34,10 +34,10 @@ export interface ShownDue extends Money {
   accessEnds: string | null;
 }
 
-/** A charge that comes by itself. `date` is ISO 8601. */
+/** The next automatic charge. `date` is ISO 8601. */
 export interface UpcomingCharge extends Money {
   date: string;
-  /** The same charge with the discount of the churn flow; null if that cannot be had, or would not lower it. */
+  /** The amount with the churn discount; null if the user cannot get it, or if it would not lower the charge. */
   withOffer: number | null;
 }
 
@@ -45,21 +45,21 @@ export interface UpcomingCharge extends Money {
 interface ShownCancelling {
   /** `now`: the plan ends at once. `later`: with the paid time. */
   effect: 'now' | 'later';
-  /** When access ends then, ISO 8601; null if unknown. */
+  /** When access ends after that cancellation, ISO 8601; null if unknown. */
   endsOn: string | null;
-  /** What is due and is then not charged; null if nothing is due. */
+  /** The unpaid renewal that the cancellation voids; null if nothing is due. */
   notCharged: (Money & { since: string }) | null;
 }
 
 /**
- * What a member has, owes and will be charged, as screens show it. Made by `packages/state/src/standing` alone: of the
- * server's standing, or of the spec's fields if the host sends none.
+ * What a member has, owes and will be charged, as screens show it. Only `packages/state/src/standing` creates it: from
+ * the server's `standing`, or from older fields if the host sends none.
  */
 export interface ShownStanding {
   state: ShownState;
-  /** Null if the plan is unknown, or if there is none. Of an ended plan: what it was. */
+  /** Name of the plan, or of the one that ended last; null if unknown, or if there was none. */
   planName: string | null;
-  /** When access ends as things stand, ISO 8601; null if nothing ends it, or if unknown. */
+  /** When access ends if nothing changes, ISO 8601; null if it does not end, or if unknown. */
   accessUntil: string | null;
   /** Null if nothing is due. Also null if a host says only that the payment failed. */
   due: ShownDue | null;
@@ -73,15 +73,15 @@ export interface ShownStanding {
   keeping: (Money & { date: string }) | null;
   /** The offer of the last churn step. */
   offer: ChurnOffer;
-  /** How the last plan ended; null if none has, or one runs. */
+  /** When and why the last plan ended; null if none has ended, or if a plan runs. */
   ended: { at: string; reason: EndReason | (string & {}) } | null;
-  /** A refund of the whole payment for the running time is on its way: when it arrives, the plan ends. */
+  /** The pending full refund of the payment for the current period; when it succeeds, the plan ends. Null if none. */
   refundEnding: Money | null;
-  /** A payment that is disputed at the bank. */
+  /** The amount that is disputed at the bank; null if none is. */
   disputed: Money | null;
-  /** Money of a payment went back, is on its way back, or is disputed. */
+  /** Whether a payment was refunded, is being refunded or was disputed. */
   hasReturns: boolean;
   can: readonly (Ability | (string & {}))[];
-  /** The host sends a standing. So it has the calls *Keep* and *Pay now*, and is told what the member was shown. */
+  /** Whether the host sends `standing`. If so, it also has the calls for 'Keep' and 'Pay now'. */
   isTold: boolean;
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
 import { breaking, type Colors, look, size, styleSheet } from './styles.ts';
 
-/** The page around every mail: the product's name, a card with the mail, and the end. */
+/** The page around every mail: the product's name, a card with the mail, and the lines at the end. */
 export function Page() {
   return (
     <Html lang="en">
@@ -35,7 +35,7 @@ export function Page() {
   );
 }
 
-/** The signal line and the product's name. The line is made of borders and grounds: a mail loads no pictures. */
+/** The signal line and the product's name. It has no pictures, because a mail loads none. */
 function Logo() {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: `0 0 ${space[20]}` }}>
@@ -61,7 +61,7 @@ function Logo() {
   );
 }
 
-/** One part of the signal line. */
+/** One node or section of the signal line. */
 function Mark({ colors, style }: { colors: Colors; style: CSSProperties }) {
   return (
     <td style={{ padding: 0, verticalAlign: 'middle' }}>

@@ -17,8 +17,8 @@ export type Colors = { readonly [Property in Use]?: (typeof used)[Property][numb
 const classOf = (property: Use, token: string): string => `${cssName[property]}-${token}`;
 
 /**
- * Returns the class and the style of an element. The style has the colours of the light theme, for mail programs that
- * know one theme only. The class changes them where the reader prefers a dark one.
+ * Returns the class and the style of an element. The style has the colours of the light theme, for mail programs
+ * without themes. The class changes them for readers who prefer a dark theme.
  */
 export function look(colors: Colors, style: CSSProperties = {}): { className: string; style: CSSProperties } {
   const entries = Object.entries(colors) as [Use, keyof typeof light][];
@@ -34,7 +34,7 @@ const inDark = (Object.keys(used) as Use[])
   )
   .join('\n');
 
-/** What inline styles cannot say. */
+/** The rules that inline styles cannot express: for narrow screens and the dark theme. */
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{background-color:${light.canvas}}
@@ -55,5 +55,5 @@ export const size = {
   code: px('page'),
 };
 
-/** Lets an address or another long word break at 320 px. */
+/** Styles that let an address or another long word break on narrow screens (320 px). */
 export const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;

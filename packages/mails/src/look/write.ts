@@ -1,15 +1,15 @@
 import { render } from 'react-email';
 import { pieces } from './pieces.tsx';
 
-/** Tells Outlook for Windows a font that it has. It shows Times instead of a font that it does not know. */
+/** Sets Arial for Outlook for Windows, which shows Times instead of a font that it does not know. */
 const outlookFont = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->';
 
-/** The head of the page: to the title, from the title, and its end. React Email makes the preheader the title. */
+/** Finds the head of the page, in three groups: to the title, from it, and the end tag. The title is the preheader. */
 const head = /(<title>)\[\[preheader\]\](<\/title>.*?)(<\/head>)/s;
 const doctype = /^<!DOCTYPE[^>]*>/;
-/** Comments that React and React Email leave for themselves. Those for Outlook begin with `[if`. */
+/** Finds comments of React and React Email, to remove them. Those for Outlook begin with `[if` and stay. */
 const ownComment = /<!--(?!\[if)[^>]*-->/g;
-/** The end of a tag between whose children spaces do not count, if another tag follows. */
+/** Finds a place between two tags where a line break does not change what is shown. */
 const breakable = /(<\/?(?:html|head|meta|style|body|div|table|tbody|tr|td|th|h1|p)\b[^>]*>)(?=<)/g;
 
 /** Returns the source of `look.generated.ts`: the pieces as HTML, drawn by React Email. */

@@ -14,21 +14,21 @@ interface Bought {
   /** Who bought: a member, a guest, or a member whose running plan lifetime replaces (`upgrade`). */
   buyer: 'member' | 'guest' | 'upgrade';
   plan: string;
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
   /** ISO 8601, and so are the other instants. */
   paidAt: string;
-  /** Null if it does not renew. */
+  /** Null if the plan does not renew. */
   renewsAt: string | null;
   /** Like `amount`; null if it is not known. */
   renewalAmount: string | null;
   /** The last day of the guarantee; null if there is none. */
   guaranteeUntil: string | null;
-  /** The last day on which an upgrade's earlier plan is paid back, too; null if there is none. */
+  /** The last day on which an upgrade's earlier plan is refunded, too; null if there is none. */
   earlierGuaranteeUntil: string | null;
   /**
-   * Of a guest whose address had an account: whether the plan renews (`recurring`) or is lifetime (`once`), and until
-   * when the purchase waits there. Null for everybody else.
+   * For a guest whose address already had an account: whether the plan renews (`recurring`) or is lifetime (`once`),
+   * and until when the purchase can be claimed. Null for everybody else.
    */
   waits: { kind: keyof typeof content.unclaimed.claimed; until: string } | null;
 }
@@ -64,7 +64,7 @@ export const bought = template({
   },
 });
 
-/** Returns what a buyer reads whose plan has started. */
+/** Returns the paragraphs for a buyer whose plan has started. */
 function started(text: Widen<typeof content>, values: Bought): string[] {
   const { buyer, renewsAt, guaranteeUntil } = values;
   return [
@@ -75,7 +75,7 @@ function started(text: Widen<typeof content>, values: Bought): string[] {
   ];
 }
 
-/** Returns what a plan gives. */
+/** Returns the paragraphs about what a plan includes. */
 const given = (text: Widen<typeof content>) => [
   paragraph(fill(text.gives, { tab: account.tabs.connect })),
   rows(Object.values(landingSections.platforms.list).map(({ name, text: value }) => ({ label: name, value }))),
@@ -93,7 +93,7 @@ function guaranteeOf(
   ].join(' ');
 }
 
-/** Returns what a guest reads whose purchase waits to be claimed. */
+/** Returns the sentences for a guest whose purchase must be claimed first. */
 const unclaimed = (
   text: Widen<typeof content.unclaimed>,
   { kind, until }: NonNullable<Bought['waits']>,

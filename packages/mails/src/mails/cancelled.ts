@@ -14,7 +14,7 @@ interface Cancelled {
   cancelledAt: string;
   /** When access ends. */
   paidUntil: string;
-  /** What was due when it was cancelled, so that the plan ends without being paid; null if nothing was due. */
+  /** The renewal that was unpaid at the cancellation and will not be charged; null if nothing was due. */
   due: { amount: string; since: string; hasEnded: boolean } | null;
   /** The last day of the guarantee; null if it does not run. */
   guaranteeUntil: string | null;

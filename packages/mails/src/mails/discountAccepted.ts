@@ -8,7 +8,7 @@ import { template } from '../template.ts';
 interface DiscountAccepted {
   plan: string;
   percent: number;
-  /** What the member has after it; null if it is not known. */
+  /** The member's plan state with the discount; null if it is not known. */
   standing: Standing | null;
 }
 

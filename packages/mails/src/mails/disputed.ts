@@ -8,9 +8,9 @@ import { template } from '../template.ts';
 interface Disputed {
   /** `won`: decided for us. `lost`: decided for the buyer. */
   outcome: 'opened' | 'won' | 'lost';
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
-  /** What the member has after it; null if it is not known, or if nobody has an account for it. */
+  /** The buyer's plan state after this; null if it is not known, or if the buyer has no account. */
   standing: Standing | null;
 }
 

@@ -7,7 +7,7 @@ import { template } from '../template.ts';
 
 interface Kept {
   plan: string;
-  /** What the member has now; null if it is not known. */
+  /** The member's plan state after this; null if it is not known. */
   standing: Standing | null;
 }
 

@@ -8,9 +8,9 @@ interface PaidBack {
   reason: keyof typeof content.reasons;
   outcome: keyof typeof content.outcomes;
   plan: string;
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
-  /** The day of the payment, as readers see it. */
+  /** The day of the payment, formatted for readers. */
   day: string;
 }
 

@@ -8,14 +8,14 @@ import { template } from '../template.ts';
 interface PaymentFailed {
   reason: 'declined' | 'authentication';
   plan: string;
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
   /**
-   * The provider's page on which the invoice is paid. Null if there is none, or if nobody has proven the address: that
-   * page names the customer. Then the mail leads to the account.
+   * The provider's page where the member can pay the invoice. Null if there is none, or if nobody has proven the
+   * address: that page names the customer. Then the mail leads to the account.
    */
   invoiceUrl: string | null;
-  /** What the member has after it; null if it is not known. */
+  /** The member's plan state after this; null if it is not known. */
   standing: Standing | null;
 }
 

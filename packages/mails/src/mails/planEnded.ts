@@ -8,12 +8,12 @@ import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface PlanEnded {
-  /** `givenUp` if it could not be charged. */
+  /** `givenUp`: a renewal could not be charged. `ended`: any other reason. */
   reason: 'ended' | 'givenUp';
   plan: string;
   /** ISO 8601. */
   endedAt: string;
-  /** What the member has after it; null if it is not known. */
+  /** The member's plan state after this; null if it is not known. */
   standing: Standing | null;
 }
 

@@ -8,17 +8,17 @@ import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface Refunded {
-  /** `failed`: the bank has not taken the money back after all. */
+  /** `failed`: the buyer's bank has returned the money to us. */
   outcome: 'succeeded' | 'failed';
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
   /** ISO 8601. */
   refundedAt: string;
-  /** Whether nothing of the payment is left. */
+  /** Whether the whole payment is refunded now. */
   isAll: boolean;
   /** Whether the payment was taken after the plan had ended. */
   isLate: boolean;
-  /** What the member has after it; null if it is not known, or if nobody has an account for it. */
+  /** The buyer's plan state after this; null if it is not known, or if the buyer has no account. */
   standing: Standing | null;
 }
 

@@ -7,7 +7,7 @@ import { template } from '../template.ts';
 
 interface RenewalAhead {
   plan: string;
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
   /** ISO 8601. */
   renewsAt: string;

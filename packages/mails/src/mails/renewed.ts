@@ -8,18 +8,18 @@ import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface Renewed {
-  /** `recovered` if the member was told before that this payment had failed. */
+  /** `recovered`: an earlier mail said that this payment had failed. */
   outcome: 'renewed' | 'recovered';
   plan: string;
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
   /** ISO 8601, and so is the other instant. */
   paidAt: string;
-  /** The end of the time that this payment pays for; null if it is not known. */
+  /** The end of the period that this payment is for; null if it is not known. */
   paidUntil: string | null;
   /** The provider's page of the invoice. Null if there is none, or if nobody has proven the address. */
   invoiceUrl: string | null;
-  /** What the member has after it; null if it is not known. */
+  /** The member's plan state after this; null if it is not known. */
   standing: Standing | null;
 }
 

@@ -10,11 +10,11 @@ interface Unclaimed {
   plan: string;
   /** Whether the plan renews (`recurring`) or is lifetime (`once`). */
   kind: keyof typeof content.claimed;
-  /** With its currency, as readers see it. */
+  /** With its currency, formatted: `$149.00`. */
   amount: string;
   /** ISO 8601, and so is `waitsUntil`. */
   paidAt: string;
-  /** When the purchase is paid back. */
+  /** When the purchase is refunded, unless it is claimed before. */
   waitsUntil: string;
 }
 

@@ -5,7 +5,7 @@ import type { MailSite } from '../template.ts';
 
 const { active, pastDue, ended, disputed } = sampleStandings;
 
-/** The product in previews and tests. */
+/** The `MailSite` of previews and tests. */
 export const sampleSite: MailSite = {
   appUrl: 'https://app.example.com',
   supportEmail: 'support@signalsync.example',
@@ -101,7 +101,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
 
 const running = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'] as const;
 
-/** The mails that say what the plan does now, and the states in which it may be when they are written. */
+/** The mails that describe the plan's current state, and the states that it can have when they are written. */
 export const statesOfMails = {
   renewed: planStates,
   paymentFailed: ['pastDue', 'pastDueEnding'],

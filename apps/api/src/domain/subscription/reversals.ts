@@ -58,8 +58,7 @@ async function write(
   const { intentId, customerId } = row;
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
-  // The mail says what the plan does now. So the plan is decided before the mail is queued, from the row that is being
-  // stored.
+  // The mail says what the plan does now. So the plan is decided first, from the row that is being stored.
   const standing = buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row });
   return db.transaction(async (tx) => {
     const isAsRead = and(eq(reversals.intentId, intentId), eq(reversals.version, before?.version ?? 0));

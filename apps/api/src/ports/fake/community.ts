@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 /** A member of the fake Discord community or Telegram group. */
 export type FakeMember = typeof devPlatformMembers.$inferSelect;
 
-/** The role of somebody who was banned from the fake Telegram group, and is no member any more. */
+/** The `role` that marks a person as banned from the fake Telegram group, and no longer a member. */
 export const banned = 'kicked';
 
 /** Returns the members and invites of the fake Discord community or Telegram group, with what changes them. */
@@ -49,8 +49,8 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
     /** Returns false if there is no such invite, or it was used or revoked. */
     revokeInvite: (code: string): Promise<boolean> => close(isOpen(code)),
     /**
-     * Lets a person in by an invite, without a role. To a member the platform only shows the community, and the invite
-     * stays usable.
+     * Makes a person a member, without a role, and uses up the invite. Does nothing for a member, and keeps the invite
+     * usable.
      */
     enter: async (inviteLink: string, person: Pick<FakeMember, 'memberId' | 'username'>) => {
       const found = await personOf(person.memberId);

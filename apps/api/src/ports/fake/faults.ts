@@ -19,10 +19,10 @@ export type PlatformName = keyof typeof faultsOf;
 /** A fault of some platform. */
 export type Fault = (typeof faultsOf)[PlatformName][number];
 
-/** Answers a vendor's calls. */
+/** Returns a vendor's response to a request. */
 type Answering = (request: Request) => Response | Promise<Response>;
 
-/** The faults of the fakes. Kept in a table, so that a restart does not end them. */
+/** Switches faults of the fakes on and off. They are in a table, so they survive a restart. */
 export type Faults = ReturnType<typeof fakeFaults>;
 
 /** Creates the faults. `slowMs` is how long a slow platform takes, in ms; by default the timeout of a real platform. */
@@ -47,7 +47,7 @@ export function fakeFaults(db: Database, slowMs: number = platformTimeoutMs) {
     },
     /**
      * Returns a `fetch` that needs no network: the fake answers each request. While one of the `common` faults is on,
-     * it answers or fails as the platform would.
+     * the `fetch` answers or fails as the platform would.
      */
     wire: (platform: PlatformName, answers: Record<'usual' | 'limited' | 'rejected', Answering>): typeof fetch =>
       async function wired(input, init) {
@@ -66,7 +66,7 @@ export function fakeFaults(db: Database, slowMs: number = platformTimeoutMs) {
         if (on.has('answerLost')) throw new TypeError('The answer was lost.');
         return answer;
       },
-    /** Ends every wait for a slow platform at once. */
+    /** Ends at once all calls that wait because of the fault `slow`. */
     stop: () => stopped.abort(),
   };
 }

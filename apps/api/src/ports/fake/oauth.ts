@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { basicOf, challengeOf, type OAuthClient } from '../live/oauth.ts';
 
-/** What a user consented to on a fake's page. The code that leads to it works once. */
+/** A user's consent on a fake's page, stored under a code that works once. */
 interface Grant {
   readonly codeChallenge: string;
   readonly expiresAt: Date;

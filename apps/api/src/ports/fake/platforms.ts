@@ -15,7 +15,7 @@ export const fakePlatformsPath = '/dev/platforms';
 export type FakePlatforms = ReturnType<typeof fakePlatforms>;
 
 /**
- * Creates the fake platforms: the live ports, which speak to fakes instead of a network. They keep their state in this
+ * Creates the fake platforms: the live ports, but with fakes in place of the network. They keep their state in this
  * server's tables and show it at `/dev/platforms`. Only outside production.
  */
 export function fakePlatforms(deps: {
@@ -27,7 +27,7 @@ export function fakePlatforms(deps: {
   consentOrigin?: string | undefined;
   webhookSecret: string;
   deliverUpdate: DeliverUpdate;
-  /** How long a call takes before it fails, in ms, while the platform has the fault `slow`. */
+  /** After how many ms a call fails, while the platform has the fault `slow`. */
   slowMs?: number;
 }) {
   const { db, clock, consentOrigin, webhookSecret, deliverUpdate } = deps;

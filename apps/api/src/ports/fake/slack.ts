@@ -39,7 +39,7 @@ export function fakeNotify({ db, clock, faults }: { db: Database; clock: Clock; 
   };
 }
 
-/** Returns a text as Slack shows it, where what stands in angle brackets is a mention or a link. */
+/** Returns a text as Slack shows it, where angle brackets contain a mention or a link. */
 function shown(text: string): string {
   const marked = text.replaceAll(/<([^>]*)>/g, '[mention or link: $1]');
   return marked.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

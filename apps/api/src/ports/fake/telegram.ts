@@ -124,7 +124,7 @@ export function fakeTelegram(deps: {
     ...liveTelegram(keys, { baseUrl: 'http://telegram.fake', fetch: wire }),
     wire,
     members,
-    /** What our server told Telegram about its webhook last. */
+    /** The webhook that our server last registered at Telegram. */
     webhook,
     /** Removes a member from the group, as if that person had left. */
     leave: async (memberId: string): Promise<void> => {

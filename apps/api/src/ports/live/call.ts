@@ -5,7 +5,7 @@ export const platformTimeoutMs = 10_000;
 
 /**
  * Thrown if a call to a platform failed.
- * - `missing`: the platform does not know the user, member or username.
+ * - `missing`: the platform knows no such user, member or username.
  * - `rejected`: the platform does not allow the call; trying again is useless.
  * - `unproven`: the user's code or token is not valid; the user has to start again.
  * - `limited`: we made too many calls; `retryAfterMs` says how long to wait.
@@ -37,9 +37,7 @@ export interface LiveOptions {
 interface PlatformCall extends Omit<LiveOptions, 'baseUrl'> {
   /** The platform's name, for error messages. */
   readonly platform: string;
-  /**
-   * What the call does, for error messages. They never contain addresses or headers, because those may hold secrets.
-   */
+  /** What the call does, for error messages, which contain no addresses and headers, because these may hold secrets. */
   readonly what: string;
   readonly url: string;
   readonly init: RequestInit;
@@ -73,9 +71,9 @@ export async function call(given: PlatformCall): Promise<PlatformAnswer> {
 }
 
 /**
- * Creates the `PlatformError` for an answer that is not a success. The answer's status decides the kind of the error;
- * a 404 may be about our own settings, so it does not tell that somebody is `missing`.
- * `detail` is the platform's own explanation, without secrets.
+ * Creates the `PlatformError` for an answer that is not a success. The answer's status decides the kind of the error; a
+ * 404 may come from our own settings, so it does not become `missing`. `detail` is the platform's own explanation,
+ * without secrets.
  */
 export function errorOf(
   { platform, what }: Pick<PlatformCall, 'platform' | 'what'>,

@@ -29,7 +29,7 @@ const idToken = v.object({
   email_verified: v.optional(v.boolean('has no verified mark'), false),
 });
 
-/** Google sign-in: returns the address of the consent page, and finds out who came back with a code. */
+/** Google sign-in: returns the address of the consent page, and the user for the code of its redirect. */
 export type GooglePort = ReturnType<typeof liveGoogle>;
 
 /**

@@ -6,14 +6,14 @@ export interface OAuthClient {
   readonly clientSecret: string;
 }
 
-/** Data of one trip to a consent page. We keep this data until the user comes back. */
+/** Data of one visit to a consent page. We keep it in a cookie until the user returns. */
 export interface OAuthRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly codeVerifier: string;
 }
 
-/** Returns the challenge of a verifier: RFC 7636, section 4.2. */
+/** Returns the PKCE challenge for a verifier: RFC 7636, section 4.2. */
 export const challengeOf = (codeVerifier: string): string =>
   createHash('sha256').update(codeVerifier).digest('base64url');
 
@@ -29,11 +29,11 @@ export function consentAddress(
   return new URL(`${page}?${new URLSearchParams({ ...fields, ...challenge }).toString()}`);
 }
 
-/** Returns the header by which a client proves itself: RFC 6749, section 2.3.1. */
+/** Returns the Authorization header of our client: RFC 6749, section 2.3.1. */
 export const basicOf = ({ clientId, clientSecret }: OAuthClient): string =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
-/** Returns the request by which a client exchanges a code: RFC 6749, section 4.1.3. */
+/** Returns the request that exchanges a code for a token: RFC 6749, section 4.1.3. */
 export const exchangeOf = (
   client: OAuthClient,
   code: string,

@@ -122,7 +122,7 @@ export const createSetup = (stripe: Stripe, customer: string, key: string, check
   );
 };
 
-/** What the provider says of a purchase, before its intent is read. */
+/** The state of a purchase by its invoice alone, before its intent is read. */
 type Purchase = Extract<CheckoutState, { kind: 'paid' }> | { readonly kind: 'open' } | { readonly kind: 'gone' };
 
 const paidAtOf = ({ status, status_transitions: at }: Stripe.Invoice): Date | null =>

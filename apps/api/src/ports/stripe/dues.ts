@@ -5,18 +5,18 @@ import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
 
 const askingCodes = new Set<string | undefined>(['invoice_payment_intent_requires_action', 'authentication_required']);
 
-/** Implements the methods of `Payments` for what a member owes. */
+/** Implements the methods of `Payments` for a subscription's unpaid invoices. */
 export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpenInvoices' | 'payInvoice'> {
   const expand = ['payments', 'customer', 'parent.subscription_details.subscription'];
   const retrieve = (id: string) => asked(stripe.invoices.retrieve(id, { expand }));
   const read = async (id: string) => readInvoice(stripe, await retrieve(id));
 
-  /** A draft of a subscription cannot be deleted, only voided, and for that it must be open. */
+  /** Opens a draft without charging it. A subscription's draft cannot be deleted, only voided once it is open. */
   async function finalizeUncharged(id: string): Promise<void> {
     try {
       await asked(stripe.invoices.finalizeInvoice(id, { auto_advance: false }));
     } catch (error) {
-      // Its hour was over: the provider has finalized it by itself.
+      // The provider finalizes a draft by itself after an hour, and has just done so.
       if (isRejected(error) && (await read(id)).status !== 'draft') return;
       throw error;
     }
@@ -36,7 +36,7 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
     }
   }
 
-  /** Says why the provider has rejected a payment. Throws its error if nothing explains it. */
+  /** Returns the result that explains a rejected payment. Throws `error` if the invoice does not explain it. */
   async function explain(id: string, error: PaymentsError): Promise<InvoicePayment> {
     const found = await retrieve(id);
     const { status, isProcessing } = await readInvoice(stripe, found);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Payments, PaymentsError, type ProviderEvent } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
 
-/** Largest difference between a signature's time and ours, in seconds. */
+/** Largest allowed difference between a signature's time and ours, in seconds. */
 const tolerance = 300;
 
 const rejected = (reason: string) => new PaymentsError('rejected', reason);
@@ -47,7 +47,7 @@ function eventIn(body: string): ProviderEvent | null {
   return eventOf(sent as unknown as Stripe.Event);
 }
 
-/** Fields of an event's object that contain ids. Each kind of object has some of them. */
+/** The fields with ids that an event's object may have; which ones depends on its kind. */
 interface About {
   readonly id?: string;
   readonly object?: string;

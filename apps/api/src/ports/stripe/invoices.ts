@@ -24,7 +24,7 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
   return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
 }
 
-/** Reads a paid or open invoice; undefined for others, and for one over nothing, as an extension of time makes. */
+/** Reads a paid or open invoice; undefined for others, and for an invoice of 0, which an extension creates. */
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   if ((invoice.status !== 'paid' && invoice.status !== 'open') || invoice.subtotal === 0) return undefined;
   const isPaid = invoice.status === 'paid';

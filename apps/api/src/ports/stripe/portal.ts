@@ -8,7 +8,7 @@ export const portalEnds: readonly PortalEnd[] = ['at_period_end', 'immediately']
 
 type Configuration = Stripe.BillingPortal.Configuration;
 
-/** The key of the metadata by which our configurations of the portal are found. Its value is the end. */
+/** The metadata key by which we find our configurations of the portal. Its value is a `PortalEnd`. */
 const mark = 'signalsync_cancels';
 
 const names: Record<PortalEnd, string> = {
@@ -16,7 +16,7 @@ const names: Record<PortalEnd, string> = {
   immediately: 'SignalSync, while a payment is due',
 };
 
-/** What the portal may do. Plans are not switched there, because the portal would charge by rules of its own. */
+/** Returns the portal's features. Users cannot switch plans there, because the portal would charge by its own rules. */
 const featuresOf = (mode: PortalEnd) => ({
   customer_update: { enabled: false },
   invoice_history: { enabled: true },
@@ -31,7 +31,7 @@ export async function findPortal(stripe: Stripe, end: PortalEnd): Promise<Config
   return (await all.autoPagingToArray({ limit: 1000 })).find(({ metadata }) => metadata?.[mark] === end);
 }
 
-/** Returns a sentence if a configuration is not as it must be. */
+/** Returns a sentence if a configuration differs from what we need; otherwise undefined. */
 export function wrongPortal(end: PortalEnd, { features }: Configuration): string | undefined {
   const { subscription_cancel: cancel, subscription_update: update } = features;
   if (update.enabled) return `The portal "${names[end]}" lets members switch plans.`;
@@ -50,7 +50,7 @@ async function createPortal(stripe: Stripe, end: PortalEnd): Promise<{ id: strin
   return { id, isNew: new Headers(lastResponse.headers).get('idempotent-replayed') !== 'true' };
 }
 
-/** Makes our two portals as they must be. Returns a short text for each that was created or changed. */
+/** Creates or corrects our two portal configurations. Returns a short text for each that was created or changed. */
 export async function setUpPortals(stripe: Stripe): Promise<string[]> {
   const made: string[] = [];
   for (const end of portalEnds) {

@@ -21,7 +21,7 @@ const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } a
 /**
  * Creates what we need in a Stripe account: products, prices, the launch promotion code, the coupon of the churn offer
  * and the two configurations of the portal. Keeps what exists already, so it can run again, also several times at once;
- * only the portal is put right. Returns a short text for each thing that was created or changed.
+ * only the portal is corrected. Returns a short text for each thing that was created or changed.
  */
 export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[]): Promise<string[]> {
   const made: (string | undefined)[] = [];

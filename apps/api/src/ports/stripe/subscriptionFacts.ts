@@ -6,7 +6,7 @@ import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
 /** What must be expanded in a subscription so that `readSubscription` can read it. */
 export const ofSubscription = ['latest_invoice.payments', 'discounts.source.coupon'] as const;
 
-/** Reads a subscription. Asks for what its latest invoice does not tell: is one being paid, and what was paid last. */
+/** Reads a subscription. Makes more calls if the latest invoice does not show all facts. */
 export async function readSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -16,7 +16,7 @@ export async function readSubscription(
   const latestInvoice = invoice && (await readInvoice(stripe, invoice));
   const isPaid = latestInvoice?.status === 'paid';
   const isCharged = isPaid && latestInvoice.payments.length > 0;
-  // The invoice of an extension is over nothing, and an unpaid one pays for nothing. What was paid stands before them.
+  // For an extension's invoice, whose amount is 0, and for an unpaid one, the last paid invoice is an earlier one.
   const isEarlierAsked = !isCharged && subscription.ended_at === null && !status.startsWith('incomplete');
   const earlier = isEarlierAsked ? await allInvoices(stripe, subscription.id, 'paid') : [];
   const lastPaid = isCharged ? latestInvoice : (earlier.find(({ payments }) => payments.length > 0) ?? null);
@@ -58,10 +58,10 @@ const whyOf: Readonly<Record<string, ProviderSubscription['endedBecause']>> = {
   payment_disputed: 'disputed',
 };
 
-/** Marks a subscription whose collection we have paused, and not somebody in the dashboard. */
+/** Metadata on a subscription that our server has paused, rather than somebody in the dashboard. */
 export const heldMark = { signalsync_held: 'yes' } as const;
 
-/** Returns whether we hold the renewals of a subscription. */
+/** Returns whether our server has paused the renewals of a subscription. */
 export const isHeld = ({ pause_collection: pause, metadata }: Stripe.Subscription): boolean =>
   (pause ?? null) !== null && metadata?.signalsync_held === heldMark.signalsync_held;
 

@@ -36,13 +36,13 @@ export async function allInvoices(stripe: Stripe, subscription: string, status?:
   return Promise.all(data.map((invoice) => readInvoice(stripe, invoice)));
 }
 
-/** Returns whether one of these payment intents is just being taken. */
+/** Returns whether one of these payment intents is in progress. */
 async function isProcessing(stripe: Stripe, intents: readonly string[]): Promise<boolean> {
   const found = await Promise.all(intents.map((id) => asked(stripe.paymentIntents.retrieve(id))));
   return found.some(({ status }) => status === 'processing');
 }
 
-/** The time that a renewal pays for stands in its lines. The invoice's own period is the one that has just ended. */
+/** Returns the period that a renewal is for, from its lines. The invoice's own period has just ended. */
 function periodOf(invoice: Stripe.Invoice): Pick<SubscriptionInvoice, 'periodStart' | 'periodEnd'> {
   const lines = invoice.lines?.data ?? [];
   const isOfPlan = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration === false;

@@ -34,7 +34,7 @@ export function subscriptionsOf(stripe: Stripe) {
     subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
       const { status, pause_collection: paused } = await retrieve(subscriptionId);
-      // Somebody has paused it in the dashboard. That stays theirs.
+      // Somebody has paused it in the dashboard, so only they may resume it.
       if (isOver(status) || paused !== null) return;
       await update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark });
     },
@@ -57,7 +57,7 @@ export function subscriptionsOf(stripe: Stripe) {
   } satisfies Partial<Payments>;
 }
 
-/** Stripe's own way to move the day of the next renewal: a free time until then, without a proration. */
+/** Moves the next renewal, in the way that Stripe recommends: with a trial until then, without a proration. */
 const freeUntil = (moment: Date) =>
   ({ trial_end: Math.floor(moment.getTime() / 1000), proration_behavior: 'none' }) as const;
 
