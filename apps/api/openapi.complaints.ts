@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 
-/** Returns what is wrong with an OpenAPI document; empty if it is valid. */
+/** Returns a sentence for each mistake in an OpenAPI document; none if it is valid. */
 export async function complaintsAbout(document: { paths: object }): Promise<string[]> {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   return [...(valid ? [] : [`not valid: ${JSON.stringify(errors)}`]), ...identicalPaths(Object.keys(document.paths))];

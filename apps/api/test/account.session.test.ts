@@ -5,7 +5,7 @@ import { expectOk } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
 
-/** Returns how many statements the database gets while the account is read. */
+/** Counts the SQL statements that one `GET /api/user` needs. */
 async function statementsOf(browser: Browser): Promise<number> {
   const { $client: driver } = database.db as unknown as { $client: { query: (text: string) => unknown } };
   const query = vi.spyOn(driver, 'query');
@@ -22,7 +22,7 @@ test('An account read is one statement, also while a purchase has a guarantee', 
   expect(await statementsOf(browser)).toBe(1);
   expect(await expectOk(browser.get('/api/user'))).toMatchObject({ guarantee: { lastDay: expect.any(String) } });
   server.clock.move(15 * 24 * 3600);
-  // The first read after a day makes the session last longer.
+  // The first call after a day extends the session, which needs one more statement.
   await expectOk(browser.get('/api/user'));
   expect(await statementsOf(browser)).toBe(1);
 });

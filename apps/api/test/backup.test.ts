@@ -58,7 +58,7 @@ describe('A backup', () => {
 
   test('gives the same answers to 100 calls after it was restored', async () => {
     expect(Object.keys(before).length).toBeGreaterThanOrEqual(100);
-    // As on a new machine, which has no data folder yet.
+    // Simulates a new machine, which has no data folder yet.
     await rm(other.folder, { recursive: true });
     await restore(placeOf(other), file, false);
     expect(await answersOf(other)).toEqual(before);

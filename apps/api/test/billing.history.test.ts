@@ -34,7 +34,7 @@ async function haveInvoices(invoices: readonly Data[]): Promise<void> {
   for (const data of invoices) await store.put({ id: String(data.id), kind: 'invoice', data });
 }
 
-/** Adds a second purchase of the same user, under another Stripe customer. */
+/** Adds an earlier purchase of the same user, under another Stripe customer. */
 async function haveEarlierCustomer(customerId: string): Promise<void> {
   const [bought] = await database.db.select().from(checkouts);
   if (bought === undefined) throw new Error('Nothing was bought');

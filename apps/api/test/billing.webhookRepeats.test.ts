@@ -12,7 +12,7 @@ import { type TestServer, testServer } from './support/server.ts';
 
 const database = databasePerTest();
 
-/** Caches every answer of the provider, so that only our own work is repeated. */
+/** Wraps the provider's port and caches every answer, so that a repeat calls only our own code. */
 function remembered(payments: Payments): Payments {
   const known = new Map<string, unknown>();
   return new Proxy(payments, {
@@ -28,7 +28,7 @@ function remembered(payments: Payments): Payments {
   });
 }
 
-/** Returns the events of the provider that were not delivered. */
+/** Returns the provider's events whose webhooks were not delivered. */
 async function unheardOf(): Promise<{ type: string; body: string }[]> {
   const pending = await fakeStripeObjects(database.db, 'event_pending');
   return pending.map(({ data: { _failure, ...event } }) => ({ type: String(event.type), body: JSON.stringify(event) }));
@@ -68,7 +68,7 @@ const lookingAgain = new Set(['syncPlatforms', 'syncPlan']);
 /** PostgreSQL gives rows in any order. */
 const sorted = (rows: unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Returns saved rows as a text that can be compared: without random ids and without numbers that only count writes. */
+/** Returns saved rows as text for comparison: without random ids and without counters of writes. */
 function meaningOf([work, events, returned, , checkouts, people]: Rows): string {
   return JSON.stringify([
     // Jobs of these kinds are left out, because the number of writes decides how many there are.
@@ -98,9 +98,9 @@ const stories = [
 
 /**
  * For every set of events and every single event: restores the rows as they were after the set, then delivers the
- * event, which may be in the set already. However a set comes about, it must have the same rows. Then neither the order
- * nor the repeats of events matter. Returns a sentence for each difference (`differing`), the number of sets, and the
- * rows after all events.
+ * event, which may be in the set already. The same set must always give the same rows. Then neither the order nor
+ * repeats of events matter. Returns a sentence for each difference (`differing`), the number of sets, and the rows
+ * after all events.
  */
 async function walk(server: TestServer, bodies: readonly string[]) {
   const known = new Map<number, { meaning: string; rows: Rows }>();

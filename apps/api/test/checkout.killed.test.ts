@@ -5,7 +5,7 @@ import { type Intent, intentIdOf, intentPath, type User } from './support/checko
 import { openProcessData } from './support/database.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 
-/** Runs one purchase on its own data. The server is killed during the purchase. */
+/** Runs one test on a database of its own: a purchase during which the server is killed. */
 async function journey(walk: (world: ReturnType<typeof worldOn>) => Promise<void>): Promise<void> {
   const data = await openProcessData();
   const world = worldOn(data.environment);

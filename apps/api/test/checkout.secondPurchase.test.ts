@@ -17,7 +17,7 @@ async function payFromOutside(priceId = 'price_quarterly', address = email): Pro
   await shop.settled();
 }
 
-/** Signs the owner of the address in again, which proves the address. */
+/** Signs in to the address with a code, which proves it. Returns the browser. */
 async function prove(): Promise<Browser> {
   server.clock.move(61);
   const browser = await server.signedIn(email);
@@ -64,7 +64,7 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
         },
       ],
     });
-    // The invoice may name somebody else. So the notice tells of it, and the history does not.
+    // The invoice may contain another person's name. So the notice shows the purchase, and the history does not.
     const history = await expectOk<unknown[]>(owner.get(`/api/stripe/billing-history/${user.stripeCustomerId}`));
     expect(history).toMatchObject([{ amount: 149, reversals: [] }]);
     const mails = await mailsAbout(/\$357\.00 is paid back/);

@@ -67,7 +67,7 @@ describe('The offer', () => {
 
 describe('Who may not take it', () => {
   const notReached = { status: 409, message: 'This offer stands at the last step. Please go through the steps again.' };
-  /** Returns what is recorded of the discount, in our database and at the provider. */
+  /** Returns the records of the discount in our database, and how often the coupon was redeemed at the provider. */
   const traces = async () => [await database.db.query.churnDiscounts.findMany(), await flow.redemptions()];
   const none = [[], 0];
 

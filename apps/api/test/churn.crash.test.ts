@@ -24,7 +24,7 @@ function serverWhere(applyCoupon: TestServer['payments']['applyCoupon']) {
 }
 
 describe('The discount is there once', () => {
-  /** Returns what is recorded of the discount: at the provider, in our database, and in the next charge. */
+  /** Returns all effects of the discount: at the provider, in our database, and on the next charge. */
   const traces = async () => [
     await flow.redemptions(),
     (await rows()).map(({ status, couponId, appliedAt }) => [status, couponId, appliedAt !== null]),
@@ -113,7 +113,7 @@ describe('The discount is there once', () => {
     await atOffer();
     const dead = serverWhere(async (...asked) => {
       if (when === 'after') await server.payments.applyCoupon(...asked);
-      // A killed server neither answers nor cleans up.
+      // Never resolves: a killed server neither answers nor cleans up.
       return new Promise<never>(() => {});
     });
     void dead.accept();

@@ -9,8 +9,8 @@ import { reasonText } from './churnEnds/truths.ts';
 import { serverPerFile } from './support/fixture.ts';
 
 /*
- * Each row of `churnEnds/lives.ts` is one member's life: what really happened, and what the report, its files and the notes
- * to the team must say of it. All lives go on in one server, day by day.
+ * Each row of `churnEnds/lives.ts` describes one member: what happens to them, and what the report, its files and the
+ * notes to the team must say about it. All members live on one server, day by day.
  */
 const { database, server, shop, flow } = serverPerFile({ CALLS_PER_MINUTE: '100000' });
 const lives = livesOf(actsAt({ server, shop, flow }));
@@ -30,7 +30,7 @@ async function readAll(): Promise<void> {
   notes = await flow.notes();
 }
 
-/** Lives all lives. The last move is long enough for the retries of a quarterly renewal. */
+/** Plays the lives of all members. The last step is long enough for all retries of a failed quarterly renewal. */
 async function live(): Promise<void> {
   const members = new Map<string, Member>();
   for (const name of names) members.set(name, await shop.subscriber(emailOf(name), lives[name]?.buys));
@@ -41,13 +41,13 @@ async function live(): Promise<void> {
     await shop.settled();
     for (const [name, member] of members) for (const act of lives[name]?.days[day] ?? []) await act(member);
     await shop.settled();
-    // The team is told a minute later.
+    // The note to the team is sent a minute later.
     server.clock.move(120);
     await shop.settled();
   }
 }
 
-/** Returns the rows of a table of files that are about a member, without their times. */
+/** Returns the given columns of a CSV table's rows about one member. */
 const rowsOf = (table: string, name: string, ...columns: string[]) => {
   const found = tables.get(table);
   const at = (column: string) => found?.columns.indexOf(column) ?? -1;

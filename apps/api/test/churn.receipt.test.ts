@@ -90,7 +90,7 @@ describe('The receipt of a cancellation', () => {
     const events = await fakeStripeObjects(database.db, 'event');
     for (const { id } of events) await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();
-    // Another field of the plan changes while the plan is ending.
+    // Changes another plan field while the plan is set to end.
     await database.db.update(users).set({ paymentFailed: true });
     await cancel();
     expect(await receipts()).toHaveLength(1);

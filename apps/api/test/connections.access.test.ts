@@ -9,7 +9,7 @@ const { database, server, way } = serverPerFile(manyCalls);
 let victim: Person;
 let member: Person;
 let visitor: Person;
-/** The usernames that the victim has connected. */
+/** The usernames of another user, the victim, whose connections the attacker tries to use. */
 const theirs = { discord: 'victim.d', telegram: 'victim_t', tradingview: 'VictimTV' } as const;
 const platforms = ['discord', 'telegram', 'tradingview'] as const;
 

@@ -193,7 +193,7 @@ describe('Two devices at once', () => {
   });
 });
 
-/** Wraps the platforms for a server that dies during a call: the call takes effect, and nothing happens after it. */
+/** Wraps the platforms for a server that dies during a call: the call takes effect, but never returns. */
 function dying(live: Platforms, platform: 'discord' | 'telegram' | 'tradingview', call: string) {
   let died = () => {};
   const death = new Promise<void>((done) => {

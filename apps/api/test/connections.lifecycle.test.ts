@@ -16,7 +16,7 @@ beforeEach(async () => {
   subscriptionId = user.stripeSubscriptionId ?? '';
 });
 
-/** Connects everything and joins the Telegram group. */
+/** Connects all three platforms and joins the Telegram group. */
 async function connectAll(): Promise<void> {
   await way.connect(ann, 'discord', 'ann');
   await way.connect(ann, 'tradingview', 'AnnTV');
@@ -30,7 +30,7 @@ async function signInAgain(): Promise<void> {
   ann = { ...ann, browser: await server.signedIn(ann.email) };
 }
 
-/** Lets days pass at the provider, and runs the sweeps, the hourly work and the jobs. */
+/** Moves the clock by `days`, with the provider's renewals, the sweeps, the hourly work and the jobs. */
 async function daysPass(days: number): Promise<void> {
   server.clock.move(days * daySeconds);
   await shop.settled();

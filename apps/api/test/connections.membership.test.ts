@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const minute = 60;
 const hour = 60 * minute;
-/** Lets time pass until the proof of the Discord account is over, so that our server cannot add the user by itself. */
+/** Moves the clock until the proof of the Discord account expires, so that our server cannot add the user itself. */
 const proofEnds = () => server.clock.move(11 * minute);
 async function leaveDiscord() {
   const [member] = await server.platforms.discord.members();

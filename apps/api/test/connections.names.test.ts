@@ -36,8 +36,7 @@ const endPlan = ({ id }: Person) =>
     await enqueue(tx, 'syncPlatforms', { userId: id }, server.clock.now());
   });
 /**
- * Returns in how many days the username BothTV loses the scripts. That is one day after the paid time ends. Null if
- * BothTV has no scripts.
+ * Returns after how many days the username BothTV loses the scripts, one day after the paid time; null if it has none.
  */
 async function sharedDays(): Promise<number | null> {
   const ends = new Set(Object.values(await way.scripts('BothTV')));

@@ -27,7 +27,7 @@ function serverWith(change: (fakes: Fakes) => Partial<Platforms>) {
   const server = testServer(database.db, manyCalls, { platforms: { ...platforms, ...change(platforms) } });
   const way = connecting(server);
 
-  /** Ends a user's plan in the same way as an event of the provider. */
+  /** Ends a user's plan in our table and queues the update of the platforms, as an event of the provider does. */
   const endPlan = ({ id }: Person) =>
     database.db.transaction(async (tx) => {
       const ended = { plan: 'free', subscriptionStatus: 'inactive', paidUntil: null, lifetimeIntentId: null } as const;

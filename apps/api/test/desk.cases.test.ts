@@ -8,7 +8,7 @@ import { helping, mailServer } from './support/desk.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 
-// The cases of docs/support.md: each is solved by one command, and each is in the record with its reason.
+// The support cases of docs/support.md. Each is solved by one command and recorded with its reason.
 
 const { database, server, serve, shop, way } = serverPerFile(manyCalls);
 const mails = mailServer();
@@ -132,10 +132,10 @@ describe('One command solves it', () => {
       browser.get(`/api/stripe/billing-history/${user.stripeCustomerId ?? ''}`),
     );
     expect(history.map(({ amount }) => amount)).toEqual([149]);
-    // A repeat gives no second week, and another reason does.
+    // A repeat gives no second week; a command with another reason does.
     expect((await act(email, { name: 'extend', days: 7 })).code).toBe(0);
     expect(await endOf(user.stripeSubscriptionId)).toBe('2026-12-27T09:00:00.000Z');
-    // The webhooks of the first extension change the plan, and the desk gives no other meanwhile.
+    // The webhooks of the first extension change the plan, and until then the desk rejects another extension.
     await shop.settled();
     expect((await act(email, { name: 'extend', days: 7 }, 'a second mistake of ours')).code).toBe(0);
     expect(await endOf(user.stripeSubscriptionId)).toBe('2027-01-03T09:00:00.000Z');
@@ -207,7 +207,7 @@ describe('One command solves it', () => {
     expect(mails.to(email).at(-1)?.text).toContain('Premium (Monthly)');
   });
 
-  // The last one, because it moves the clock.
+  // This test is the last one, because it moves the clock.
   test('A card was declined: what does the provider say?', async () => {
     const email = 'card@example.com';
     const { browser, intent } = await subscriber(email);

@@ -19,10 +19,10 @@ interface Passed {
   now: string;
   did: { mails: number; notes: number; events: Record<string, number>; stripe: Record<string, number> };
 }
-/** Moves the clock as a developer does. */
+/** Moves the clock with the call that a developer uses, and returns the counts of what was done. */
 const pass = (seconds: number) => expectOk<Passed>(server.browser().post('/dev/clock', { seconds }));
 const started = Date.parse('2026-11-20T09:00:00.000Z');
-/** Returns how long after the start of the test a moment is, in days. */
+/** Returns the days from the start of the test to a moment. */
 const daysTo = (at: Date) => (at.getTime() - started) / (day * 1000);
 async function eventsOf(...kinds: string[]) {
   const rows = await database.db.select().from(accountEvents).orderBy(asc(accountEvents.recordedAt));

@@ -15,7 +15,7 @@ import { productionVariables, testSettings } from './support/settings.ts';
 
 const database = databasePerFile();
 
-/** Returns the names and reasons of what the doctor calls wrong. */
+/** Returns a line for each check that the doctor reports as wrong: its name and the reason. */
 async function wrongIn(change?: (deployment: Deployment) => void): Promise<string[]> {
   const { findings, text } = await examined(database, change);
   for (const secret of secrets) expect(text).not.toContain(secret);

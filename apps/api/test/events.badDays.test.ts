@@ -29,7 +29,7 @@ async function hoursPass(hours: number): Promise<void> {
   }
 }
 
-/** Moves the clock, and lets the server look at everything. No webhook comes. */
+/** Moves the clock without webhooks, and runs the sweeps, so that only they can find what happened. */
 async function silence(seconds: number): Promise<void> {
   server.network.webhooks = false;
   server.clock.move(seconds);
@@ -39,7 +39,7 @@ async function silence(seconds: number): Promise<void> {
   server.network.webhooks = true;
 }
 
-/** Returns the kinds and mails of the recorded events, by the alphabet. */
+/** Returns the kinds and mails of the recorded events, sorted. */
 const recorded = async () =>
   (await database.db.select().from(accountEvents).orderBy(accountEvents.kind)).map(({ kind, mail }) => [kind, mail]);
 const mailsTo = async (address: string, words: RegExp) =>

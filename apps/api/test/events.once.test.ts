@@ -21,7 +21,7 @@ beforeEach(() => {
 const kinds = Object.keys(list) as EventKind[];
 const recorded = () => database.db.select().from(accountEvents);
 const byWebhooks = () => shop.settled();
-/** The provider's webhooks are lost, and the server looks for itself. */
+/** Runs the sweeps, in place of lost webhooks. */
 const bySweeps = async () => {
   await shop.settled();
   await database.db.update(sweeps).set({ nextAt: server.clock.now() });
@@ -50,11 +50,11 @@ describe('Each event is recorded once and mailed once', () => {
     const events = await fakeStripeObjects(database.db, 'event');
     const deliveries = [1, 2, 3, 4].flatMap(() => events.map(({ id }) => ({ id, at: chance() })));
     for (const { id } of deliveries.toSorted((one, other) => one.at - other.at)) {
-      // Without this, the server would know the event and ignore it.
+      // Makes the server forget the events; otherwise it would ignore their repeats.
       await database.db.delete(webhookEvents);
       await server.stripe.sandbox.trigger.redeliver(id);
     }
-    // The team is told of the end of a plan a minute later.
+    // The note to the team about the end of a plan is sent a minute later.
     server.clock.move(61);
     await shop.settled();
     await expectOnce(kind);

@@ -17,7 +17,7 @@ const mail = expect.objectContaining({
   html: expect.stringContaining('>123456</p>'),
 });
 
-/** Creates a mailer that rejects the first `rejections` mails and then takes them. */
+/** Creates a mailer that fails for the first `rejections` tries and then accepts mails. */
 function stubbornMailer(rejections: number) {
   const taken: Mail[] = [];
   /** The id of the mail at each try. */

@@ -19,7 +19,7 @@ const { database, server, shop } = serverPerTest();
 
 afterEach(() => vi.useRealTimers());
 
-/** Creates the pages of the monitoring for the test's server. */
+/** Creates the monitoring pages for the test's server. `given` replaces some of its parts. */
 function watch(given: Partial<Watched> = {}) {
   const lines: string[] = [];
   const monitor = createMonitor(textLog((line) => lines.push(line)));
@@ -39,7 +39,7 @@ function watch(given: Partial<Watched> = {}) {
 
 const allGood = { database: 'ok', migrations: 'ok', queue: 'ok' };
 
-/** Returns a database that takes no statement. */
+/** Returns a database on which every statement fails with `reason`. */
 const broken = (reason: string) =>
   new Proxy({} as Database, {
     get: () => () => {

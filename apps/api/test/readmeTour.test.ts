@@ -6,7 +6,7 @@ import { serverPerTest } from './support/fixture.ts';
 import { booksOf } from './support/refunds.ts';
 import { expectOk } from './support/server.ts';
 
-// What the README's tour says of clock, refunds and platforms, with the numbers that stand there.
+// Checks what the README's tour says about clock, refunds and platforms, with the numbers given there.
 
 const { server, serve, shop, way } = serverPerTest();
 beforeEach(() => serve({}, { hasCron: true }));
@@ -17,7 +17,7 @@ const pass = (seconds: number) =>
   expectOk<{ did: { events: Record<string, number> } }>(server.browser().post('/dev/clock', { seconds }));
 
 const email = 'reader@example.com';
-/** Signs in again: after a month the session has ended. */
+/** Signs in again, because the session ends after a month. */
 async function again(browser: Browser) {
   expect((await browser.get('/api/user')).status).toBe(401);
   const opened = await server.signedIn(email);

@@ -13,9 +13,9 @@ interface Place {
   readonly flow: ReturnType<typeof leaving>;
 }
 
-/** Returns what members, their banks and the owner of the shop do. */
+/** Returns functions that act as members, as their banks and as the team in Stripe's dashboard. */
 export function actsAt({ server, shop, flow }: Place) {
-  /** Lets a second pass, so that what follows is later. */
+  /** Moves the clock by a second, so that the next action has a later time. */
   const tick = () => server.clock.move(1);
   const planOf = ({ user }: Member) => user.stripeSubscriptionId ?? '';
   const dashboard = () => shop.dashboard;
@@ -83,7 +83,7 @@ export function actsAt({ server, shop, flow }: Place) {
     await shop.settled();
     await server.signedIn(user.email);
   };
-  /** Nobody hears of it but the sweep. */
+  /** Does something while no webhook arrives, so that only a sweep can find it. */
   const unheard =
     (act: Act): Act =>
     async (member) => {

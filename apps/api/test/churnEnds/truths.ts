@@ -4,32 +4,32 @@ import type { Act, Reason } from './acts.ts';
 
 type Cause = keyof typeof teamNotes.causes;
 
-/** What really came of a plan, as the report, its files and the notes must say it. */
+/** The real end of a plan, which the report, its files and the notes to the team must show. */
 interface Truth {
   readonly end?: {
     readonly how: Cause;
     readonly reason: Reason | null;
     readonly goesOn: boolean;
-    /** What went back of the last payment. */
+    /** The refunded or lost amount of the last payment, as text; null if none. */
     readonly back: string | null;
   };
-  /** The reason and the outcome of each attempt. */
+  /** The reason and the outcome of each churn attempt, oldest first. */
   readonly attempts?: readonly (readonly [Reason | null, string])[];
-  /** The group of the plan in the table of money. */
+  /** The row of the report's table of money in which the plan is counted. */
   readonly result?: string;
   readonly money?: readonly (readonly [what: string, amount: string])[];
-  /** The notes, without the member's address, ids and times of day. */
+  /** The notes to the team, without the member's address, ids and times of day. */
   readonly notes?: readonly string[];
 }
 
-/** A member's life: what happens on which day after the purchase, and what is true at the end. */
+/** What happens to a member, by days after the purchase, and what the reports must say at the end. */
 export interface Life extends Truth {
   readonly what: string;
   readonly buys: keyof typeof plans;
   readonly days: Readonly<Record<number, readonly Act[]>>;
-  /** The plan of the line, if it is not the one that was bought. */
+  /** Name of the plan in the report, if it is not the plan that was bought. */
   readonly plan: string;
-  /** What the plan is worth in a month; null for lifetime. */
+  /** The plan's monthly value, as text; null for lifetime. */
   readonly month: string | null;
 }
 
@@ -67,7 +67,7 @@ export const lost = 'Lost: cancelled';
 export const later = 'Lost later, or in another way';
 export const replaced = 'Replaced by another plan';
 
-/** The member cancelled out of one attempt, with this reason. */
+/** Returns the truth about a member who cancelled in one churn attempt, with this reason. */
 export const cancelled = (how: Cause, reason: Reason, plan: string = monthly): Truth => ({
   ...ended(how, reason),
   attempts: [[reason, 'Cancelled']],

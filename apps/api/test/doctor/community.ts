@@ -3,7 +3,7 @@ import { fakeDiscordKeys } from '../../src/ports/fake/discord.ts';
 
 export const discordKeys = { ...fakeDiscordKeys, roleIds: { Premium: '301', Member: '302' } };
 
-/** What Discord says about the application, its bot and the community. */
+/** What the fake of Discord's API returns about the application, its bot and the community. */
 export interface Community {
   applicationId: string;
   redirects: string[];
@@ -11,14 +11,14 @@ export interface Community {
   botRoles: string[];
   roles: { id: string; name: string; position: number; permissions: string; managed: boolean }[];
   isBotMember: boolean;
-  /** The community of the channel that invites lead to. */
+  /** Id of the community that the invite channel belongs to. */
   channelGuild: string;
 }
 
 /** Bits of Create Invite, Kick Members, Manage Channels and Manage Roles. */
 const neededRights = 1n | 2n | (1n << 4n) | (1n << 28n);
 
-/** Returns a community in which everything is right, for an application that may redirect there. */
+/** Returns a community without mistakes. The application's only allowed redirect is `redirect`. */
 export const goodCommunity = (redirect: string): Community => ({
   applicationId: discordKeys.clientId,
   redirects: [redirect],
@@ -33,7 +33,7 @@ export const goodCommunity = (redirect: string): Community => ({
   channelGuild: discordKeys.guildId,
 });
 
-/** Creates an HTTP app that answers about the community as Discord's documentation describes it. */
+/** Creates an HTTP app that answers as Discord's documentation describes, from this data. */
 export function communityVendor(community: Community): Hono {
   const app = new Hono();
   const { clientId, clientSecret, botToken, guildId, inviteChannelId } = discordKeys;

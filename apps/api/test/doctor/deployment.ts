@@ -22,7 +22,7 @@ import { type Group, goodGroup, groupVendor } from './group.ts';
 import { mailServer } from './mailServer.ts';
 import { type StripeAccount, stripeAccount, stripeKeys } from './stripeAccount.ts';
 
-/** Long enough for a machine that is busy with something else. */
+/** Time limit of a check, in ms: long enough for a busy machine. */
 const timeoutMs = 60_000;
 
 const mailPassword = 'password-of-mail';
@@ -39,7 +39,7 @@ export const secrets = [
   stripeKeys.webhookSecret,
 ];
 
-/** A deployment and its vendors. A test changes one thing in it. */
+/** A production deployment and its vendors, without mistakes. A test makes one mistake in it. */
 export interface Deployment {
   settings: ProductionSettings;
   /** The settings of the running server. */
@@ -53,9 +53,9 @@ export interface Deployment {
   mail: { acceptsLogin: boolean; isAway: boolean; isOwnMachine: boolean };
   tradingview: { fault?: Fault };
   slack: { fault?: Fault };
-  /** Whether pages answer at APP_URL, and the server at `/health`. */
+  /** Whether APP_URL returns a page, and `/health` the server's reply. */
   site: { isPage: boolean; isServer: boolean };
-  /** How often X-Forwarded-For is written, and whether the first proxy keeps what a caller wrote. */
+  /** Number of proxies that add to X-Forwarded-For, and whether the first one keeps the caller's own value. */
   proxies: { count: number; keep: boolean };
   /** Seconds by which the clock of this machine is ahead. */
   clockSeconds: number;
@@ -64,8 +64,8 @@ export interface Deployment {
 }
 
 /**
- * Examines a deployment in which everything is right but for what `change` does. `text` is the report before secrets
- * are left out.
+ * Runs the doctor on a deployment whose only mistake is made by `change`. `text` is the report with secrets still in
+ * it.
  */
 export async function examined(
   database: TestDatabase,
@@ -169,7 +169,7 @@ export async function examined(
 
 const clockOf = ({ clockSeconds }: Deployment, more = 0) => new Date(Date.now() + (clockSeconds + more) * 1000);
 
-/** Registers a vendor's fake under a path. */
+/** Sends the requests under a path to a vendor's fake. */
 function passOn(app: Hono<AppEnv>, path: string, wire: typeof fetch): void {
   app.all(`${path}/*`, async ({ req }) => {
     const { method, url, raw } = req;

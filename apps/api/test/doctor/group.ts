@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { telegramUpdatesPath } from '../../src/http/guards.ts';
 import { telegramKeys } from '../support/platformContract.ts';
 
-/** What Telegram says about the group, the bot in it, and its webhook. */
+/** What the fake of Telegram's API returns about the group, the bot in it, and its webhook. */
 export interface Group {
   type: string;
   bot: { status: string; can_invite_users?: boolean; can_restrict_members?: boolean };
@@ -15,7 +15,7 @@ export interface Group {
   };
 }
 
-/** Returns a group in which everything is right, for a server at this origin. */
+/** Returns a group without mistakes, for a server at this origin. */
 export const goodGroup = (apiUrl: string): Group => ({
   type: 'supergroup',
   bot: { status: 'administrator', can_invite_users: true, can_restrict_members: true },

@@ -1,4 +1,4 @@
 import type { Deployment } from './deployment.ts';
 
-/** A mistake, and what the doctor must call wrong: this and nothing else. */
+/** A mistake in a deployment, and the only line that the doctor must report as wrong. */
 export type Mistake = [name: string, change: (deployment: Deployment) => void, wrong: string];

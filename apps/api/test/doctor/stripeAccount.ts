@@ -11,11 +11,11 @@ export const stripeKeys = {
   webhookSecret: 'whsec_webhooks-of-stripe',
 };
 
-/** What the dashboard of the Stripe account says. */
+/** The state of a Stripe account that is set in its dashboard. */
 export interface StripeAccount {
   secretKey: string;
   endpoints: { url: string; status: string; enabled_events: string[] }[];
-  /** The configurations of the portal: as set up, or else these. */
+  /** The portal's configurations: those that `setUpStripe` creates, or these instead. */
   portals: 'as set up' | object[];
   undelivered: { id: string; type: string }[];
   chargesEnabled: boolean;
@@ -24,7 +24,7 @@ export interface StripeAccount {
   coupon: { percent_off: number; duration: string } | 'as set up' | 'missing';
   /** Lookup keys whose prices are archived. */
   archived: string[];
-  /** Paths for which the secret key lacks the right. */
+  /** API paths for which the restricted secret key has no permission. */
   forbidden: string[];
 }
 
@@ -42,8 +42,8 @@ const setUp = once(() =>
 );
 
 /**
- * Returns a `fetch` that answers as api.stripe.com: what the dashboard decides from `account`, all else from the fake
- * Stripe, in which everything is set up.
+ * Returns a `fetch` that answers as api.stripe.com: from `account` for what is set in the dashboard, otherwise from the
+ * fake Stripe after `setUpStripe`.
  */
 export async function stripeAccount(account: StripeAccount): Promise<typeof fetch> {
   await setUp();

@@ -9,8 +9,8 @@ import type { Database } from '../../src/db/database.ts';
 import { migrationsFolder } from '../../src/folders.ts';
 
 /*
- * A dump holds the rows of a database as they were after one migration, as SQL without the tables: those are made by the
- * migrations up to it. `npm run dump:keep` writes the dump of the newest migration.
+ * A dump is SQL with the rows of a database after one migration. It does not create the tables; the migrations do. `npm
+ * run dump:keep` writes the dump of the newest migration.
  */
 
 const folder = fileURLToPath(new URL('kept', import.meta.url));
@@ -47,7 +47,7 @@ async function tablesInOrder(db: Database): Promise<string[]> {
   return ordered;
 }
 
-/** Rows that no read needs. They are three quarters of all. */
+/** SQL conditions for rows that no read needs, by table. A dump leaves out these rows, three quarters of all. */
 const leftOut: Readonly<Record<string, string>> = {
   dev_mails: 'true',
   webhook_events: 'true',
@@ -95,8 +95,8 @@ export async function dumpOf(db: Database): Promise<string> {
 }
 
 /**
- * Returns the statements that make a database as it was after a migration, with the rows of its dump, in the place of
- * what the database holds. A client must run them as one text.
+ * Returns SQL that replaces a database's content: it runs the migrations up to this one and inserts the rows of its
+ * dump. A client must run it as one text.
  */
 export async function databaseAfter(tag: string): Promise<string> {
   const known = await knownMigrations();
@@ -112,7 +112,7 @@ export async function databaseAfter(tag: string): Promise<string> {
 
 const migrationText = (tag: string) => readFile(join(migrationsFolder, `${tag}.sql`), 'utf8');
 
-/** Returns the hashes of the migrations up to this one, as the migrator writes them down. */
+/** Returns the hashes of the migrations up to this one, as the migrator stores them. */
 export async function hashesUpTo(tag: string): Promise<string[]> {
   const known = await knownMigrations();
   const applied = known.slice(0, known.findIndex((migration) => migration.tag === tag) + 1);

@@ -8,7 +8,7 @@ import { populate, populationServer } from '../support/population.ts';
 import { dumpOf, pathOfDump } from './dump.ts';
 
 // Run it with `npm run dump:keep` after a new migration, in the commit that adds it. It writes the dump of the newest
-// migration: a population as this version of the server writes it.
+// migration: the rows of the test population, as this version of the server writes them.
 const newest = (await knownMigrations()).at(-1);
 if (newest === undefined) throw new Error('There is no migration');
 const database = await openTestDatabase();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { knownMigrations } from '../../src/db/migrations.ts';
 import { migrationsFolder } from '../../src/folders.ts';
 
-/** What a next version may bring: columns and tables that this version does not know, with values from its rows. */
+/** SQL of an invented next migration: it adds columns and tables, and fills them from this version's rows. */
 const nextMigration = await readFile(new URL('next.sql', import.meta.url), 'utf8');
 
-/** Writes the migrations of a next version, which is made for tests, to a folder: ours, and one with this SQL. */
+/** Writes the migrations of an invented next version to a folder: all of ours, and one with this SQL. */
 export async function writeNextMigrations(folder: string, sql = nextMigration): Promise<void> {
   const known = await knownMigrations();
   const next = { idx: known.length, version: '7', when: (known.at(-1)?.when ?? 0) + 1, breakpoints: true };

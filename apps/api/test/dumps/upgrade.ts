@@ -4,7 +4,7 @@ import { tableStore } from '../../src/ports/fake/stripeStores.ts';
 import { answersTo, members, populationServer } from '../support/population.ts';
 import { databaseAfter, rowCounts } from './dump.ts';
 
-/** A database in which dumps are tried. */
+/** A database into which the tests load dumps. */
 export interface Trial {
   readonly db: Database;
   /** Runs a text of many statements. */
@@ -16,7 +16,7 @@ export interface Trial {
 /** What the account page shows to each member of the population, by address. */
 export interface Shown {
   readonly account: { email: string; billingName: string | null };
-  /** The plan, the numbers of cards and invoices, and the statuses of all reads. */
+  /** The plan, the numbers of cards and invoices, and the HTTP statuses of all read calls. */
   readonly billing: unknown;
   readonly connections: unknown;
 }
@@ -25,18 +25,18 @@ type Answers = Record<string, readonly [number, Record<string, unknown>]>;
 
 const everybody: readonly string[] = Object.values(members);
 
-/** Three members whose rows are in most tables. */
+/** Three members who together have rows in most tables. */
 const few: readonly string[] = [members.connected, members.discounted, members.refunded];
 
-/** Makes a database of a dump, signs people in and makes every call that reads. */
+/** Loads a dump into a database, signs its members in, and returns the answers to all read calls. */
 export async function shownAfter({ db, run }: Trial, tag: string): Promise<Record<string, Shown>> {
   await run(await databaseAfter(tag));
   return shownTo(db, everybody);
 }
 
 /**
- * Makes a database of a dump and upgrades it with the migrations in a folder. Returns what was lost, in sentences: rows,
- * and what members were shown before.
+ * Loads a dump into a database and upgrades it with the migrations in a folder. Returns a sentence for each loss: rows
+ * that are missing, and answers to members that have changed.
  */
 export async function lossesOf(
   { db, run, migrate }: Trial,

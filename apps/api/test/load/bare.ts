@@ -5,8 +5,8 @@ import pg from 'pg';
 import { tables } from '../../src/db/tables.ts';
 import { sessionStatement } from '../../src/http/session.ts';
 
-// A program of its own, started by the drill. It is what the server is measured against: a handler that does nothing, and
-// one that runs the statement of a session read, both without any of our code around them.
+// A separate program, started by the load drill for comparison with the server. It has a handler that does nothing, and
+// one that runs only the SQL statement of a session read.
 
 const [port, databaseUrl] = process.argv.slice(2);
 const app = new Hono();

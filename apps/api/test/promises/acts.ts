@@ -6,7 +6,7 @@ import { platformActs } from './platformActs.ts';
 import { providerActs } from './providerActs.ts';
 import { themeOf, weights } from './themes.ts';
 
-/** What can happen on another device while a page is open on the first. */
+/** Actions that can happen on another device while a page is open, with their weights. */
 const meanwhileWeights = {
   nothing: 80,
   cancel: 5,
@@ -20,10 +20,10 @@ const meanwhileWeights = {
 
 const actions: Record<ActKind, (parts: Parts) => Promise<Done>> = { ...providerActs, ...memberActs, ...platformActs };
 
-/** Acts that need nobody who is signed in. */
+/** Returns whether an action needs no signed-in member. */
 const isWithoutMember = (kind: ActKind) => kind in providerActs || kind === 'buyAsGuest';
 
-/** Draws what happens to a member in one step; undefined for nothing. */
+/** Chooses at random what happens to a member in one step; undefined for nothing. */
 export function drawAct(
   { chance, life }: Pick<Parts, 'chance' | 'life'>,
   during: 'step' | 'page' = 'step',
@@ -37,7 +37,10 @@ export function drawAct(
 const none = Object.fromEntries(Object.keys(weights).map((kind) => [kind, 0])) as Record<keyof typeof weights, number>;
 const meanwhileOf = { ...none, ...meanwhileWeights };
 
-/** Does something to a member, and records it with what is read afterwards. Returns whether it could be done. */
+/**
+ * Carries out an action of or on a member, and records it and the texts shown afterwards. Returns whether it was
+ * possible.
+ */
 export async function act(parts: Parts, kind: ActKind): Promise<boolean> {
   const { life, server, say } = parts;
   if (life.isAway && !isWithoutMember(kind)) return false;

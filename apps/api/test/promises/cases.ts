@@ -3,63 +3,63 @@ import type { Claim } from './grammar.ts';
 import { dayOf, invoiceOf, isRunning, type Ledger, minuteOf, periodEndOf, subscriptionIdOf } from './ledger.ts';
 import { isMail, type Life, type Platforms } from './life.ts';
 
-/** A promise and what it is held against. */
+/** A promise, and the records by which it is judged. */
 export interface Case {
   readonly claim: Claim;
   readonly ledger: Ledger;
-  /** When it was said, in ms and in Unix seconds. */
+  /** When the sentence was shown or mailed, in ms and in Unix seconds. */
   readonly at: number;
   readonly second: number;
   readonly platforms: Platforms | undefined;
 }
-/** Whether a promise came true. `notYet`: its plan runs still, and what it promises has not come yet. */
+/** Returns whether a promise came true. `notYet`: its plan still runs, and the promised event has not happened yet. */
 export type Test = (each: Case) => boolean | 'notYet';
 
 export const dayS = 24 * 3600;
 
-/** Whether what was said fits a moment in Unix seconds. */
+/** Returns whether the promise's day and minute match a moment in Unix seconds. */
 export const fitsMoment = ({ day, minute }: Claim, seconds: number | null | undefined): boolean =>
   minute === null ? day === null || day === dayOf(seconds) : minute === minuteOf(seconds);
 
-/** Whether what was said fits an amount in cents. */
+/** Returns whether the promise's amount, if it has one, equals this amount in cents. */
 export const fitsAmount = ({ amount }: Claim, cents: number): boolean => amount === null || amount === cents;
 
 export const monthsOf = ({ items }: Stripe.Subscription): number =>
   items.data[0]?.price.recurring?.interval_count === 3 ? 3 : 1;
 
-/** Whether a subscription is of the plan that was named. */
+/** Returns whether a subscription is of the promise's plan, if it names one. */
 export const isOfPlan = ({ plan }: Claim, subscription: Stripe.Subscription): boolean =>
   plan === null || plan.includes(monthsOf(subscription) === 3 ? 'Quarterly' : 'Monthly');
 
-/** Whether a guest bought it under the address of an account, at a moment in Unix seconds. */
+/** Returns whether a purchase at `created` (Unix seconds) was a guest's, under the address of an account. */
 export function isGuestsPurchase({ acts, isGuest }: Life, created: number): boolean {
   const bought = acts.findIndex(({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600);
   return bought > 0 || (bought === 0 && !isGuest);
 }
 
-/** The subscriptions as they were when it was said. */
+/** The subscriptions as they were when the sentence was shown. */
 export const subscriptionsThen = ({ ledger, claim }: Case) =>
   ledger.subscriptions.flatMap(({ during }) => during(claim.said));
-/** The invoices as they were when it was said. */
+/** The invoices as they were when the sentence was shown. */
 export const invoicesThen = ({ ledger, claim }: Case) => ledger.invoices.flatMap(({ during }) => during(claim.said));
-/** The charges that were paid when it was said. */
+/** The charges that were paid when the sentence was shown. */
 export const chargesThen = ({ ledger, claim }: Case) =>
   ledger.charges.flatMap(({ during }) => during(claim.said)).filter(({ paid }) => paid);
 
 export const wasSubscription = (each: Case, test: (subscription: Stripe.Subscription) => boolean): boolean =>
   subscriptionsThen(each).some(test);
 
-/** Whether a plan ran then, and was to be charged again. */
+/** Returns whether a plan was running and set to renew, by the subscription as it was then. */
 export const isRenewing = (then: Stripe.Subscription): boolean =>
   isRunning(then) && !then.cancel_at_period_end && then.cancel_at === null;
 
-/** Whether an invoice of then passes `test`, and what was due on it fits the claim's amount and day. */
+/** Returns whether an invoice, as it was then, passes `test` and has the promise's amount and day. */
 export const wasUnpaid = (each: Case, test: (invoice: Stripe.Invoice) => boolean): boolean =>
   invoicesThen(each).some(
     (then) => fitsAmount(each.claim, then.amount_remaining) && fitsMoment(each.claim, then.created) && test(then),
   );
 
-/** The renewals after it was said, oldest first. */
+/** The renewal invoices after the sentence was shown, oldest first. */
 export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
   ledger.invoices
     .map(({ last }) => last)
@@ -67,12 +67,12 @@ export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
     .sort((one, other) => one.created - other.created);
 
 /**
- * Whether the provider takes, or tries to take, more for the plans that the life had when it was said, until a moment in
- * Unix seconds.
+ * Returns whether the provider charges, or tries to charge, the member's plans of that time again, before `until` (Unix
+ * seconds).
  */
 export const isChargedAfter = (each: Case, until = Infinity): boolean => {
   const { claim, ledger, second } = each;
-  // A plan that is bought in the second in which something is said is none of which it tells.
+  // A plan that is bought in the same second as the sentence is not one of the plans that it is about.
   const shown = new Set(subscriptionsThen(each).map(({ id }) => id));
   const isKnown = ({ id, created }: Stripe.Subscription) => (isMail(claim.said) ? created < second : shown.has(id));
   return ledger.charges.some(({ last: charge }) => {
@@ -83,7 +83,7 @@ export const isChargedAfter = (each: Case, until = Infinity): boolean => {
   });
 };
 
-/** A renewal of a plan that ran when it was said; undefined if none fits. */
+/** Returns a renewal of a plan that ran when the sentence was shown; undefined if none passes `fits`. */
 function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): Stripe.Invoice | undefined {
   const running = new Set(
     subscriptionsThen(each)
@@ -95,15 +95,17 @@ function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): St
   );
 }
 
-/** The renewal that the provider tried to take by then and could not, of a plan that runs; undefined if there is none. */
+/** Returns the running plan's renewal that the provider had failed to charge by then; undefined if there is none. */
 export const dueThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status, attempted }) => status === 'open' && attempted);
 
-/** The renewal of a plan that runs which was not paid by then, with those that are just being taken. */
+/** Returns the running plan's renewal that was not paid by then, even if its payment was in progress. */
 export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status }) => status === 'open' || status === 'draft');
 
-/** When the period of a plan that was cancelled ends, or when it ends because a payment is due. */
+/**
+ * Returns the possible ends of the cancelled plans, in Unix seconds: the period's end, or earlier if a payment is due.
+ */
 export const endsOfCancelled = (each: Case): number[] =>
   subscriptionsThen(each)
     .filter((then) => isRunning(then) && (then.cancel_at_period_end || then.cancel_at !== null))

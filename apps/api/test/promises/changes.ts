@@ -1,26 +1,29 @@
 import type { ActKind } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** Acts that end a plan, or end it at once. */
+/** Actions that set a plan to end, or end it at once. */
 const ending = [
   'cancel',
   'cancelAtProvider',
   'endAtProvider',
   'refundNewest',
-  // The payment of the plan that runs need not be the newest.
+  // The refunded earlier payment may be that of the running plan.
   'refundEarlier',
   'disputeLost',
   'buyLifetime',
   'buyLifetimeAsGuest',
   'claim',
 ] as const;
-/** Acts that make a plan which ends be charged again. */
+/** Actions after which a plan that was set to end is charged again. */
 const returning = ['keep', 'keepAtProvider', 'payNow', 'payOnPage'] as const;
 
-/** Acts that pay or void what is due. */
+/** Actions that pay or void a due payment. */
 const settling = ['payNow', 'payOnPage', 'dispute', 'cancel', 'cancelAtProvider'] as const;
 
-/** The acts that can change a promise before its day. What is said of the past or the present cannot be changed. */
+/**
+ * The actions after which a promise need not come true, by kind of promise. Sentences on the past and present have
+ * none.
+ */
 export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'next charge': [...ending, 'dispute', 'disputeWon', 'offer'],
   'next charge if kept': [...ending, 'dispute', 'disputeWon', 'offer'],

@@ -2,19 +2,22 @@ import type { Said } from './life.ts';
 import { harmless, screenWords } from './screenSentences.ts';
 import { type ClaimKind, words } from './sentences.ts';
 
-/** A promise that was read. Amounts are in cents, days and minutes in UTC as `2026-12-20` and `2026-12-20T09:12`. */
+/**
+ * A promise that was parsed from a sentence. Amounts are in cents, days and minutes in UTC as `2026-12-20` and
+ * `2026-12-20T09:12`.
+ */
 export interface Claim {
   readonly said: Said;
   readonly kind: ClaimKind;
   readonly sentence: string;
   readonly amount: number | null;
-  /** A second amount of the sentence, such as that with the offer. */
+  /** A second amount in the sentence, such as the one with the churn discount; null if there is none. */
   readonly other: number | null;
   readonly day: string | null;
   readonly minute: string | null;
   readonly plan: string | null;
   readonly percent: number | null;
-  /** What stands beside a row of the history. */
+  /** The note next to a row of the billing history; null if there is none. */
   readonly note: string | null;
 }
 
@@ -22,7 +25,7 @@ const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\\.?)';
 const dayText = `${month} \\d{1,2}, \\d{4}`;
 
-/** What stands in braces in a pattern, and what it reads. */
+/** The placeholders of patterns, each with its regular expression. */
 const parts: Readonly<Record<string, string>> = {
   amount: String.raw`\$(?<amount>[\d,]+(?:\.\d\d)?)`,
   bare: String.raw`(?<amount>[\d,]+\.\d\d)`,
@@ -39,12 +42,12 @@ const patternOf = (source: string) =>
     'gm',
   );
 
-/** Where words say what would be, if it were pressed. */
+/** Dialogs whose sentences describe what a button would do, not what will happen anyway. */
 const dialogs = /^(?:cancel|pay|keep) dialog$/;
 const promised = [...words, ...screenWords].map(
   ([kind, source, where]) => ({ kind, pattern: patternOf(source), where }) as const,
 );
-/** What a part of a screen must say, in whatever words. */
+/** Promises that are judged by the lack of a sentence, with the part of a screen to which they apply. */
 const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
   ['billing card', 'due is said'],
   ['checkout', 'due is said'],
@@ -55,7 +58,7 @@ const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
   ['history', 'history is whole'],
 ];
 const others = harmless.map((source) => patternOf(source));
-/** What a sentence must not have unread: a digit, or a day without one. */
+/** Finds text that must not stay unparsed: a digit, or a word for a day. */
 const telling = /\d|\b(?:today|tomorrow|yesterday)\b/i;
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
@@ -79,7 +82,7 @@ function claimOf(said: Said, kind: ClaimKind, sentence: string, groups: Readonly
 
 const sentencesOf = (text: string) => text.split('\n').flatMap((line) => line.split(/(?<=[.?!])\s+(?=[A-Z“])/));
 
-/** What each text was read as; the same words are read once. */
+/** The result of parsing a text. It is cached, so that each text is parsed once. */
 interface Reading {
   readonly found: readonly (readonly [ClaimKind, RegExpExecArray])[];
   readonly unread: readonly string[];
@@ -103,8 +106,8 @@ function readingOf(where: string, text: string): Reading {
 }
 
 /**
- * Reads what was said. `unread` are the sentences with a digit or a day that no pattern reads, each with where it stood:
- * what was read of it is blotted out. It reads visible words alone and shares no code with what wrote them.
+ * Parses texts into promises. `unread` are the sentences in which a digit or a day is left that no pattern matches,
+ * each with its place; the matched parts are removed. Uses only visible texts, and no code of those that wrote them.
  */
 export function read(said: readonly Said[]): { claims: Claim[]; unread: string[] } {
   const claims: Claim[] = [];

@@ -8,12 +8,14 @@ import { planTests } from './planTests.ts';
 import { platformTests } from './platformTests.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** Whether a promise came true. `changed`: an act that can change it came before its day. `ahead`: its day is not there yet. */
+/**
+ * Whether a promise came true. `changed`: a later action made it void. `ahead`: its day is after the end of the test.
+ */
 export type Verdict = 'kept' | 'broken' | 'changed' | 'ahead';
 
 const tests: Readonly<Record<ClaimKind, Test>> = { ...moneyTests, ...planTests, ...platformTests };
 
-/** Holds a promise against the ledger and the platforms. `end` is when the lives end, in ms since 1970. */
+/** Judges a promise by the ledger and the platforms. `end` is when the simulation ends, in ms since 1970. */
 export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undefined, end: number): Verdict {
   const { said, kind, day } = claim;
   const each: Case = { claim, ledger, platforms, at: said.at, second: Math.floor(said.at / 1000) };
@@ -22,7 +24,7 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   const endOfDay = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
   const dayEnds = ofTheMoment.has(kind) ? said.at + 1 : endOfDay;
   const canChange: readonly string[] = changes[kind];
-  // A mail that an act sends on its way may have been written before the act was done.
+  // A mail that an action causes may have been written before the action was complete.
   const last = said.life.acts[said.acts - 1];
   const first = isMail(said) && last?.at === said.at ? said.acts - 1 : said.acts;
   const isUnheard = (act: Act) => said.mayLackChanges && byOthers.has(act.kind) && said.at - act.at < unseenMs;
@@ -31,13 +33,13 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   );
   const isAhead = isTrue === 'notYet' || (dayEnds > end && aheads.has(kind));
   if (!isChanged && !isAhead) return 'broken';
-  // What was changed later was right when it was said.
+  // A promise that a later action changed must still have been right when it was made.
   const isAmbiguous = isMail(said) && said.life.acts.some((act) => Math.abs(act.at - said.at) < 1000);
   if (!isAmbiguous && wasRight[kind]?.(each) === false) return 'broken';
   return isChanged ? 'changed' : 'ahead';
 }
 
-/** What the owner or the bank does. While webhooks are lost, it is found once a day. */
+/** Actions of the team or the bank. While webhooks are lost, the server finds them only once a day. */
 const byOthers: ReadonlySet<ActKind> = new Set([
   'refundNewest',
   'refundEarlier',
@@ -48,7 +50,7 @@ const byOthers: ReadonlySet<ActKind> = new Set([
   'endAtProvider',
 ]);
 
-/** What is said of this moment: only what is done in the same second can change it. */
+/** Kinds of promises about the present: only an action in the same second can change them. */
 const ofTheMoment: ReadonlySet<ClaimKind> = new Set(['plan goes on', 'plan still runs', 'amount due', 'next try']);
 
 const aheads: ReadonlySet<ClaimKind> = new Set([
@@ -59,7 +61,7 @@ const aheads: ReadonlySet<ClaimKind> = new Set([
   'comes back if unclaimed',
 ]);
 
-/** What a plan said at the provider when it was promised. */
+/** Returns whether a promise agreed with the plan at the provider at the time when it was made. */
 const wasRight: Partial<Record<ClaimKind, (each: Case) => boolean>> = {
   'next charge': (each) =>
     each.claim.day === null ||

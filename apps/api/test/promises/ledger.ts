@@ -2,19 +2,22 @@ import type { SandboxRecord, SandboxStore } from '@signalsync/stripe-sandbox/ser
 import type Stripe from 'stripe';
 import { isMail, type Life, unseenMs, type Said } from './life.ts';
 
-/** An object of the provider, with all that it ever was. */
+/** An object of the provider, with all its earlier versions. */
 interface Recorded<T> {
-  /** As it is in the end. */
+  /** The version at the end of the simulation. */
   readonly last: T;
-  /** All that it ever was, oldest first. `at` is in ms since 1970. */
+  /** All versions, oldest first. `at` is in ms since 1970. */
   readonly versions: readonly { readonly at: number; readonly object: T }[];
-  /** Its version when something was said; none if it did not exist yet. */
+  /** Returns the version at the time of a sentence, in a list; an empty list if the object did not exist yet. */
   during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
-  /** All its versions of the day before: we may still have known any of them, because webhooks can be lost. */
+  /**
+   * Returns all versions of the day before a sentence: our server may have had any of them, because webhooks can be
+   * lost.
+   */
   known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 
-/** What the provider has recorded of one life. */
+/** All objects of the provider about one member. */
 export interface Ledger {
   readonly subscriptions: readonly Recorded<Stripe.Subscription>[];
   readonly invoices: readonly Recorded<Stripe.Invoice>[];
@@ -27,7 +30,7 @@ export interface Ledger {
 
 interface Version {
   readonly at: number;
-  /** How many changes there had been at the provider, with this one. */
+  /** The number of changes at the provider so far, including this one. */
   readonly number: number;
   readonly data: SandboxRecord['data'];
 }
@@ -37,13 +40,13 @@ interface Object {
 }
 export interface Record {
   readonly objects: ReadonlyMap<string, Object>;
-  /** Returns how many changes there have been at the provider. */
+  /** Returns the number of changes at the provider so far. */
   readonly changes: () => number;
 }
 
 const kept = new Set(['customer', 'subscription', 'invoice', 'charge', 'refund', 'dispute', 'price']);
 
-/** Wraps a store of the fake Stripe, so that everything its objects ever were is on record. `now` is in ms. */
+/** Wraps a store of the fake Stripe, so that every version of its objects is recorded. `now` is in ms. */
 export function recorded(store: SandboxStore, now: () => number): { store: SandboxStore; record: Record } {
   const record = new Map<string, Object>();
   let number = 0;
@@ -97,7 +100,7 @@ function recordedOf<T>({ versions }: Object): Recorded<T> {
       );
     },
     during: (said) => {
-      // A mail is written after what it tells of; what a screen says was read before the next press.
+      // A mail is written after the change that it reports; a screen is read before the next action.
       const isThen = (version: (typeof all)[number]) =>
         isMail(said) ? secondOf(version.at) <= secondOf(said.at) : version.number <= said.changes;
       return all
@@ -108,7 +111,7 @@ function recordedOf<T>({ versions }: Object): Recorded<T> {
   };
 }
 
-/** Returns what the provider has recorded of a life: of every customer that ever had its address. */
+/** Returns the ledger of a member: the objects of every customer that ever had the member's address. */
 export function ledgerOf({ objects: record }: Record, { email }: Life): Ledger {
   const customers = new Set(
     [...record].flatMap(([id, { kind, versions }]) =>
@@ -145,7 +148,7 @@ export const minuteOf = (seconds: number | null | undefined): string | null =>
 const running = new Set<string>(['active', 'past_due', 'trialing']);
 export const isRunning = ({ status }: Stripe.Subscription): boolean => running.has(status);
 
-/** Returns when the time ends that a subscription's running period has, in Unix seconds. */
+/** Returns the end of a subscription's current period, in Unix seconds. */
 export const periodEndOf = ({ items }: Stripe.Subscription): number =>
   Math.min(...items.data.map(({ current_period_end }) => current_period_end));
 
@@ -159,6 +162,6 @@ export const invoiceOf = ({ invoices }: Ledger, { payment_intent }: Stripe.Charg
   invoices.find(({ last }) => last.payments?.data.some(({ payment }) => payment.payment_intent === payment_intent))
     ?.last;
 
-/** Returns the end of the time that an invoice pays for, in Unix seconds. */
+/** Returns the end of the period that an invoice is for, in Unix seconds. */
 export const paidTimeOf = ({ lines }: Stripe.Invoice): number =>
   Math.max(...lines.data.map(({ period }) => period.end));

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 
-/** What can happen to a life: what the member does, and what the owner, the bank and the platforms do for them. */
+/** The names of all actions of a member, the team, the bank and the platforms. */
 export type ActKind =
   | 'offer'
   | 'stay'
@@ -28,59 +28,59 @@ export type ActKind =
   | 'endAtProvider'
   | PlatformActKind;
 
-/** Acts that change nothing about a plan and its money. */
+/** Actions that do not change a plan or a payment. */
 type PlatformActKind = 'connect' | 'join' | 'leavePlatform' | 'check' | 'disconnect';
 
 export interface Act {
   readonly kind: ActKind;
   /** When it was done, in ms since 1970. */
   readonly at: number;
-  /** The platform of an act that is about one. */
+  /** The platform; undefined for actions that are not about a platform. */
   readonly platform?: PlatformId;
 }
 
-/** One member whose sentences are judged. */
+/** One simulated member, whose texts are judged. */
 export interface Life {
   readonly number: number;
   readonly email: string;
   /** Whether the first plan is bought as a guest. */
   readonly isGuest: boolean;
-  /** A guest who never signs in. */
+  /** Whether the member is a guest who never signs in. */
   readonly isAway: boolean;
-  /** What was done, oldest first. */
+  /** The actions so far, oldest first. */
   readonly acts: Act[];
 }
 
-/** Words that a member was shown or mailed. */
+/** A text that a member was shown or mailed. */
 export interface Said {
   readonly life: Life;
-  /** Where it stood: the subject of a mail, or the name of a part of a screen, such as 'billing card'. */
+  /** Its place: the subject of a mail, or the name of a part of a screen, such as 'billing card'. */
   readonly where: string;
   readonly text: string;
-  /** When it was said, in ms since 1970. */
+  /** When it was shown or mailed, in ms since 1970. */
   readonly at: number;
-  /** How many acts the life had by then. */
+  /** Number of the member's actions by then. */
   readonly acts: number;
-  /** How many changes there had been at the provider by then. */
+  /** Number of changes at the provider by then. */
   readonly changes: number;
-  /** What the platforms said then; undefined for a mail. */
+  /** The state on the platforms at that time; undefined for a mail. */
   readonly platforms?: Promise<Platforms>;
   /** Whether webhooks may have been lost in the day before. False for a mail. */
   readonly mayLackChanges: boolean;
 }
 
-/** How long we may not have seen a refund or a dispute, in ms: each is looked at once a day. */
+/** Our server may miss a change of a refund or a dispute for this long, in ms: it reads each once a day. */
 export const unseenMs = 25 * 3600 * 1000;
 
-/** What the platforms say of the accounts of one life. */
+/** The state of one member's accounts on the platforms. */
 export interface Platforms {
-  /** Whether they are a member of the community, and their role in it. */
+  /** The member's role in the community, if any; null for somebody who is not in the community. */
   readonly discord: { readonly role: string | null } | null;
-  /** Whether they are a member of the group. */
+  /** Whether the account is in the group. */
   readonly telegram: boolean;
-  /** When the access to each script ends, in ms since 1970; null if it does not. Without those that have ended. */
+  /** When the access to each script ends, in ms since 1970; null if it does not. Ended accesses are left out. */
   readonly tradingview: readonly (number | null)[];
 }
 
-/** Whether it is a mail: each has the same frame at its end. */
+/** Returns whether a text is a mail: each mail ends with the same lines after `--`. */
 export const isMail = ({ text }: Pick<Said, 'text'>): boolean => text.includes('\n--\n');

@@ -19,9 +19,9 @@ import { themeOf } from './themes.ts';
 const hourS = 3600;
 const dayS = 24 * hourS;
 const dayMs = dayS * 1000;
-/** Most days between two draws of what happens. */
+/** A member's next random action comes after at most this many days. */
 const stepDays = 5;
-/** So often a life begins with a guest's purchase, and so often that guest never signs in. */
+/** The share of members who begin as guests, and the share of these who never sign in. */
 const [guests, away] = [0.3, 0.2];
 
 /** Returns the line that inboxes show after the subject of a mail. */
@@ -32,25 +32,25 @@ export interface Lived {
   readonly lives: readonly Life[];
   readonly record: Record;
   readonly server: TestServer;
-  /** When the lives end, in ms since 1970. */
+  /** When the simulation ends, in ms since 1970. */
   readonly end: number;
-  /** How often a member looked at the screens, without the looks that are part of an act. */
+  /** How often members opened the screens without doing anything there. */
   readonly looks: number;
 }
 
-/** The share of members who answer whether a guest's purchase under their address is theirs. */
+/** The probability that a member answers 'Did you buy this?' about a guest's purchase. */
 const answered = 0.7;
-/** The share of members who pay what is due after the plan was cancelled elsewhere. */
+/** The probability that a member pays a due renewal after the plan was cancelled outside our product. */
 const latePayers = 0.4;
 const isByGuest = (kind?: ActKind) => kind === 'buyAsGuest' || kind === 'buyLifetimeAsGuest';
 
 interface Member {
   readonly parts: Parts;
-  /** When the member looks next without doing anything, in ms since 1970. */
+  /** When the member opens the screens next without doing anything, in ms since 1970. */
   looksAt: number;
 }
 
-/** Plays so many random lives of so many days at once on one server, and collects what each member is told. */
+/** Simulates random members on one server for `days` days, and collects all texts that they are shown or mailed. */
 export async function live(
   db: Database,
   { seed, lives: count, days }: { seed: number; lives: number; days: number },
@@ -71,7 +71,7 @@ export async function live(
   const end = now() + days * dayMs;
   const said: Said[] = [];
   let looks = 0;
-  /** When the webhooks were lost last, in ms since 1970. */
+  /** When webhooks were last lost, in ms since 1970. */
   let lostUntil = Number.NEGATIVE_INFINITY;
   const members = Array.from({ length: count }, (_, index) => memberOf(index));
 
@@ -112,7 +112,7 @@ export async function live(
   }
 
   let lastMail = 0;
-  /** Reads the mails that are new. A mail is said when it is sent. */
+  /** Collects the new mails. A mail's time is when it was sent. */
   async function readMails(): Promise<void> {
     const rows = await db.select().from(devMails).where(gt(devMails.number, lastMail)).orderBy(asc(devMails.number));
     for (const row of rows) {
@@ -121,7 +121,7 @@ export async function live(
       if (life === undefined) continue;
       const text = [row.subject, preheaderOf(row.html), row.body].join('\n');
       const at = row.sentAt.getTime();
-      // It may be read later than it was sent.
+      // Actions after the sending do not count, because the mail is collected later.
       const acts = life.acts.filter((act) => act.at <= at).length;
       said.push({ life, where: row.subject, text, at, acts, changes: 0, mayLackChanges: false });
     }
@@ -132,26 +132,26 @@ export async function live(
     await viewScreens(parts);
   }
 
-  /** Lets time pass until then, with a stop wherever something becomes due. */
+  /** Moves the clock to `until` (ms since 1970), and stops whenever some work becomes due. */
   async function passUntil(until: number): Promise<void> {
     while (now() < until) {
       const dues = await Promise.all(dueAt.map((ask) => ask(clock.now())));
       const [, , ...ours] = dues;
       const next = Math.min(until, ...dues.flatMap((due) => due?.getTime() ?? []));
       clock.move((Math.max(next, now() + 1000) - now()) / 1000);
-      // Every hour of thirteen months would take minutes.
+      // Only if there is hourly work: running it for every hour of thirteen months would take minutes.
       if (ours.some((due) => due && due.getTime() <= now())) await server.worker.runHourly();
       await shop.settled();
     }
   }
 
-  /** Says now and then whether a guest's purchase under the member's address is theirs. It is asked for a day or two. */
+  /** Sometimes answers 'Did you buy this?' about a guest's purchase, which the account shows for a day or two. */
   async function answerGuest(parts: Parts): Promise<void> {
     if (!isByGuest(parts.life.acts.at(-1)?.kind) || parts.chance() > answered) return;
     if (await act(parts, parts.chance() < 0.6 ? 'claim' : 'disclaim')) await shop.settled();
   }
 
-  /** Pays what is due an hour after the plan was cancelled elsewhere: a day later the plan ends. */
+  /** Pays the due renewal an hour after the plan was cancelled outside our product; a day later it would end. */
   async function payLate({ parts }: Member): Promise<void> {
     await pass(hourS);
     if (await act(parts, 'payOnPage')) await shop.settled();

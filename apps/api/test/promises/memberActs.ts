@@ -9,14 +9,14 @@ const pricesOfPlans = { price_monthly: 70, price_quarterly: 30 };
 
 const guestActs: readonly ActKind[] = ['buyAsGuest', 'buyLifetimeAsGuest'];
 
-/** What is read after a press, which counts only if it was done. */
+/** Records the texts after a press of a button. Returns undefined if the server did not do it. */
 function done({ say }: Parts, { isDone, after }: Pressed): Done {
   if (isDone) return { after };
   say(after);
   return undefined;
 }
 
-/** Buys a plan at its checkout, with the promotion code now and then. */
+/** Buys a plan at its checkout, sometimes with the promotion code. */
 async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
   const { shop, chance, life, say } = parts;
   const promo = chance() < 0.25 ? 'TENOFF' : undefined;
@@ -44,7 +44,7 @@ async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
 async function confirm(parts: Parts, kind: 'pay' | 'keep'): Promise<Done> {
   const subscription = await running(parts);
   if (kind === 'keep' ? !subscription?.cancel_at_period_end : subscription?.status !== 'past_due') return undefined;
-  // Most pay with a card that works.
+  // Usually the card is repaired first, so that the payment succeeds.
   if (kind === 'pay' && parts.chance() < 0.7) await parts.mendCard();
   const account = await (await parts.pages()).account();
   const asked = await account.ask(kind);
@@ -68,7 +68,7 @@ async function answer(parts: Parts, isMine: boolean): Promise<Done> {
   return pressed && done(parts, pressed);
 }
 
-/** What the member does in our web app. What is pressed is what was shown. */
+/** The member's actions in our web app. Each presses a button on the rendered page. */
 export const memberActs = {
   offer: async (parts: Parts) =>
     themeOf(parts.life).offerWaits && (await running(parts))?.status !== 'past_due' ? undefined : leave(parts, 'keep'),

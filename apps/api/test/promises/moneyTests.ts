@@ -16,7 +16,7 @@ import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import { isMail, unseenMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** The refunds as they were, or as a screen may still show them. */
+/** The refunds as they were at that time, or as a screen without the newest changes may show them. */
 const refundsThen = ({ ledger, claim: { said } }: Case) =>
   ledger.refunds.flatMap(({ during, known }) => (isMail(said) ? during(said) : known(said)));
 
@@ -32,26 +32,26 @@ const anyDispute = ({ claim, ledger }: Case, test: (status: string) => boolean) 
     ),
   );
 
-/** So much of its charge had gone back with a refund. */
+/** Returns how much of a charge had been refunded, up to and including this refund, in cents. */
 const sumUntil = ({ ledger }: Case, { charge, created }: Stripe.Refund) =>
   ledger.refunds
     .filter(({ last }) => last.charge === charge && last.created <= created)
     .reduce((sum, { last }) => sum + last.amount, 0);
 
-/** Whether the whole of its charge, or a part, had come back when it was said. */
+/** Returns whether the promise's charge was refunded at that time, in whole or in part. */
 const cameBack = (each: Case, isWhole: boolean) =>
   anyRefund(each, ({ status, charge: id }) => {
     const { said } = each.claim;
     const charge = each.ledger.charges.find(({ last }) => last.id === id);
     const then = charge === undefined ? [] : isMail(said) ? charge.during(said) : charge.known(said);
-    // That a purchase was ended and paid back is said once the refund is made.
+    // The sentence about a purchase that our server refunded is shown once the refund was made, even if it is pending.
     const isMade = status === 'succeeded' || (status === 'pending' && each.claim.sentence.includes('purchase'));
     return isMade && then.some(({ amount, amount_refunded }) => amount_refunded >= amount === isWhole);
   });
 
 const guaranteeS = 14 * 24 * 3600;
 const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
-/** Whether what was due, and was to be tried again then, was voided or paid in the second in which a mail said it. */
+/** Returns whether the due invoice was voided or paid in the same second in which a mail called it due. */
 const wasOpenUntil = ({ claim, ledger, second }: Case, nextTry: (tryAt: number | null) => boolean = () => true) =>
   isMail(claim.said) &&
   ledger.invoices.some(({ versions }) =>
@@ -62,16 +62,16 @@ const wasOpenUntil = ({ claim, ledger, second }: Case, nextTry: (tryAt: number |
       return isChangedNow && isOpen(object) && fits;
     }),
   );
-/** The words with which a part of a screen leads to the payment. */
+/** Finds the texts of a button or link that leads to the payment. */
 const paying = /\bPay now\b(?!,| to )|Confirm payment|^Confirm the payment:$/m;
-/** Words that say what is due, or that it is being taken. */
+/** Finds the texts about a due payment, or one in progress. */
 const telling = /could not be charged|has not confirmed the|will be charged soon/;
 
-/** Whether another plan has just taken the place of what is due, so that the provider ends that in this second. */
+/** Returns whether another plan replaced the unpaid one in this second, so that the provider is just ending that. */
 const isReplaced = ({ claim: { said } }: Case) =>
   said.life.acts.some(({ kind, at }) => /^buy|^claim/.test(kind) && Math.abs(at - said.at) < 1000);
 
-/** The rows that the history must have: what was paid, and renewals that are not. */
+/** The invoices that the billing history must show: paid ones, and unpaid renewals. */
 const rowsThen = (each: Case) =>
   invoicesThen(each).filter(
     ({ status, billing_reason, amount_due }) =>
@@ -79,12 +79,12 @@ const rowsThen = (each: Case) =>
   );
 
 /**
- * Whether an invoice may be missing in the history: a guest has bought it under the address of an account. It may name
- * somebody else, so a notice tells of it, and the history only once somebody says that it is theirs.
+ * Returns whether an invoice may be missing in the history, because a guest bought under the address of an account. It
+ * may contain another person's name, so the history shows it only after somebody has claimed it.
  */
 const isGuests = ({ claim: { said } }: Case, { created }: Stripe.Invoice) => isGuestsPurchase(said.life, created);
 
-/** What is said of the past and the present: of what is due, what was paid, and what came back. */
+/** Tests of sentences about the past and the present: due payments, payments and refunds. */
 export const moneyTests = {
   'amount due': (each) => wasUnpaid(each, isOpen) || wasOpenUntil(each),
   'due is said': (each) => {
@@ -96,7 +96,7 @@ export const moneyTests = {
   'next try': (each) =>
     invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)) ||
     wasOpenUntil(each, (tryAt) => fitsMoment(each.claim, tryAt)),
-  // While the bank has not answered, there is nothing to pay.
+  // While the bank has not answered, the member cannot pay.
   'way to pay': (each) =>
     dueThen(each) === undefined ||
     paying.test(each.claim.said.text) ||
@@ -111,15 +111,15 @@ export const moneyTests = {
     chargesThen(each).some((then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created)),
   'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
   'paid back whole': (each) => {
-    // A part may have come back before.
+    // A part may have been refunded before.
     const isWhole = ({ amount, amount_refunded }: Stripe.Charge) =>
       amount === each.claim.amount && amount_refunded >= amount;
     return cameBack(each, true) || (each.claim.sentence.includes('purchase') && chargesThen(each).some(isWhole));
   },
   'paid back in part': (each) => cameBack(each, false),
-  // A refund that the server has begun is at the provider within a day, and the bank may reject it then.
+  // A refund that our server has begun is at the provider within a day; the bank may still reject it.
   'refund on its way': (each) =>
-    // The server has just begun it, and does not know yet whether the bank lets it.
+    // The server has just begun it, and the bank may still reject it.
     (each.claim.plan !== null && each.claim.said.life.acts.some(({ at }) => Math.abs(at - each.at) < 1000)) ||
     anyRefund(each, ({ status }) => status === 'pending' || (status !== 'canceled' && each.claim.plan !== null)) ||
     each.ledger.refunds.some(({ last }) => {
@@ -127,7 +127,7 @@ export const moneyTests = {
       const amounts = [last.amount, sumUntil(each, last)];
       return isSaid && last.created < each.second + 24 * 3600 && amounts.some((cents) => fitsAmount(each.claim, cents));
     }),
-  // A payment that is disputed cannot be paid back.
+  // The provider rejects the refund of a disputed payment.
   'refund failed': (each) =>
     anyRefund(each, ({ status }) => status === 'failed') ||
     (each.claim.sentence.includes('could not be paid back') && anyDispute(each, () => true)),

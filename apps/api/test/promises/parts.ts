@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server.ts';
 import type { ActKind, Life } from './life.ts';
 import type { Pages, Words } from './screens.ts';
 
-/** What an act of one life needs. */
+/** What the actions of one member need. */
 export interface Parts {
   readonly server: TestServer;
   readonly shop: ReturnType<typeof buying>;
@@ -18,15 +18,15 @@ export interface Parts {
   readonly pages: () => Promise<Pages>;
   /** Returns the pages in a new browser in which nobody has signed in. */
   readonly guestPages: () => Pages;
-  /** Records what the member reads now. */
+  /** Records texts as shown to the member now. */
   readonly say: (words: readonly Words[]) => void;
-  /** From now on, the bank accepts the card that pays for the plan. */
+  /** Gives the plan a card that the bank accepts. */
   readonly mendCard: () => Promise<void>;
-  /** Does something else to the member on another device, now and then: while a page of this device is open. */
+  /** Sometimes carries out another action, as on another device, while a page is open. */
   readonly meanwhile: () => Promise<void>;
 }
 
-/** What came of an act: undefined if it could not be done as things stand. */
+/** The result of an action; undefined if it was not possible in the member's current state. */
 export type Done =
   | {
       readonly after?: readonly Words[];

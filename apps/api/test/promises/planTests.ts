@@ -22,17 +22,17 @@ import { dayOf, isRunning, paidTimeOf, periodEndOf, subscriptionIdOf } from './l
 import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** Whether the next act of the life was this one, in the moment in which it was said. */
+/** Returns whether the member's next action was one of these kinds, at the moment of the sentence. */
 const isPressed = ({ claim: { said } }: Case, kinds: readonly string[]) => {
   const next = said.life.acts[said.acts];
   return next !== undefined && kinds.includes(next.kind) && next.at - said.at < 60_000;
 };
 
 const nextCharge: Test = (each) => {
-  // While something is due, the provider tries that again first.
+  // While a renewal is unpaid, the next charge is a further try to charge that.
   const due = dueThen(each);
   if (due !== undefined && due.next_payment_attempt !== null && !dueWords.test(each.claim.said.text)) return false;
-  // What comes after a renewal that is just being taken comes only if that is paid.
+  // If a renewal's payment is in progress, the following charge comes only if it succeeds.
   if (unpaidThen(each) !== undefined && !isMail(each.claim.said))
     return wasSubscription(each, (then) => fitsMoment(each.claim, periodEndOf(then)));
   const [next] = renewalsAfter(each);
@@ -44,7 +44,7 @@ const isStillRunning = ({ ledger }: Case) => ledger.subscriptions.some(({ last }
 
 const endsOn: Test = ({ claim, ledger }) => ledger.subscriptions.some(({ last }) => fitsMoment(claim, last.ended_at));
 
-/** The price of a plan at the provider, in cents. */
+/** Returns the prices of the promise's plan at the provider, in cents. */
 const pricesOf = ({ ledger: { prices }, claim }: Case) => {
   const named = claim.plan ?? /^SignalSync \w+ \(\w+\)$/m.exec(claim.said.text)?.[0] ?? '';
   const months = named.includes('Quarterly') ? 3 : named.includes('Monthly') ? 1 : null;
@@ -54,9 +54,9 @@ const pricesOf = ({ ledger: { prices }, claim }: Case) => {
 };
 const tenOff = (cents: number) => Math.round(cents * 0.1);
 
-/** Whether money went back on the day that was said. */
+/** Returns whether a refund or a lost dispute happened on the promise's day. */
 const wentBack = ({ claim, ledger }: Case) =>
-  // A refund that was made can fail later.
+  // Any version counts, because a refund that was made can fail later.
   ledger.refunds.some(
     ({ last, known }) => fitsMoment(claim, last.created) && known(claim.said).some(({ status }) => status !== 'failed'),
   ) ||
@@ -64,7 +64,7 @@ const wentBack = ({ claim, ledger }: Case) =>
     versions.some(({ at, object }) => object.status === 'lost' && fitsMoment(claim, at / 1000)),
   );
 
-/** What is said of a plan: what it does, when it ends, and what it costs next. */
+/** Tests of sentences about a plan: its state, its end, and its next charge. */
 export const planTests = {
   'next charge': nextCharge,
   'next charge if kept': (each) =>
@@ -125,15 +125,15 @@ export const planTests = {
   },
   discount: (each) => {
     const [next] = renewalsAfter(each);
-    // Its plan runs still, and has not renewed since.
+    // The plan still runs, and was not renewed since the sentence.
     if (next === undefined) return isStillRunning(each) ? 'notYet' : false;
     const off = next.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
     return off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
   },
-  // A form for lifetime says that the plan which runs ends with it.
+  // The checkout of lifetime must say that the running plan ends with the purchase.
   'what ends is said': (each) => {
     const { text } = each.claim.said;
-    // A guest is not asked who they are.
+    // A guest's checkout does not know the member, so it cannot name the running plan.
     const isForm =
       text.includes('\nSubtotal') &&
       text.includes('The email of your account') &&
@@ -150,7 +150,7 @@ export const planTests = {
   },
   'plan goes on': (each) => wasSubscription(each, isRenewing),
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
-  // The cancellation counts even if it was taken back since. A second one, which ends at once what was set to end, counts
+  // The cancellation counts even if it was taken back since. A second one, which ends a cancelled plan at once, counts
   // too.
   cancelled: ({ claim, ledger, at }) =>
     claim.said.life.acts.some((act) => act.kind === 'cancel' && fitsMoment(claim, act.at / 1000)) ||
@@ -174,7 +174,7 @@ export const planTests = {
   'not charged, if cancelled': (each) => {
     const isRight =
       each.claim.amount === null || wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft');
-    // What is being taken must be named, because it is charged within the hour.
+    // A renewal in progress must be mentioned, because it is charged within the hour.
     const isSilent =
       each.claim.amount === null &&
       unpaidThen(each) !== undefined &&
@@ -190,7 +190,7 @@ export const planTests = {
       ({ last }) => last.ended_at !== null && last.ended_at > each.second,
     )?.last;
     return (
-      // The tries begin when the invoice is final.
+      // The provider starts to charge when the invoice is finalized.
       dayOf((due.status_transitions.finalized_at ?? due.created) + 15 * dayS) === each.claim.day ||
       fitsMoment(each.claim, ended?.ended_at) ||
       endsOfCancelled(each).some((end) => dayOf(end) === each.claim.day)

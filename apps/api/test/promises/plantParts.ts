@@ -1,4 +1,4 @@
-/** A change of a source file: where a text stands, once, and what is put there instead. */
+/** A change of a source file: a text that occurs once in it, and its replacement. */
 export interface Change {
   readonly file: string;
   readonly find: string;
@@ -13,7 +13,7 @@ export const mail = changeIn('packages/mails/src/mails');
 export const server = changeIn('apps/api/src/domain');
 export const state = changeIn('packages/state/src');
 export const contentOf = changeIn('packages/content/src');
-/** A change of a screen: `.tsx`, but for the modules that only write its words. */
+/** Creates a change of a screen's file. Its extension is `.tsx`, except for modules that only write texts. */
 export const ui = (name: string, find: string, put: string): Change => ({
   file: `packages/ui/src/${name}.${/\/[a-z][^/]*$/.test(name) ? 'ts' : 'tsx'}`,
   find,

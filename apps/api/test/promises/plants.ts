@@ -1,14 +1,14 @@
 import { type Change, mail, server } from './plantParts.ts';
 import { offerWhileDue, screenPlants } from './screenPlants.ts';
 
-/** The mail says that the plan is over, whatever it is. */
+/** Returns code that makes a mail say that the plan has ended, in any state. */
 const over = (when: string) => `planNow(${when} ? { ...standing, state: 'ended' } : standing)`;
 const earlierLostEndsNothing = server(
   'subscription/endedByReturn',
   "const ends = back.cause === 'dispute' || paysForTimeAt(",
   'const ends = paysForTimeAt(',
 );
-/** A renewal that is due stays due while the bank decides about an earlier payment. */
+/** Lie: a due renewal is not voided while the bank decides about an earlier payment. */
 const holdsNothing = server(
   'subscription/endedByReturn',
   'if (!isPaused && !isEnding) await',
@@ -16,7 +16,7 @@ const holdsNothing = server(
 );
 const aMonthLater = (value: string) => `new Date(Date.parse(${value}) + 31 * 86_400_000).toISOString()`;
 
-/** Lies of lies.json, by their names, as changes of the product. */
+/** The lies (deliberate mistakes) of lies.json: the changes of source files for each, by its name. */
 export const plants: Readonly<Record<string, readonly Change[]>> = {
   ...screenPlants,
   'cancel-mail-names-unpaid-end': [

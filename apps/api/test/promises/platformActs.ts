@@ -7,13 +7,13 @@ const isCommunity = (platform: PlatformId) => platform !== 'tradingview';
 const nameOf = ({ life }: Parts, platform: PlatformId) => `life${life.number}_${platform.slice(0, 2)}`;
 const anyOf = <T>({ chance }: Parts, all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
 
-/** The names under which a member is shown as connected, by platform. */
+/** Returns the platforms that the account page shows as connected. */
 async function connected(parts: Parts): Promise<PlatformId[]> {
   const shown = await parts.way.shown(await parts.person());
   return platforms.filter((platform) => shown[`${platform}Username`] !== null);
 }
 
-/** What the member does with the accounts on the platforms, and what the platforms do to them. */
+/** Actions about the accounts on the platforms: of the member, and of the platforms themselves. */
 export const platformActs = {
   connect: async (parts: Parts): Promise<Done> => {
     const have = await connected(parts);

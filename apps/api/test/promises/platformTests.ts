@@ -5,7 +5,7 @@ import type { ClaimKind } from './sentences.ts';
 const dayMs = 24 * 3600 * 1000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** Whether the platform of the card says that the member is in. */
+/** Returns whether the account had access on the platform that the card is about. */
 function isIn({ claim: { said }, platforms }: Case): boolean {
   if (platforms === undefined) return false;
   if (said.where === 'Discord card')
@@ -14,14 +14,14 @@ function isIn({ claim: { said }, platforms }: Case): boolean {
   return platforms.tradingview.length > 0;
 }
 
-/** Whether something was done in the same second: the platforms are brought up to date right after it. */
+/** Returns whether an action happened in the same second: the platforms are updated only right after it. */
 const isJustDone = ({ acts }: Life, at: number) =>
   acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000);
 
-/** How long we may take to hear of it that somebody has joined or left, in ms. */
+/** Our server may take this long to learn that somebody has joined or left, in ms. */
 const recentMs = 2 * 3600 * 1000;
 
-/** Whether somebody joined or left just before, and we have not asked the platform since. Discord tells nobody of who leaves. */
+/** Returns whether somebody joined or left recently, and our server has not asked since. Discord does not report it. */
 function isRecent({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
@@ -33,14 +33,14 @@ function isRecent({ claim: { said }, at }: Case): boolean {
   return last !== undefined && ['leavePlatform', 'join'].includes(last.kind) && at - last.at < recentMs;
 }
 
-/** What is said of the platforms. */
+/** Tests of sentences about the platforms. */
 export const platformTests = {
   connected: (each) => isIn(each) || isRecent(each),
   'not connected': (each) => !isIn(each) || isRecent(each),
   'access until': ({ claim, platforms, at }) =>
     platforms === undefined ||
     isJustDone(claim.said.life, at) ||
-    // The platform ends it up to a day later.
+    // The platform may end the access up to a day later.
     platforms.tradingview.some(
       (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
     ),

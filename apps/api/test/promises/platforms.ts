@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { devPlatformMembers, devTradingviewAccess } from '../../src/db/schema.dev.ts';
 import type { Life, Platforms } from './life.ts';
 
-/** Reads from the fakes of the platforms what the accounts of a life have there. `now` is in ms since 1970. */
+/** Reads from the fake platforms which access the accounts of a member have. `now` is in ms since 1970. */
 export async function platformsOf(db: Database, { number }: Life, now: number): Promise<Platforms> {
   const name = `life${number}_`;
   const members = await db

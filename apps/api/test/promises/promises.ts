@@ -10,19 +10,19 @@ import { type ChargeKind, chargeKinds, judgeCharges } from './whole.ts';
 export const kinds = [...claimKinds, ...chargeKinds] as const;
 type Kind = ClaimKind | ChargeKind;
 
-/** The result of random lives. */
+/** The result of simulating random members. */
 export interface Promises {
-  /** How many promises of each kind came true or were broken; those that were excused are not among them. */
+  /** How many promises of each kind came true or were broken; without the excused ones. */
   readonly judged: Readonly<Record<Kind, number>>;
-  /** How many of each kind were changed by a later act that can change them, or are still ahead. */
+  /** How many of each kind were not judged: a later action changed them, or their day is after the end. */
   readonly excused: Readonly<Record<Kind, number>>;
   /** A line for each promise that did not come true. */
   readonly broken: readonly string[];
-  /** Sentences with a digit that cannot be read. */
+  /** Sentences with a digit that no pattern matches. */
   readonly unread: readonly string[];
 }
 
-/** Acts of so many days before and after are shown beside what is broken. */
+/** The line of a broken promise lists the actions within this time before and after it, in ms. */
 const nearMs = 40 * 24 * 3600 * 1000;
 
 function lineOf(life: Life, at: number, what: string): string {
@@ -33,7 +33,7 @@ function lineOf(life: Life, at: number, what: string): string {
 
 const none = () => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
 
-/** Plays random lives, and holds what members are told against the provider's ledger. */
+/** Simulates random members, and judges all texts shown to them by the provider's ledger. */
 export async function promises(
   db: Database,
   options: { seed: number; lives: number; days: number },

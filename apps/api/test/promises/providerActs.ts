@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Life } from './life.ts';
 import type { Done, Parts } from './parts.ts';
 
-/** So many cents are paid back in part. */
+/** The amount of a partial refund, in cents. */
 const partCents = 3333;
 
 /** Returns the ids of a life's customers at the provider, newest first. */
@@ -19,7 +19,7 @@ export async function running({ shop, life }: Pick<Parts, 'shop' | 'life'>): Pro
   return all.find(({ status }) => status === 'active' || status === 'past_due' || status === 'trialing');
 }
 
-/** The paid charges of a member of which nothing went back, newest first. */
+/** Returns a member's paid charges without refunds and disputes, newest first. */
 async function payments({ shop, life }: Parts): Promise<Stripe.Charge[]> {
   const customers = await customersOf(shop.dashboard, life);
   const all = await everyOf(customers, (customer) => shop.dashboard.charges.list({ customer, limit: 100 }));
@@ -43,7 +43,7 @@ async function useCard(parts: Parts, card: Card): Promise<Done> {
   return {};
 }
 
-/** Changes the running subscription as the portal or the owner does. */
+/** Sets or clears the end of the running subscription, as the portal or the dashboard does. */
 async function changeAtProvider(parts: Parts, cancel_at_period_end: boolean): Promise<Done> {
   const subscription = await running(parts);
   if (subscription === undefined || subscription.cancel_at_period_end === cancel_at_period_end) return undefined;
@@ -72,13 +72,13 @@ async function decide({ shop, server, life }: Parts, outcome: 'won' | 'lost'): P
   return {};
 }
 
-/** What happens at the provider, without our web app: in its portal, in its dashboard, or by the bank. */
+/** Actions at the provider, without our web app: in its portal, in its dashboard, or by the bank. */
 export const providerActs = {
   cancelAtProvider: (parts: Parts) => changeAtProvider(parts, true),
   keepAtProvider: (parts: Parts) => changeAtProvider(parts, false),
   cardFails: (parts: Parts) => useCard(parts, 'chargeFails'),
   cardMended: (parts: Parts) => useCard(parts, 'visa'),
-  /** Payments with this card are decided later. */
+  /** The bank decides about payments with this card only later. */
   cardIsSlow: (parts: Parts) => useCard(parts, parts.chance() < 0.7 ? 'processingSucceeds' : 'processingFails'),
   payOnPage: async ({ server, shop, life }: Parts): Promise<Done> => {
     const customers = await customersOf(shop.dashboard, life);

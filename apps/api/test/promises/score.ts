@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { plants } from './plants.ts';
 
-/** Plants each lie in a process of its own, and prints which were found. Returns whether all were. */
+/** Runs the drill once for each lie, in separate processes, and prints which were found. Returns whether all were. */
 export async function score(run: { first: number; groups: number; lives: number; days: number }): Promise<boolean> {
   const missed: string[] = [];
   const names = Object.keys(plants);

@@ -1,6 +1,6 @@
 import { type Change, contentOf, server, ui, state } from './plantParts.ts';
 
-/** The offer is shown and can be taken while a renewal is due. */
+/** Lie: the churn offer is shown and can be accepted while a renewal is due. */
 export const offerWhileDue: readonly Change[] = [
   server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),
   server(
@@ -11,7 +11,7 @@ export const offerWhileDue: readonly Change[] = [
   state('standing/standing', '&& renews && told.due === null', '&& renews'),
 ];
 
-/** Lies of screens and their dialogs. */
+/** The lies (deliberate mistakes) in screens and dialogs: the changes for each, by its name. */
 export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'cancel-while-due-says-nothing-more': [
     server(

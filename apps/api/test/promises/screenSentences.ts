@@ -5,7 +5,7 @@ const steps = /^churn step/;
 const checkout = /^checkout$/;
 const card = /^billing card$/;
 
-/** The words of screens and their dialogs. */
+/** The patterns of promises on screens and in dialogs. */
 export const screenWords: readonly Words[] = [
   // The billing card, and the bell.
   ['next charge', '^Next billing: {day} — USD {bare}$'],
@@ -34,7 +34,7 @@ export const screenWords: readonly Words[] = [
   ['guarantee', 'money-back guarantee: ask by {day} to get (?:all of it back|back what lifetime cost)\\.', /./],
   ['guarantee', 'Ask by {day} to get back what your earlier plan cost, too\\.', /./],
   ['paid', '^{amount} is paid\\.$'],
-  // The history.
+  // The billing history.
   ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?(?:\\n)? \\| {amount} \\|'],
   ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?\\n\\| {amount} \\|'],
   ['history row', 'Invoice of {day} \\(opens in a new tab\\)'],
@@ -43,7 +43,7 @@ export const screenWords: readonly Words[] = [
   ['disputed', '^{amount} is disputed at your bank\\.$'],
   ['dispute won', 'The dispute about {amount} was decided: the payment stands\\.'],
   ['dispute lost', 'The dispute about {amount} was decided: the money went back to you\\.'],
-  // The steps before cancelling.
+  // The churn steps.
   ['price per day', '^SignalSync Premium: (?:about )?{amount} per day$'],
   ['offer', 'Your next charge, on {day}, is {other} instead of {amount}\\.'],
   ['offer', 'The regular {amount} every three months becomes {other}\\.'],
@@ -63,7 +63,7 @@ export const screenWords: readonly Words[] = [
   ['guarantee', '^Money back: All of it, if you (?:ask|write to \\S+) by {day}$'],
   ['not charged any more', '^Not charged: {amount} of {day}$'],
   ['plan ends on', '^Paid until: {day}$', /^receipt page$/],
-  // The dialogs that ask.
+  // The dialogs that ask for a confirmation.
   ['next charge if kept', 'It renews by itself again\\. The next charge is {amount} on {day}', /^keep dialog$/],
   [
     'amount due',
@@ -94,14 +94,14 @@ export const screenWords: readonly Words[] = [
   ['access has ended', '^Access ended on {day}$'],
 ];
 
-/** Words with digits that promise nothing. */
+/** Patterns of texts with digits that promise nothing. */
 export const harmless: readonly string[] = [
   '^\\d{6}(?: is your SignalSync code)?$',
   'It works once, for 10 minutes',
   '^Signals Ltd, 1 High Street, Cork$',
   '^https?://\\S+$',
   '\\S+@\\S+',
-  // We do not promise how long banks take, and an invite is no access yet.
+  // We do not promise how long banks take, and an invite gives no access yet.
   '[Bb]anks take up to 10 days to show it\\.',
   'Your invite works until {day}\\.',
   // The names of accounts, cards, codes and steps.
@@ -111,7 +111,7 @@ export const harmless: readonly string[] = [
   '^Step \\d of 4$',
   '^\\d+ / 400$',
   '\\(opens in a new tab\\)$',
-  // Claims of the product, which the register of claims answers for. The days of a guarantee stand where it runs.
+  // Claims of the marketing texts, which another test checks. A running guarantee is judged by its own sentence.
   '14-day money-back guarantee',
   '(?:Rated )?\\b4\\.8\\b(?: out of 5| \\(134 reviews\\))?',
   '4 scripts draw entry and exit|1-click checkout|10,000 assets|Save 54%|\\d out of 5 stars|from 131 reviews|4\\.8/5|31x',

@@ -13,17 +13,17 @@ export interface Words {
   readonly text: string;
 }
 
-/** What a press led to. */
+/** The result of pressing a button. */
 export interface Pressed {
   /** Whether the server has done it. */
   readonly isDone: boolean;
-  /** What the screen says afterwards. */
+  /** The texts on the screen afterwards. */
   readonly after: readonly Words[];
 }
 
-/** The steps before cancelling, opened in one browser. They stay open, whatever happens meanwhile. */
+/** The churn steps, opened in one browser. The page stays open, and is not updated by later events. */
 export interface Leaving {
-  /** What the member reads by going through the steps: each of them, and the dialog 'Cancel now'. */
+  /** The texts of all steps and of the dialog 'Cancel now'. */
   readonly words: readonly Words[];
   cancel(): Promise<Pressed>;
   /** Presses 'I want to stay' or, if the last step makes an offer, accepts it. Undefined if there is no step. */
@@ -33,13 +33,13 @@ export interface Leaving {
 
 /** The account page, opened in one browser. */
 export interface Account {
-  /** What the member reads on it: notices, the bell, and the tabs of billing and connections. */
+  /** The texts on it: notices, the bell, and the tabs of billing and connections. */
   readonly words: readonly Words[];
-  /** What the dialog 'Pay now' or 'Keep my subscription' asks; undefined if the card has no such button. */
+  /** Opens the dialog 'Pay now' or 'Keep my subscription' and returns its texts; undefined without such a button. */
   ask(kind: 'pay' | 'keep'): Promise<readonly Words[] | undefined>;
   /** Confirms the dialog that is open. */
   confirm(): Promise<Pressed>;
-  /** Answers the first question 'Did you buy this?'. Undefined if nothing is asked. */
+  /** Answers the first question 'Did you buy this?'. Undefined if there is none. */
   answer(isMine: boolean): Promise<Pressed | undefined>;
   /** Presses 'Check again'. Undefined if the platform's card has no such button. */
   check(platform: 'discord' | 'telegram'): Promise<Pressed | undefined>;
@@ -48,17 +48,17 @@ export interface Account {
 
 /** The checkout of one plan, opened in one browser. */
 export interface Checkout {
-  /** What the buyer reads on it, the promotion code applied. */
+  /** The texts on it, after the promotion code was applied. */
   readonly words: readonly Words[];
   /**
-   * Pays, if nothing is in the way. `pay` confirms the payment at the provider with a card, and returns whether that
-   * succeeded.
+   * Pays, unless the page does not allow it. `pay` confirms the payment at the provider with a card, and returns
+   * whether that succeeded.
    */
   buy(email: string, pay: (clientSecret: string) => Promise<boolean>): Promise<Pressed>;
   close(): void;
 }
 
-/** The pages of the web app, as they are shown in one browser. */
+/** Opens pages of the web app in one browser. */
 export interface Pages {
   account(): Promise<Account>;
   leaving(): Promise<Leaving>;
@@ -80,12 +80,12 @@ const dialogsInPlace: Plugin = {
 };
 
 /**
- * Loads the screens, which are TypeScript with JSX and styles, for Node. A dialog is shown in its place in the page,
- * because react-aria shows none without a document.
+ * Loads the screens, which are TypeScript with JSX and styles, for Node. Dialogs are rendered inside the page, because
+ * react-aria renders none without a document.
  */
 export async function openScreens(): Promise<Screens> {
   const before = process.env.NODE_ENV;
-  // React for production renders three times as fast. It reads the variable when it is loaded.
+  // React for production renders three times as fast. It reads this variable when it is loaded.
   process.env.NODE_ENV = 'production';
   try {
     return await load();

@@ -1,4 +1,4 @@
-/** What a sentence promises. */
+/** The kinds of promises in sentences. */
 export const claimKinds = [
   'next charge',
   'next charge if kept',
@@ -49,14 +49,15 @@ export const claimKinds = [
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * The words of a promise, as a regular expression. `{amount}`, `{day}`, `{minute}` and the like stand for what is said.
- * The last is where such words stand; without it, everywhere but in a dialog that asks, because those say what would be.
+ * The words of a promise, as a regular expression. `{amount}`, `{day}`, `{minute}` and so on are placeholders for
+ * values. `where` matches the places of the sentence; by default every place except dialogs, which describe only what a
+ * button would do.
  */
 export type Words = readonly [kind: ClaimKind, source: string, where?: RegExp];
 
-/** The words of mails, some of which stand on screens too. One sentence can make several promises. */
+/** The patterns of mails, some of which also match on screens. One sentence can make several promises. */
 export const words: readonly Words[] = [
-  // What is charged next.
+  // The next charge.
   ['next charge', '(?<!by itself again\\. )The next charge is {amount} on {day}'],
   ['next charge', '^Renews on: {day}\\nThen each time: {amount}$'],
   ['next charge', '^Renews on: {day}$'],
@@ -72,7 +73,7 @@ export const words: readonly Words[] = [
   ],
   ['nothing more is charged', '(?<=Your plan has ended and )is not charged again\\.'],
   ['not charged meanwhile', 'not charged while the bank decides'],
-  // What the plan does.
+  // The state and the end of the plan.
   [
     'plan goes on',
     'Your plan goes on(?:\\.|,| and renews by itself)|your plan goes on\\.|Your (?:SignalSync )?subscription goes on$|The plan renews by itself until you cancel|^Welcome Back!$',
@@ -104,7 +105,7 @@ export const words: readonly Words[] = [
   ['comes back if unclaimed', '^Waits until: {minute}$'],
   ['comes back if unclaimed', 'If nobody does by {minute}, we end the purchase and pay everything back\\.'],
   ['comes back if unclaimed', '^Sign in by {minute}\\.$'],
-  // What is due.
+  // Due payments.
   ['amount due', '^Due: {amount}$'],
   ['amount due', '(?<!The ){amount} could not be charged\\.'],
   ['amount due', '{amount} has been due since {day}'],
@@ -113,7 +114,7 @@ export const words: readonly Words[] = [
   ['next try', 'The next try is on {day}'],
   ['way to pay', '^(?:Pay now|Confirm the payment):$'],
   ['not charged any more', 'The {amount} of {day} are not charged any more'],
-  // What was paid, and what came back.
+  // Payments and refunds.
   ['paid', '^Paid: {amount}\\nPaid on: {minute}$'],
   ['paid', '{amount}, paid on {minute}\\.'],
   ['paid', '^On {day} {amount} was paid for {plan} under this address'],

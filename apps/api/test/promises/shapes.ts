@@ -1,7 +1,7 @@
 import type { Said } from './life.ts';
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
-/** What differs from life to life, and what stands for it. */
+/** Values that differ between members, each with its placeholder. */
 const values: readonly (readonly [RegExp, string])[] = [
   [/https?:\/\/\S+/g, '<link>'],
   [/\S+@\S+\.example|life\d+\S*/g, '<name>'],
@@ -13,8 +13,8 @@ const values: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a line for each distinct shape of what was said with a digit: how often it was said, where, and the shape, with
- * amounts, days and names left out. The most frequent come first.
+ * Returns a line for each form of sentence with a digit: how often and where it was shown, and the sentence with
+ * placeholders for amounts, days and names. The most frequent come first.
  */
 export function shapesOf(said: readonly Said[]): string[] {
   const counts = new Map<string, { places: Set<string>; count: number }>();

@@ -1,6 +1,6 @@
 import type { ActKind, Life } from './life.ts';
 
-/** What can happen to a member in one step of the clock, with its weight. Most of it cannot be done at most times. */
+/** The actions that can happen to a member in one step, with their weights. Most are impossible in most states. */
 export const weights = {
   nothing: 140,
   offer: 3,
@@ -36,14 +36,14 @@ export const weights = {
 
 const cards = { visa: 84, refundPending: 8, refundFails: 8 };
 
-/** What happens to a life more often than to others, so that the rare states are no exception. */
+/** Makes some actions more frequent for a member, so that rare states of a plan occur often enough. */
 interface Theme {
   readonly weights?: Partial<Record<ActKind | 'nothing', number>>;
-  /** With which cards a plan is bought. */
+  /** The test cards with which plans are bought, with their weights. */
   readonly cards: typeof cards;
-  /** So often a member looks at the screens after something has happened. */
+  /** The probability that a member opens the screens after an action. */
   readonly looksAfter: number;
-  /** Whether a member takes the offer only while a renewal is due. */
+  /** Whether a member accepts the churn offer only while a renewal is due. */
   readonly offerWaits?: boolean;
 }
 
@@ -94,5 +94,5 @@ const disputesAndOffersWhileDue: Theme = {
 };
 const themes = [everyday, unpaidAndCancelled, refundsThatWait, offersAndPartRefunds, disputesAndOffersWhileDue];
 
-/** Returns what happens to a life more often than to others. */
+/** Returns the theme of a member. */
 export const themeOf = ({ number }: Pick<Life, 'number'>): Theme => themes[number % themes.length] ?? everyday;

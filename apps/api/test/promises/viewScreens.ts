@@ -4,13 +4,13 @@ import { running } from './providerActs.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const prices = ['price_monthly', 'price_quarterly', 'price_lifetime'] as const;
-/** So often a member who looks at the account looks at the steps before cancelling too, and at a checkout. */
+/** Probabilities that a member who opens the account page also opens the churn steps, and a checkout. */
 const [leavings, checkouts] = [0.4, 0.15];
 
-/** When a member looks, counted from the end of the paid period: before it, in the hour of the draft, and after it. */
+/** When members open the screens, in ms from the period's end: before it, in the hour of the draft, and after it. */
 const moments = [-6 * dayMs, -2 * dayMs, -60 * minuteMs, 5 * minuteMs, 30 * minuteMs, 90 * minuteMs, dayMs, 4 * dayMs];
 
-/** A member looks at the screens, and presses nothing there. */
+/** Opens the screens as a member who presses no button there, and records their texts. */
 export async function viewScreens({ life, chance, pages, say }: Parts): Promise<void> {
   if (life.isAway) return;
   const shown = await pages();
@@ -36,7 +36,7 @@ export async function viewScreens({ life, chance, pages, say }: Parts): Promise<
   }
 }
 
-/** Draws when a member looks next, in ms since 1970: at a moment around the next renewal, or one of the next days. */
+/** Chooses when a member opens the screens next, in ms since 1970: around the next renewal, or in a few days. */
 export async function nextViewAt(parts: Parts): Promise<number> {
   const now = parts.server.clock.now().getTime();
   const subscription = await running(parts);

@@ -3,20 +3,20 @@ import type { Claim } from './grammar.ts';
 import { isMail } from './life.ts';
 import { dayOf, invoiceOf, type Ledger, minuteOf, subscriptionIdOf } from './ledger.ts';
 
-/** What a life's ledger promises without a sentence: each charge is judged by these. */
+/** Rules by which each charge is judged, without a sentence that promises them. */
 export const chargeKinds = ['charge has a receipt', 'charge was announced', 'charge gives something'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
 interface Charged {
   readonly kind: ChargeKind;
   readonly isKept: boolean;
-  /** What the charge is, for a line of the report. */
+  /** Description of the charge, for a line of the report. */
   readonly charge: string;
   /** In ms since 1970. */
   readonly at: number;
 }
 
-/** Judges every charge of a life by all that was said to it. */
+/** Judges every charge of a member by all promises to this member. */
 export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[] {
   const sorted = claims.toSorted((one, other) => one.said.at - other.said.at);
   return ledger.charges.flatMap(({ last: charge }) => {
@@ -34,7 +34,7 @@ export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[
   });
 }
 
-/** Whether a mail names the charge; that it was taken late and comes back is said by the mail about the refund. */
+/** Returns whether a mail names the charge. For a late charge that is refunded, the mail about the refund does. */
 const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
   claims.some((claim) => {
     if (!isMail(claim.said) || claim.amount !== charge.amount || claim.said.at < charge.created * 1000) return false;
@@ -42,10 +42,12 @@ const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
     return claim.kind === 'paid back whole' && claim.sentence.includes('taken after your plan had ended');
   });
 
-/** Kinds that say that no renewal comes. */
+/** Kinds of promises by which no renewal is charged. */
 const silent = new Set<string>(['nothing more is charged', 'not charged meanwhile', 'plan ends on']);
 
-/** Whether the last that was said of the next charge, before the provider made the invoice, names it to the cent and the day. */
+/**
+ * Returns whether the last promise about the next charge, before the invoice was created, had the right amount and day.
+ */
 function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.Invoice): boolean {
   const before = claims.filter(({ said }) => said.at < created * 1000);
   const ofFuture = before.filter(({ kind, day }) => (kind === 'next charge' && day !== null) || silent.has(kind));
@@ -55,11 +57,13 @@ function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.
   return amount === amount_due && told.some(({ day }) => day === dayOf(created));
 }
 
-/** Whether a plan ended because a guest's purchase that replaced it was claimed. Moments are in Unix seconds. */
+/**
+ * Returns whether a plan ended because a guest's purchase, which replaced it, was claimed. Moments are in Unix seconds.
+ */
 const isReplacedBy = ({ ended_at }: Stripe.Subscription, boughtAt: number) =>
   ended_at !== null && ended_at - boughtAt < 15 * 24 * 3600;
 
-/** Whether nothing else runs for the same time, and the plan that the charge pays for had not ended before it. */
+/** Returns whether the charged plan had not ended before, and no other plan ran for the same time. */
 function givesSomething(ledger: Ledger, charge: Stripe.Charge, invoice: Stripe.Invoice | undefined): boolean {
   const id = invoice === undefined ? null : subscriptionIdOf(invoice);
   if (id === null) return true;

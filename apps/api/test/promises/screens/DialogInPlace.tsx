@@ -1,7 +1,7 @@
 import type { Dialog } from '@signalsync/ui/components/Dialog';
 import type { ComponentProps } from 'react';
 
-/** Takes the place of react-aria's dialog, which renders nothing without a document. Prints its words where it stands. */
+/** Replaces react-aria's dialog, which renders nothing without a document. Renders the texts inside the page. */
 export function DialogSheet({ isOpen, title, description, children, actions }: ComponentProps<typeof Dialog>) {
   if (!isOpen) return null;
   return (

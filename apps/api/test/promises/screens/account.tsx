@@ -36,14 +36,14 @@ const names: Readonly<Record<string, string>> = {
   [tradingview.name]: 'TradingView card',
 };
 
-/** The title of the open dialog, as `PlanActDialog` writes it. */
+/** Returns the title of the open dialog, as `PlanActDialog` shows it. */
 function titleOf({ subscription: shown }: BillingState, { kind }: PlanAct): string {
   const due = shown.status === 'ready' ? shown.standing.due : null;
   const amount = due === null ? '' : formatAmount(due.amount, due.currency);
   return kind === 'pay' ? fill(billingContent.payDialog.title, { amount }) : billingContent.keepDialog.title;
 }
 
-/** The billing tab as `BillingTabRoute` shows it. */
+/** Returns the texts of the billing tab, with the props that `BillingTabRoute` passes. */
 function billingWords({ state: live, newPaymentMethod: form }: BillingStore): Promise<Words[]> {
   const state = snapshot(live) as BillingStore['state'];
   const { guarantee, pendingPayment, cardProblem, lifetimePriceId, portal, act } = state;
@@ -84,7 +84,7 @@ interface Stores {
   connections: ConnectionsStore;
 }
 
-/** The connections as `ConnectionsTabRoute` shows them. */
+/** Returns the texts of the Connections tab, with the props that `ConnectionsTabRoute` passes. */
 function connectionsWords({ account, billing, connections: store }: Stores): Promise<Words[]> {
   const { connections, ...dialogs } = snapshot(store.state) as ConnectionsStore['state'];
   const { user } = account.state;
@@ -116,7 +116,7 @@ function connectionsWords({ account, billing, connections: store }: Stores): Pro
   );
 }
 
-/** The notices about guests' purchases as `PurchaseNoticesRoute` shows them. */
+/** Returns the texts of the notices about guests' purchases, with the props that `PurchaseNoticesRoute` passes. */
 async function noticeWords({ account: { state } }: Stores): Promise<Words[]> {
   const purchases = state.user.status === 'ready' ? state.user.user.purchases : undefined;
   if (purchases === undefined) return [];
@@ -136,7 +136,7 @@ async function noticeWords({ account: { state } }: Stores): Promise<Words[]> {
 const bellWords = ({ billing }: Stores): Words[] =>
   attentionItems(billing.state.attention).map(({ text }) => ({ where: 'bell', text }));
 
-/** Opens the account as `apps/web/src/routes/account.route.tsx` connects it. */
+/** Opens the account page, with stores and screens connected as in `apps/web/src/routes/account.route.tsx`. */
 export async function openAccount({ core, messages, clientOf }: Page): Promise<Account> {
   const account = createAccountStore(core);
   const billing = createBillingStore(core, account, { supportEmail });
@@ -170,7 +170,7 @@ export async function openAccount({ core, messages, clientOf }: Page): Promise<A
     async confirm() {
       await billing.confirmAct();
       const isClosed = billing.state.act === null;
-      // A member who has paid sees the card only after it is fetched again.
+      // After a payment, the billing card changes only when it is fetched again.
       if (isClosed) await billing.refresh();
       const [newest] = core.messages.state.history;
       const isDone = isClosed && newest?.title !== billingNews.changed.title;

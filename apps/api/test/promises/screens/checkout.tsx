@@ -25,7 +25,7 @@ const site = {
   },
 } as const;
 
-/** The page as `apps/web/src/routes/checkout.route.tsx` shows it. */
+/** Returns the texts of the page, with the props that `apps/web/src/routes/checkout.route.tsx` passes. */
 function shown({ state: live }: CheckoutStore): Promise<Words[]> {
   const {
     checkout,

@@ -31,7 +31,7 @@ const presses = {
 };
 const copy = { isCopied: false, hasFailed: false };
 
-/** The page as it is now. */
+/** Returns the texts of the page in its current state. */
 function shown({ state }: ChurnStore): Promise<Words[]> {
   const { view, cancellation } = snapshot(state) as ChurnStore['state'];
   const where = {
@@ -59,7 +59,7 @@ const dialog = ({ state }: ChurnStore): Promise<Words[]> =>
     />,
   );
 
-/** Opens the page and goes through its steps, as `apps/web/src/routes/churn.route.tsx` connects them. */
+/** Opens the page and its steps, with store and screen connected as in `apps/web/src/routes/churn.route.tsx`. */
 export async function openLeaving({ core, messages }: Page): Promise<Leaving> {
   const account = createUserStore(core);
   const store = createChurnStore(core, account, { supportEmail, randomId: randomUUID, onDone: nothing });

@@ -12,10 +12,13 @@ import type { Browser } from '../../support/browser.ts';
 import type { Words } from '../screens.ts';
 import { wordsOf } from './wordsOf.ts';
 
-/** Longest time that passes at once, in ms. The web app waits so long before it confirms a payment. */
+/** Waits up to this long, in ms, end at once. The web app waits that long before it confirms a payment. */
 const shortMs = 1000;
 
-/** The server's clock. Short waits are over at once, and long ones never: nothing takes longer than usual here. */
+/**
+ * Returns a clock for stores with the server's time. Short waits end at once. Long ones never end, so no call counts as
+ * slow.
+ */
 const clockOf = (clock: ServerClock): Clock => {
   const now = () => clock.now().getTime();
   return {
@@ -68,7 +71,7 @@ export function openPage(browser: Browser, serverClock: ServerClock): Page {
   };
 }
 
-/** Returns the markup of a screen, once the parts whose code is loaded later are there. */
+/** Renders a screen, after its lazily loaded parts have been loaded, and returns the HTML. */
 async function markupOf(screen: ReactElement): Promise<string> {
   const stream = new PassThrough();
   const { pipe } = renderToPipeableStream(screen, {
@@ -81,15 +84,15 @@ async function markupOf(screen: ReactElement): Promise<string> {
   return (await textOf(stream)).replaceAll(/<!--.*?-->/g, '');
 }
 
-/** Returns the words of what a screen renders, as one part. */
+/** Renders a screen and returns its visible text, as one part. */
 export async function partOf(where: string, screen: ReactElement): Promise<Words[]> {
   const text = wordsOf(await markupOf(screen));
   return text === '' ? [] : [{ where, text }];
 }
 
 /**
- * Returns the words of what a screen renders, in the parts that begin with an element of that tag. A part's name is that
- * of the first of its lines which has one in `names`.
+ * Renders a screen and returns its visible text in parts, each of which begins with an element of this tag. A part is
+ * named by its first line that is in `names`.
  */
 export async function partsOf(
   tag: 'article' | 'h2',

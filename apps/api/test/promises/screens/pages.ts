@@ -8,12 +8,12 @@ import { openCheckout } from './checkout.tsx';
 import { openLeaving } from './leaving.tsx';
 import { openPage } from './page.ts';
 
-/** Fetches the code that the pages load later. */
+/** Loads the code that the pages load lazily. */
 export async function prepare(): Promise<void> {
   await Promise.all([fetchDialogSheet(), fetchLaterSteps(), fetchCancelNow()]);
 }
 
-/** The pages of one browser. Each is loaded anew when it is opened. */
+/** Returns the pages for one browser. Each opening loads a page from scratch. */
 export const pagesOf = (browser: Browser, clock: Clock): Pages => ({
   account: () => openAccount(openPage(browser, clock)),
   leaving: () => openLeaving(openPage(browser, clock)),

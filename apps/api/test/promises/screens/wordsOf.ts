@@ -2,7 +2,7 @@ const blocks =
   /^(?:address|article|aside|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|label|legend|li|main|nav|ol|p|section|table|tbody|td|th|thead|tr|ul)$/;
 const silent = /^(?:script|style|svg|template|title)$/;
 const withoutEnd = /^(?:area|br|hr|img|input|link|meta|source|wbr)$/;
-/** What nobody is shown: the attribute, and the style of words that only take up room, as a button's other label. */
+/** Finds hidden elements: by the attribute, or by the style of invisible text that only reserves space in a button. */
 const hides = /\shidden(?:=|\s|$)|\bclass="[^"]*_unseen__/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 const pieces = /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|[^">])*)>|(?<text>[^<]+)/g;
@@ -10,18 +10,17 @@ const pieces = /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|[^">]
 const decoded = (text: string) => text.replace(/&([^;\s]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * Returns the words of rendered markup, a line for each block. A `dt` and its `dd` share a line, and so do the cells of a
- * row; what else stands in a cell follows the row. A button stands in brackets. Words for screen readers alone are words
- * too.
+ * Returns the words of rendered markup, a line for each block. A `dt` and its `dd` share a line, and so do the cells of
+ * a row; further blocks of a cell follow the row. A button is in brackets. Text for screen readers is included.
  */
 export function wordsOf(markup: string): string {
   const lines: string[] = [];
-  /** The open elements, each with whether it is what hides its words. */
+  /** For each open element: whether it hides its text. */
   const open: boolean[] = [];
   let line = '';
   let depth = 0;
   let isAfterEnd = false;
-  /** The cells of the row that is open, each with its blocks; null outside of rows. */
+  /** The cells of the current table row, each with its blocks of text; null outside of rows. */
   let row: string[][] | null = null;
   const endLine = () => {
     const words = line
@@ -49,11 +48,11 @@ export function wordsOf(markup: string): string {
     if (blocks.test(tag)) {
       if (tag !== 'dd' || !line.endsWith(': ')) endLine();
     } else if (tag === 'button') line += ' [';
-    // Elements that touch in the markup are kept apart by their styles.
+    // Elements that touch in the markup are separated by their styles on the screen.
     else if (isAfterEnd) line += ' ';
   }
   function end(tag: string) {
-    // A part of a page may end elements that began before it.
+    // The markup may be a part of a page, with end tags of elements that began before it.
     depth -= Number(open.pop() ?? false);
     if (depth > 0) return;
     if (tag === 'dt') line += ': ';
