@@ -14,7 +14,7 @@ describe('The port to Slack', () => {
   });
   afterEach(() => world.close());
 
-  /** Returns the messages that have reached the team, as Slack shows them. */
+  /** Returns the messages to the team, as the fake Slack shows them. */
   const told = async () => (await world.platforms.notify.notifications()).map(({ text }) => text);
 
   test('tells the team, line by line and in order', async () => {

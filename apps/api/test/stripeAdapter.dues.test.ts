@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stripePayments } from '../src/ports/stripePayments.ts';
 import { putStock } from './support/stock.ts';
 
-// The adapter against the fake Stripe, which keeps real state: what a member owes, and what becomes of it.
+// Tests the adapter for unpaid invoices against the fake Stripe, because that keeps state between calls.
 
 const baseUrl = 'http://localhost:3000/dev/stripe';
 const dayS = 24 * 3600;
@@ -32,7 +32,7 @@ async function shop() {
     const reply = await sandbox.handle(new Request(`${baseUrl}/v1/${path}`, { method: 'POST', headers, body }));
     return (await reply.json()) as { status: string; payment_method: string };
   };
-  /** Confirms an intent with a card. If the bank asks for its owner, that is confirmed too. */
+  /** Confirms an intent with a card. If the bank asks the cardholder to confirm, does that too. */
   const confirm = async (kind: string, client_secret: string, card: TestCardName) => {
     const path = `${kind}/${client_secret.split('_secret')[0] ?? ''}`;
     const { number } = testCards[card];
@@ -53,13 +53,13 @@ async function shop() {
       now += seconds * 1000;
       await sandbox.advance();
     },
-    /** Saves a card and makes it the default of everything. */
+    /** Saves a card and makes it the default of the customer and the subscription. */
     useCard: async (card: TestCardName) => {
       const { clientSecret: secret } = await payments.createSetup(customerId, `setup ${card}`);
       const { payment_method } = await confirm('setup_intents', secret, card);
       await payments.setDefaultCard(customerId, id, payment_method);
     },
-    /** Presses 'Cancel subscription' in the portal. Returns what the portal says before and after. */
+    /** Presses 'Cancel subscription' in the portal. Returns the portal's texts before and after that. */
     cancelInPortal: async (how: { cancelsAtOnce?: boolean }) => {
       const url = await payments.portal(customerId, 'http://localhost:3000/account', JSON.stringify(how), how);
       const before = await (await sandbox.handle(new Request(url))).text();
@@ -74,7 +74,7 @@ async function shop() {
   };
 }
 
-/** Opens a shop whose member has a card that fails, and has not paid the second month. */
+/** Opens a shop whose one member has a failing card, and has not paid the second month. */
 async function pastDue() {
   const opened = await shop();
   await opened.useCard('chargeFails');

@@ -16,7 +16,7 @@ const paymentOf = async ({ intent }: Member) =>
 const open = async ({ intent }: Member) =>
   (await shop.dashboard.invoices.list({ customer: intent.customerId, status: 'open' })).data.length;
 
-/** Makes the card good again, so that the next try succeeds. */
+/** Replaces the card with one that works, so that the next try to charge succeeds. */
 async function mendCard({ intent, user }: Member): Promise<void> {
   const { data } = await shop.dashboard.customers.listPaymentMethods(intent.customerId);
   await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', {
@@ -28,7 +28,7 @@ describe('Cancelling on two devices while the card is tried again', () => {
   test('ends the plan once, unless the payment is faster: then it is told, and nothing is cancelled', async () => {
     const member = await pastDue();
     await mendCard(member);
-    // Both devices show the plan as past due, and the next try is due at this moment.
+    // Two devices show the plan as past due, while the provider's next try to charge is due now.
     await browserOf(member);
     server.clock.move(3 * dayS);
     const [one, other] = await Promise.all([cancelNow(member), cancelNow(member), shop.settled()]);
@@ -57,7 +57,7 @@ describe('Cancelling on two devices while the card is tried again', () => {
     await shop.settled();
     server.network.webhooks = true;
     const events = (await shop.dashboard.events.list({ limit: 100 })).data.filter(({ id }) => !known.has(id));
-    // The list begins with the newest.
+    // The list has the newest event first, so `late` reverses it to the original order.
     for (const { id } of how === 'late' ? events.toReversed() : how === 'lost' ? [] : [...events, ...events])
       await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();

@@ -9,7 +9,7 @@ type Member = Awaited<ReturnType<typeof pastDue>>;
 const cancel = async (member: Member, effect?: 'now' | 'later') =>
   (await browserOf(member)).post(`/api/stripe/cancel-subscription${effect === undefined ? '' : `?effect=${effect}`}`);
 
-/** Makes the card good again, so that every later try succeeds. */
+/** Replaces the card with one that works, so that every later try to charge succeeds. */
 async function mendCard({ intent, user }: Member): Promise<void> {
   const { data } = await shop.dashboard.customers.listPaymentMethods(intent.customerId);
   const default_payment_method = data.at(-1)?.id ?? '';
@@ -102,7 +102,7 @@ describe('Cancelling while a payment is due', () => {
     );
     const portal = await server.stripe.sandbox.handle(new Request(url));
     expect(await portal.text()).toContain('If you cancel, your subscription ends at once.');
-    // What that button does.
+    // Does what the portal's button for that does.
     await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
     await shop.settled();
     const open = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });

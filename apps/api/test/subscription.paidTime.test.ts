@@ -10,7 +10,7 @@ type Member = Awaited<ReturnType<typeof pastDue>>;
 const firstEnd = '2026-12-20T09:00:00.000Z';
 const secondEnd = '2027-01-20T09:00:00.000Z';
 
-/** Returns the end of the paid time as our tables have it. */
+/** Returns the end of the paid time in our table, in ISO 8601; undefined if there is none. */
 async function paidUntil({ user }: Member): Promise<string | undefined> {
   const [row] = await database.db.select().from(users).where(eq(users.id, user.id));
   return row?.paidUntil?.toISOString();

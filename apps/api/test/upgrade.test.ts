@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Upgrades the newest dump to a next version with this migration. Returns what was lost. */
+/** Upgrades the newest dump to an invented next version with this migration. Returns a sentence for each loss. */
 async function lossesOfNext(sql?: string): Promise<string[]> {
   const migrations = await mkdtemp(join(folder, 'drizzle-'));
   await writeNextMigrations(migrations, sql);

@@ -31,7 +31,7 @@ test.each([
   ['bytes=10-', 416, '', 'bytes */10'],
   ['bytes=12-20', 416, '', 'bytes */10'],
   ['bytes=-0', 416, '', 'bytes */10'],
-  // A part that ends before it begins is no part, wherever in the file it lies (RFC 9110, 14.1.1 and 14.2).
+  // A range whose end is before its start is invalid and ignored (RFC 9110, 14.1.1 and 14.2).
   ['bytes=5-2', 200, 'abcdefghij', null],
   ['bytes=12-11', 200, 'abcdefghij', null],
   ['lines=1-2', 200, 'abcdefghij', null],

@@ -23,7 +23,7 @@ const begun = async () =>
 
 let count = 0;
 
-/** A page that was opened as Ann, in a browser in which Bob has signed in since. Bob has a running plan. */
+/** Returns a browser whose page was opened as Ann, but in which Bob, who has a plan, has signed in since. */
 async function pageOfAnn() {
   count += 1;
   const ann = await shop.userOf(await server.signedIn(`ann${count}@example.com`));
@@ -100,7 +100,7 @@ describe('The reply that begins a purchase', () => {
     const browser = await server.signedIn('eve@example.com');
     const lifetime = await shop.begin(browser, 'price_lifetime');
     expect(lifetime.endsPlan).toBeNull();
-    // Bought on another device, under an address that was proven only now.
+    // Eve's guest purchase from another device, under an address that she has proven only now.
     await shop.payAsGuest(server.browser(), 'eve@example.com', 'price_monthly');
     await shop.settled();
     server.clock.move(61);

@@ -103,9 +103,7 @@ export const dueThen = (each: Case): Stripe.Invoice | undefined =>
 export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status }) => status === 'open' || status === 'draft');
 
-/**
- * Returns the possible ends of the cancelled plans, in Unix seconds: the period's end, or earlier if a payment is due.
- */
+/** Returns the possible ends of cancelled plans, in Unix seconds: the period's end, or earlier if a payment is due. */
 export const endsOfCancelled = (each: Case): number[] =>
   subscriptionsThen(each)
     .filter((then) => isRunning(then) && (then.cancel_at_period_end || then.cancel_at !== null))

@@ -20,10 +20,7 @@ const returning = ['keep', 'keepAtProvider', 'payNow', 'payOnPage'] as const;
 /** Actions that pay or void a due payment. */
 const settling = ['payNow', 'payOnPage', 'dispute', 'cancel', 'cancelAtProvider'] as const;
 
-/**
- * The actions after which a promise need not come true, by kind of promise. Sentences on the past and present have
- * none.
- */
+/** The actions after which a promise need not come true, by kind. Sentences on the past and present have none. */
 export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'next charge': [...ending, 'dispute', 'disputeWon', 'offer'],
   'next charge if kept': [...ending, 'dispute', 'disputeWon', 'offer'],

@@ -2,10 +2,7 @@ import type { Said } from './life.ts';
 import { harmless, screenWords } from './screenSentences.ts';
 import { type ClaimKind, words } from './sentences.ts';
 
-/**
- * A promise that was parsed from a sentence. Amounts are in cents, days and minutes in UTC as `2026-12-20` and
- * `2026-12-20T09:12`.
- */
+/** A promise in a sentence. Amounts are in cents, days and minutes in UTC as `2026-12-20` and `2026-12-20T09:12`. */
 export interface Claim {
   readonly said: Said;
   readonly kind: ClaimKind;

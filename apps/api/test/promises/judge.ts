@@ -8,9 +8,7 @@ import { planTests } from './planTests.ts';
 import { platformTests } from './platformTests.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/**
- * Whether a promise came true. `changed`: a later action made it void. `ahead`: its day is after the end of the test.
- */
+/** Whether a promise came true. `changed`: a later action made it void. `ahead`: its day is after the end. */
 export type Verdict = 'kept' | 'broken' | 'changed' | 'ahead';
 
 const tests: Readonly<Record<ClaimKind, Test>> = { ...moneyTests, ...planTests, ...platformTests };

@@ -7,10 +7,7 @@ import { plants } from './plants.ts';
 
 const root = new URL('../../../../', import.meta.url);
 
-/**
- * Returns a source file's text with the changes of a planted mistake (a lie). Throws if a text to change is not there
- * exactly once.
- */
+/** Returns a file's text with a lie's changes. Throws if a text to change is not there exactly once. */
 export function changed(text: string, changes: readonly Change[]): string {
   return changes.reduce((before, { file, find, put }) => {
     if (before.split(find).length !== 2) throw new Error(`Not there, or more than once, in ${file}: ${find}`);

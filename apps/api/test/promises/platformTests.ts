@@ -21,7 +21,7 @@ const isJustDone = ({ acts }: Life, at: number) =>
 /** Our server may take this long to learn that somebody has joined or left, in ms. */
 const recentMs = 2 * 3600 * 1000;
 
-/** Returns whether somebody joined or left recently, and our server has not asked since. Discord does not report it. */
+/** Returns whether somebody joined or left recently and our server has not asked since. Discord reports no leaving. */
 function isRecent({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);

@@ -49,9 +49,8 @@ export const claimKinds = [
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * The words of a promise, as a regular expression. `{amount}`, `{day}`, `{minute}` and so on are placeholders for
- * values. `where` matches the places of the sentence; by default every place except dialogs, which describe only what a
- * button would do.
+ * The words of a promise, as a regular expression. `{amount}`, `{day}` and the like are placeholders. `where` matches
+ * the places of the sentence; by default all except dialogs, which describe what a button would do.
  */
 export type Words = readonly [kind: ClaimKind, source: string, where?: RegExp];
 

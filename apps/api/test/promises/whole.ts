@@ -45,9 +45,7 @@ const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
 /** Kinds of promises by which no renewal is charged. */
 const silent = new Set<string>(['nothing more is charged', 'not charged meanwhile', 'plan ends on']);
 
-/**
- * Returns whether the last promise about the next charge, before the invoice was created, had the right amount and day.
- */
+/** Returns whether the last promise about the next charge before the invoice's creation had its amount and day. */
 function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.Invoice): boolean {
   const before = claims.filter(({ said }) => said.at < created * 1000);
   const ofFuture = before.filter(({ kind, day }) => (kind === 'next charge' && day !== null) || silent.has(kind));
@@ -57,9 +55,7 @@ function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.
   return amount === amount_due && told.some(({ day }) => day === dayOf(created));
 }
 
-/**
- * Returns whether a plan ended because a guest's purchase, which replaced it, was claimed. Moments are in Unix seconds.
- */
+/** Returns whether a claimed guest's purchase replaced the plan. Moments are in Unix seconds. */
 const isReplacedBy = ({ ended_at }: Stripe.Subscription, boughtAt: number) =>
   ended_at !== null && ended_at - boughtAt < 15 * 24 * 3600;
 

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 const graceMs = 24 * 60 * 60 * 1000;
 
-/** The plan that a customer should have, by the provider's records. `until` is null for a lifetime plan. */
+/** The plan that a customer should have by the provider's records. `until` is null for a lifetime plan. */
 interface Owed {
   readonly isActive: boolean;
   readonly until: Date | null;
@@ -15,8 +15,8 @@ interface Owed {
 const nothing: Owed = { isActive: false, until: null, isEnding: false, hasFailed: false };
 
 /**
- * Returns whether we keep none of a payment, by the provider's records: it was fully refunded, a dispute was lost, or
- * no charge was paid.
+ * Returns whether we have none of a payment's money, by the provider's records: it was fully refunded, a dispute was
+ * lost, or no charge was paid.
  */
 async function isGone(dashboard: Stripe, intentId: string): Promise<boolean> {
   const charge = (await dashboard.charges.list({ payment_intent: intentId })).data.find(({ paid }) => paid);

@@ -55,7 +55,7 @@ export async function begin(server: TestServer, name: string, price: ProviderPri
   return { customerId, checkout };
 }
 
-/** Buys a random plan with a random test card. On some of these cards, refunds are slow or fail. */
+/** Buys a random plan with a random test card. With some of these cards, refunds are slow or fail. */
 export async function buy(
   server: TestServer,
   name: string,

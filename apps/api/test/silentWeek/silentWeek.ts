@@ -24,7 +24,7 @@ export interface Drill {
   readonly before: readonly string[];
   /** Differences after the week, before the sweeps. */
   readonly stale: readonly string[];
-  /** Differences after the sweeps, with what people were not told, or wrongly. */
+  /** Differences after the sweeps, and mails that are missing or wrong. */
   readonly differences: readonly string[];
   /** How many calls the sweeps made to the provider. */
   readonly calls: number;
@@ -33,8 +33,8 @@ export interface Drill {
 }
 
 /**
- * Simulates a week without webhooks. First, members join and connect all platforms. Then, for a week, a lot happens at
- * the provider, but no webhook reaches our server, and our server runs no jobs. After the week our server runs its
+ * Simulates a week without webhooks. First, members join and connect all platforms. Then many things happen at the
+ * provider for a week, but no webhook reaches our server, and it runs no jobs. After the week our server runs its
  * sweeps, while the simulated clock stands still. Returns the differences between our server and the provider before
  * the week, after the week and after the sweeps.
  */
@@ -79,7 +79,7 @@ export async function silentWeek(db: Database, { seed, members }: { seed: number
   return { members: people.length, before, stale, differences, calls: calls(), tookMs };
 }
 
-/** Counts the calls to the provider from now on. Returns a function that gives the count. */
+/** Counts the calls to the provider from now on. Returns a function that returns the count. */
 function countCalls(payments: Payments): () => number {
   let calls = 0;
   for (const [name, call] of Object.entries(payments) as [string, (...args: unknown[]) => unknown][]) {

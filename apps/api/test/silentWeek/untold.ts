@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 type Told = `${EventKind} ${string}`;
 
-/** What people must have been told, by the provider's records, and what they may have been told before it changed. */
+/** The mails that people must have got, by the provider's records, and those that they may have got before a change. */
 interface Expected {
   readonly must: Set<Told>;
   readonly may: Set<Told>;
@@ -36,7 +36,7 @@ async function expectedOf(
   const { status, cancel_at_period_end: isEnding, latest_invoice: invoice } = subscription;
   if (invoice === null || typeof invoice === 'string') return { must, may };
   const payment = invoice.payments?.data[0]?.payment.payment_intent;
-  // A plan whose payment went back ends with that mail. Nothing else is told about it from then on.
+  // If a plan's payment was refunded or lost, the mail about that is the last one about the plan.
   const isReversed = invoice.status === 'paid' && typeof payment === 'string' && reversed.has(payment);
   const told = isReversed ? may : must;
   const isRenewal = invoice.billing_reason === 'subscription_cycle';
@@ -49,8 +49,8 @@ async function expectedOf(
 }
 
 /**
- * Returns a sentence for each event that a person was not told of, or that was told although it is not so by the
- * provider's records, and for each mail that was sent more than once or never.
+ * Returns a sentence for each event without a mail, for each mail that contradicts the provider's records, and for each
+ * mail that was sent more than once or never.
  */
 export async function untold(server: TestServer, dashboard: Stripe, people: readonly Person[]): Promise<string[]> {
   const ahead: readonly string[] = [

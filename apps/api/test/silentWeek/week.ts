@@ -20,7 +20,7 @@ const events = {
 };
 type Kind = keyof typeof events;
 
-/** Makes a random event happen to a member at the provider. If the event is a new member, returns that member. */
+/** Makes a random event happen to a member at the provider. Returns the new member, if the event is that one joins. */
 export async function happens(
   server: TestServer,
   dashboard: Stripe,
@@ -55,7 +55,7 @@ export async function happens(
   return undefined;
 }
 
-/** Adds a new member, who begins a purchase with us and pays. Our server does not learn of the payment. */
+/** Adds a new member, who begins a purchase with us and pays. No webhook tells our server of the payment. */
 async function comes(
   server: TestServer,
   { name }: Person,

@@ -8,7 +8,7 @@ interface Ask {
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly text?: string;
-  /** A body of JSON that is sent piece by piece. */
+  /** A JSON body as a stream, which is sent piece by piece. */
   readonly pieces?: ReadableStream<Uint8Array>;
 }
 

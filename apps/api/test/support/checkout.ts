@@ -41,7 +41,7 @@ export function buying(server: TestServer) {
     return promo.id;
   }
 
-  /** Returns the body with which the page of this browser begins a purchase. It names the user who is signed in. */
+  /** Returns the body of the call that begins a purchase in this browser. It contains the signed-in user's id. */
   async function bodyOf(browser: Browser, priceId: string, promoCode?: string) {
     const { userId } = await expectOk<{ userId?: string }>(browser.get('/api/signalsync/auth-check'));
     const who = userId === undefined ? {} : { userId };
@@ -123,7 +123,7 @@ export function buying(server: TestServer) {
   const questionsFor = async (browser: Browser) =>
     (await expectOk<{ purchases?: AccountPurchases }>(browser.get('/api/user'))).purchases?.questions ?? [];
 
-  /** Answers all questions 'Did you buy this?' of a user with yes, or with no if not `isMine`. Then runs the jobs. */
+  /** Answers all of a user's questions 'Did you buy this?': yes if `isMine`, otherwise no. Then runs the jobs. */
   async function claim(browser: Browser, isMine = true): Promise<void> {
     for (const { id } of await questionsFor(browser))
       await expectOk(browser.post('/api/purchases/answer', { id, isMine }));
@@ -131,8 +131,8 @@ export function buying(server: TestServer) {
   }
 
   /**
-   * Makes a subscriber's renewal fail: gives the subscription a card whose charges are all declined, or another card
-   * that cannot be charged, and moves the clock on by a month.
+   * Makes a subscriber's renewal fail: gives the subscription a card whose charges are all declined, or another test
+   * card that fails, and moves the clock forward by a month.
    */
   async function failRenewal(
     browser: Browser,

@@ -83,7 +83,7 @@ export function connecting(server: TestServer) {
   const add = ({ browser }: Person, platform: PlatformId, username: string) =>
     browser.post(addPath(platform, username), platform === 'tradingview' ? sent : undefined);
 
-  /** Connects a platform account that is connected to another user, and takes it away from that user. */
+  /** Takes over a platform account that another user has connected. */
   const move = ({ browser }: Person, platform: Community, username: string) =>
     browser.post(`${addPath(platform, username)}?move=true`);
 
@@ -124,7 +124,7 @@ export function connecting(server: TestServer) {
 
   const shown = ({ browser, id }: Person) => expectOk<Shown>(browser.get(`/api/accounts/connections/${id}`));
 
-  /** Does what 'Check again' does: the server asks the platform, and then returns the connections. */
+  /** Makes the call of 'Check again': the server asks the platform, and then returns the connections. */
   const check = ({ browser, id }: Person, platform: Community) =>
     browser.get(`/api/accounts/connections/${id}?check=${platform}`);
 
@@ -155,7 +155,7 @@ export function connecting(server: TestServer) {
       .filter(({ platform, closedAt }) => platform === to && closedAt === null)
       .map(({ code }) => platforms.inviteAddress(code));
 
-  /** Moves the clock on by an hour and runs the hourly work and its jobs. */
+  /** Moves the clock forward by an hour and runs the hourly work and its jobs. */
   async function hourPasses(): Promise<void> {
     clock.move(3601);
     await connectionsCron(server.connecting);

@@ -19,8 +19,8 @@ import { copyOnServer, dataFolder, embeddedArchive } from './templates.ts';
 export interface TestDatabase {
   readonly db: Database;
   /**
-   * Opens a second connection, as another server does. The embedded database allows only one connection, so this then
-   * returns `db`.
+   * Opens a second connection, as another server does. Returns `db` on the embedded database, which allows only one
+   * connection.
    */
   connectAgain(): Promise<Database>;
   /** Empties every table and inserts the sample plans. */

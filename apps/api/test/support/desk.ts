@@ -10,7 +10,7 @@ import { expectOk, type TestServer } from './server.ts';
 
 const reason = 'asked by mail';
 
-/** A mail server that keeps the mails that it takes, and rejects those to some addresses. */
+/** Creates a mailer that keeps accepted mails in a list, and rejects those to some addresses. */
 export function mailServer() {
   const taken: Mail[] = [];
   const rejected = new Set<string>();
@@ -21,7 +21,7 @@ export function mailServer() {
   return { mailer: { send }, rejected, to: (address: string) => taken.filter((mail) => mail.to === address) };
 }
 
-/** Returns functions for what the team does at the desk of a server. `mails` are those that the server sends. */
+/** Returns functions for the team's commands to a server's desk. `mails` returns the mails that the server has sent. */
 export function helping(
   server: TestServer,
   shop: ReturnType<typeof buying>,
@@ -31,7 +31,7 @@ export function helping(
   const act = (who: string, action: DeskAction, why = reason) =>
     server.desk({ kind: 'act', who, action, reason: why, actor: 'mia' });
 
-  /** Returns what is on record of the team's actions for an account. */
+  /** Returns the recorded actions of the team for an account. */
   const recorded = (email: string) =>
     database.db
       .select({ reason: accountEvents.reason, actor: accountEvents.actor, outcome: accountEvents.outcome })
@@ -39,7 +39,7 @@ export function helping(
       .innerJoin(users, eq(users.id, accountEvents.userId))
       .where(and(eq(users.signInKey, email), eq(accountEvents.kind, 'supportAction')));
 
-  /** Expects that a command was done, that its answer contains `words`, and that the record says the same. */
+  /** Runs a command, and expects that it succeeds, and that its answer and its record match `words`. */
   async function expectDone(who: string, action: DeskAction, words: RegExp, email = who) {
     const answer = await act(who, action);
     expect(answer).toEqual({ code: 0, text: expect.stringMatching(words) });
@@ -69,13 +69,13 @@ export function helping(
     expectDone,
     signedIn,
     subscriber,
-    /** Returns what the desk shows of a person. */
+    /** Returns the desk's whole page about a person, as text. */
     page: async (who: string) => (await server.desk({ kind: 'show', who, isWhole: true })).text,
     hasPlan: async (email: string) => {
       const [row] = await database.db.select().from(users).where(eq(users.signInKey, email));
       return row?.subscriptionStatus === 'active';
     },
-    /** Returns the end of the paid time as the provider has it, in ISO 8601. */
+    /** Returns the end of the paid time at the provider, in ISO 8601. */
     endOf: async (subscriptionId: string | null) =>
       (await server.payments.subscription(subscriptionId ?? '')).currentPeriodEnd.toISOString(),
   };

@@ -11,8 +11,8 @@ const dayS = 24 * hourS;
 export const ann = 'ann@example.com';
 
 /**
- * Returns a function for each event that makes it happen. A new event needs one, or the types fail. `learn` lets the
- * server learn what happened at the provider: by webhooks, or by its sweeps.
+ * Returns a function for each kind of event that makes it happen. A new kind without one is a type error. `learn` makes
+ * the server read what happened at the provider: by webhooks, or by its sweeps.
  */
 export function eventMakers(
   server: TestServer,
@@ -24,7 +24,7 @@ export function eventMakers(
   const { trigger } = server.stripe.sandbox;
   const { dashboard } = shop;
 
-  /** Moves the clock, and lets the provider do what is due. */
+  /** Moves the clock forward, and makes the fake Stripe do its due work. */
   async function pass(seconds: number): Promise<void> {
     server.clock.move(seconds);
     await shop.settled();
@@ -89,7 +89,7 @@ export function eventMakers(
     unclaimed: async () => {
       await server.signedIn(ann);
       await shop.payAsGuest(server.browser(), ann, 'price_lifetime');
-      // The first sweep on an empty database comes an hour later.
+      // On an empty database the first sweep runs only after an hour.
       await pass(hourS);
       await pass(hourS);
       await pass(3 * dayS);
@@ -132,7 +132,7 @@ export function eventMakers(
     },
     recovered: async () => {
       const { customerId } = await declined();
-      // The mail about the failure is on its way before the payment arrives.
+      // Sends the mail about the failure before the payment succeeds.
       await server.mails();
       const cards = (await dashboard.customers.listPaymentMethods(customerId)).data;
       const [invoice] = (await dashboard.invoices.list({ customer: customerId, status: 'open' })).data;

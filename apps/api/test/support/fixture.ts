@@ -6,13 +6,12 @@ import { openTestDatabase, type TestDatabase } from './database.ts';
 import { testServer } from './server.ts';
 
 /*
- * What a test file needs of the server. Call one of these four functions once, at the top of the file, and take what
- * the tests use:
+ * Sets up the server for a test file. Call one of these four functions once, at the top of the file, and take from its
+ * result what the tests use:
  *
- *   const { server, shop } = serverPerTest();
+ * const { server, shop } = serverPerTest();
  *
- *   test('A subscriber …', async () => {
- *     const { browser } = await shop.subscriber('ann@example.com');
+ * test('A subscriber …', async () => { const { browser } = await shop.subscriber('ann@example.com');
  *
  * The call registers the hooks that open and close the database and start the server. `server`, `shop` and the others
  * always stand for the server of the current test. Read their properties only inside tests, hooks and functions: before
@@ -30,9 +29,9 @@ export const databasePerTest = (): TestDatabase => databaseAt(beforeEach);
 export const databasePerFile = (): TestDatabase => databaseAt(beforeAll);
 
 /**
- * A new server on `databasePerTest` for each test, and functions for what people do on it. `variables` are the
- * server's settings. At the end of each test all pending webhooks are delivered and all due jobs run. Otherwise the
- * old server's worker could still run during the next test and take the jobs of that test, with the wrong clock.
+ * Creates a new server on `databasePerTest` for each test, and functions that act as its users. `variables` are the
+ * server's settings. At the end of each test all pending webhooks are delivered and all due jobs run. Otherwise the old
+ * server's worker could still run during the next test and take the jobs of that test, with the wrong clock.
  */
 export const serverPerTest = (variables?: Record<string, string>) => serverAt(beforeEach, variables);
 
@@ -56,7 +55,7 @@ function serverAt(start: Hook, variables: Record<string, string> = {}) {
   const database = databaseAt(start);
   let current: ReturnType<typeof withSteps> | undefined;
 
-  /** Replaces the server with a new one on the same database. `others` are its settings, `given` its dependencies. */
+  /** Replaces the server with a new one on the same database, with other settings and dependencies. */
   function serve(others: Parameters<typeof testServer>[1] = variables, given?: Parameters<typeof testServer>[2]): void {
     current = withSteps(testServer(database.db, others, given));
   }

@@ -21,12 +21,12 @@ export async function consent(
   return answer.headers.get('location') ?? '';
 }
 
-/** The choices of somebody who consents with a verified address. */
+/** Returns the form fields of somebody who consents with a verified address. */
 export const allow = (email: string) => ({ choice: 'allow', verified: 'yes', email });
-/** Returns where the browser is sent after it came back from Google. */
+/** Opens `back`, the address of Google's redirect. Returns the address to which our server then redirects. */
 export const landing = async (browser: Browser, back: string) => (await browser.get(back)).headers.get('location');
 
-/** Signs in with Google, as somebody with this address. Returns where the browser is sent. */
+/** Signs in with Google, as somebody with this address. Returns the address to which our server redirects. */
 export async function signInByGoogle(browser: Browser, email: string, via?: string): Promise<string | null> {
   return landing(browser, await consent(browser, await start(browser, via), allow(email)));
 }

@@ -44,7 +44,7 @@ export function openFakes(database: TestDatabase) {
   return { platforms, clock, updates };
 }
 
-/** A platform under test: its fake on a server of its own, and the live port, which calls it over the network. */
+/** Starts a platform's fake as a server of its own, and returns it with the live port that calls this server. */
 export async function openWorld<Port>(
   database: TestDatabase,
   name: PlatformName,
@@ -59,7 +59,7 @@ export async function openWorld<Port>(
     port: portOn({ baseUrl }),
     /** The same port with a timeout of `impatientMs`. */
     impatient: portOn({ baseUrl, timeoutMs: impatientMs }),
-    /** Replaces the fault of the platform. */
+    /** Switches on this fault of the platform, and all others off. */
     setFault: async (fault: Fault) => {
       for (const { platform, fault: old } of await faults.list()) await faults.set(platform, old, false);
       await faults.set(name, fault, true);
@@ -82,7 +82,7 @@ export async function failureOf(work: Promise<unknown>): Promise<PlatformError> 
   return error;
 }
 
-/** Tests what every call of a port does during each fault. */
+/** Registers tests: what every call of a port does during each fault. */
 export function testBadDays<Port>(
   world: () => { port: Port; impatient: Port; setFault(fault: Fault): Promise<void> },
   calls: Record<string, (port: Port) => Promise<unknown>>,

@@ -7,7 +7,7 @@ import { leaving } from './churn.ts';
 import { connecting, type Person } from './connections.ts';
 import { expectOk, type TestServer, testServer } from './server.ts';
 
-/** The members of the population who can sign in, by what they did. */
+/** The email addresses of the population's members, by what they did. */
 export const members = {
   connected: 'connected@example.com',
   lifetime: 'lifetime@example.com',
@@ -19,10 +19,10 @@ export const members = {
   rater: 'rater@example.com',
 } as const;
 
-/** What a server with this population needs: many calls from one network. */
+/** Settings that allow the population's many calls from one network. */
 const populationSettings = { CALLS_PER_MINUTE: '100000' };
 
-/** Brings people of every kind into a database, with the calls that the web app makes. Returns their browsers. */
+/** Creates users in many states, by the calls that the web app makes. Returns their browsers. */
 export async function populate(server: TestServer): Promise<Browser[]> {
   await seedPlans(server.db);
   const [shop, flow, way] = [buying(server), leaving(server), connecting(server)];
@@ -113,6 +113,6 @@ export async function answersTo(server: TestServer, browsers: readonly Browser[]
   return answers;
 }
 
-/** Starts a server for the population. Its fake Stripe keeps its objects in `store`, as Stripe does: not in our database. */
+/** Starts a server for the population. Its fake Stripe keeps its objects in `store`, not in our database. */
 export const populationServer = (db: Database, store: NonNullable<Parameters<typeof testServer>[2]>['store']) =>
   testServer(db, populationSettings, store && { store });

@@ -2,8 +2,8 @@ import type { Database } from '../../src/db/database.ts';
 import { type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 
 /**
- * A mailer that remembers the id of each mail that it took, and passes the mail to the outbox. `failure` is thrown
- * instead of taking a mail.
+ * Creates a mailer that adds the id of each mail to `taken`, and the mail to the outbox. If `failure` is set, throws it
+ * instead.
  */
 export function postOffice(db: Database): Mailer & { taken: string[]; failure: Error | null } {
   const quiet = { info: () => {}, error: () => {} };

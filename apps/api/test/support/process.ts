@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Node's cache of compiled code, so that not every process compiles the server again. */
 const compiled = join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-code`);
-/** Returns the path of the built server (`main`) or of a built command, as they run in production. */
+/** Returns the path of the built server (`main`) or of a built command, as in production. */
 const pathOf = (program: string) => fileURLToPath(new URL(`../../dist/${program}.js`, import.meta.url));
 
 /** A server in a process of its own. */
@@ -26,7 +26,7 @@ function launch(
   preloaded: readonly string[] = [],
   words: readonly string[] = [],
 ) {
-  // As `npm start` does on the embedded database. V8 would spend a second on optimizing the engine.
+  // The flag of `npm start` on the embedded database. Without it V8 would spend a second on optimizing the engine.
   const flags = variables.DATABASE_URL === undefined ? ['--liftoff-only'] : [];
   const child = spawn(
     process.execPath,
@@ -47,7 +47,7 @@ function launch(
   };
 }
 
-/** Starts a server and waits until it says that it listens. `preloaded` are URLs of modules that it runs first. */
+/** Starts a server and waits until it prints that it listens. `preloaded` are URLs of modules that it runs first. */
 export async function startProcess(
   variables: Record<string, string>,
   preloaded: readonly string[] = [],
@@ -78,7 +78,7 @@ export async function startProcess(
   };
 }
 
-/** The exit code of a process that has ended, and what it printed. */
+/** The exit code of a process that has ended, and its output. */
 interface Ended {
   code: number | null;
   said: string;
@@ -91,7 +91,7 @@ async function runToEnd(launched: ReturnType<typeof launch>): Promise<Ended> {
   return { code, said: lines.join('\n') };
 }
 
-/** Starts a server whose settings must keep it from starting, and waits until it ends. */
+/** Starts a server with settings that it must reject, and waits until it ends. */
 export const failToStart = (variables: Record<string, string>): Promise<Ended> => runToEnd(launch(variables));
 
 /** Runs a command of the operator with the arguments `words`. `preloaded` are URLs of modules that it runs first. */

@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
 
 /**
- * Returns what the provider has recorded, oldest first: the amounts of charges and refunds in minor units, and for each
+ * Returns the provider's records, oldest first: the amounts of charges and refunds in minor units, and for each
  * subscription the name of our price, such as `price_monthly`.
  */
 export async function booksOf({ stripe, payments }: TestServer) {

@@ -31,13 +31,13 @@ import { jobsOf } from '../../src/start/jobs.ts';
 /** The time at which every test starts. */
 const startOfTime = new Date('2026-11-20T09:00:00.000Z');
 
-/** Who runs the product in these tests. */
+/** The company that runs the product in these tests. */
 export const sampleOperator = {
   company: 'Signals Ltd, 1 High Street, Cork',
   supportEmail: 'support@signalsync.example',
 };
 
-/** Creates a complete server that tests call without a network. Its clock stands still until a test moves it. */
+/** Creates a complete server that tests call without a network. Its clock moves only when a test moves it. */
 export function testServer(
   db: Database,
   variables: Record<string, string> = {},
@@ -45,8 +45,8 @@ export function testServer(
     mailer?: Mailer;
     store?: SandboxStore;
     /**
-     * Whether the sweeps run with the clock, and the hourly work by `worker.runHourly`, as on a real server. `hourly`:
-     * only that work and what the platforms give, and the sweeps only by `sweepNow`.
+     * If true, `worker` runs the sweeps, and `worker.runHourly` the hourly work, as on a real server. `hourly`: the
+     * same, but the sweeps run only by `sweepNow`.
      */
     hasCron?: boolean | 'hourly';
   } = {},
@@ -203,7 +203,7 @@ export async function expectOk<T = unknown>(answer: Promise<Response>): Promise<
   return JSON.parse(text) as T;
 }
 
-/** Returns the status and the message of a rejection. */
+/** Returns the HTTP status and the message of a rejected call. */
 export async function rejection(answer: Promise<Response>): Promise<{ status: number; message: unknown }> {
   const response = await answer;
   const body = (await response.json()) as { message?: unknown };

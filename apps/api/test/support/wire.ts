@@ -9,7 +9,7 @@ interface WireRequest {
   readonly key: string | null;
 }
 
-/** Creates a `fetch` that calls nobody: it returns these answers in turn and records the requests in `asked`. */
+/** Creates a `fetch` without a network: it returns these answers in turn and records the requests in `asked`. */
 function scriptedWire(...answers: (object | { status: number; body: object })[]) {
   const asked: WireRequest[] = [];
   const send: typeof fetch = async (input, init) => {

@@ -15,10 +15,7 @@ import { wordsOf } from './wordsOf.ts';
 /** Waits up to this long, in ms, end at once. The web app waits that long before it confirms a payment. */
 const shortMs = 1000;
 
-/**
- * Returns a clock for stores with the server's time. Short waits end at once. Long ones never end, so no call counts as
- * slow.
- */
+/** Returns a clock with the server's time. Short waits end at once; long ones never, so no call counts as slow. */
 const clockOf = (clock: ServerClock): Clock => {
   const now = () => clock.now().getTime();
   return {
