@@ -102,7 +102,7 @@ describe('Cancelling while a payment is due', () => {
     );
     const portal = await server.stripe.sandbox.handle(new Request(url));
     expect(await portal.text()).toContain('If you cancel, your subscription ends at once.');
-    // Does what the portal's button for that does.
+    // Makes the call of the portal's cancel button.
     await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
     await shop.settled();
     const open = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });

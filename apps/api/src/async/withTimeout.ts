@@ -1,6 +1,6 @@
 /**
- * Returns the result of `work`, or throws `late()` if it takes longer than `ms`. The work is not cancelled and goes on in
- * the background.
+ * Returns the result of `work`, or throws `late()` if it takes longer than `ms`. The work is not cancelled and
+ * continues in the background.
  */
 export async function withTimeout<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   const timedOut = Promise.withResolvers<never>();

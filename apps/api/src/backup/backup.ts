@@ -16,9 +16,10 @@ export const backUp = (place: Place, to = usualFolder(place)) =>
   place.databaseUrl === undefined ? backUpEmbedded(place.dataDir, to) : backUpPostgres(place.databaseUrl, to);
 
 /**
- * Checks a backup, and puts it in the place of the database that the settings name. A crash leaves either the old data
- * or the new. Throws a `StartError` if the file is not sound, if it does not fit, if a server uses the database, or if
- * the database holds data and `mayReplace` is false. `kept` is the path of the replaced data, if there was any.
+ * Checks a backup, and replaces the database that the settings name by it. A crash leaves either the old data or the
+ * new. Throws a `StartError` if the file is damaged, of another engine or a newer version, if a server uses the
+ * database, or if the database holds data and `mayReplace` is false. `kept` is the path of the replaced data, if there
+ * was any.
  */
 export async function restore(place: Place, path: string, mayReplace: boolean) {
   const { databaseUrl, dataDir } = place;

@@ -42,8 +42,8 @@ async function embeddedFacts({ migrated_at, accounts, version }: FactsRow) {
 }
 
 /**
- * Puts a checked backup in the place of the embedded database. Throws a `StartError` if a program has it open, or if it
- * holds data and `mayReplace` is false. Returns the path of the kept old folder, if there was one.
+ * Replaces the embedded database by a checked backup. Throws a `StartError` if a program has it open, or if it holds
+ * data and `mayReplace` is false. Returns the path of the kept old folder, if there was one.
  */
 export async function restoreEmbedded(dataDir: string, path: string, head: BackupHead, mayReplace: boolean) {
   const folder = folderOf(dataDir);

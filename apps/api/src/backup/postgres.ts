@@ -56,9 +56,9 @@ end $$;
 `;
 
 /**
- * Puts a checked backup in the place of what the database holds, in one transaction. Throws a `StartError` if other
- * programs use the database, or if it holds data and `mayReplace` is false. What it replaces is backed up into the
- * folder `to` first; `kept` is the path of that file.
+ * Replaces the database's content by a checked backup, in one transaction. Throws a `StartError` if other programs use
+ * the database, or if it holds data and `mayReplace` is false. Backs up the replaced data into the folder `to` first;
+ * `kept` is the path of that file.
  */
 export async function restorePostgres(url: string, path: string, head: BackupHead, mayReplace: boolean, to: string) {
   const { hasData, others, version } = await connected(url, stateOf);
@@ -102,7 +102,7 @@ async function stateOf(client: pg.Client): Promise<{ hasData: boolean; others: n
   return { hasData: await holdsData(query), others: 0, version: 0, ...row };
 }
 
-/** Does work on a connection of its own. Throws a `StartError` if there is no connection. */
+/** Opens a connection, runs `work` with it, and closes it. Throws a `StartError` if it cannot connect. */
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(url, { connectMs }));
   // If the connection is lost, the current statement fails too, and that error is handled.

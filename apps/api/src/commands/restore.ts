@@ -5,7 +5,7 @@ import { home, parseWords, runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
-// Puts a backup in the place of the database that the settings name.
+// Replaces the database that the settings name by a backup.
 await runCommand(async () => {
   const { values, positionals } = parseWords({ replace: { type: 'boolean', default: false } }, restoreUsage);
   if (values.help) return console.log(restoreUsage);

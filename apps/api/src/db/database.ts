@@ -7,7 +7,7 @@ import type { tables } from './tables.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
-/** An open database and the way to close it. */
+/** An open database, with the function that closes it. */
 export interface OpenDatabase {
   readonly db: Database;
   /** Number of connections, which limits how many statements run at the same time. */

@@ -9,7 +9,7 @@ import { StartError } from '../settings/startError.ts';
 export const longestSocketPath = 100;
 const takeoverTimeoutMs = 10_000;
 
-/** A lock that this process holds on a folder. */
+/** A lock of this process on a folder, with the function that releases it. */
 export interface FolderLock {
   release(): Promise<void>;
 }

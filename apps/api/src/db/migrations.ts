@@ -40,7 +40,7 @@ export type Query = <Row extends object>(statement: string) => Promise<Row[]>;
 /** Tables that a server fills by itself, and those of the fakes. */
 const withoutData = /^(plans|sweeps|rate_limits|readiness_checks|dev_.*)$/;
 
-/** Returns whether a table has rows, other than the tables that a server fills by itself. */
+/** Returns whether a database has rows in any table except those that a server fills by itself. */
 export async function holdsData(query: Query): Promise<boolean> {
   const names = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
   const conditions = names

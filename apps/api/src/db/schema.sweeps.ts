@@ -17,7 +17,7 @@ export const reversals = pgTable(
     disputes: jsonb('disputes').$type<StoredDispute[]>().notNull(),
     isReversed: boolean('is_reversed').notNull(),
     isUndecided: boolean('is_undecided').notNull(),
-    /** Goes up by 1 with each change, so that an earlier read of the provider does not overwrite a later one. */
+    /** Rises by 1 with each change, so that an earlier read of the provider does not overwrite a later one. */
     version: integer('version').notNull(),
     changedAt: instant('changed_at').notNull(),
   },
@@ -49,7 +49,7 @@ interface DisputeFacts {
 
 interface Decided<Outcome> {
   readonly status: Outcome;
-  /** When it was decided, as the provider says; if it does not say, when we heard of it. ISO 8601. */
+  /** When it was decided, by the provider's event; without an event, when our server read the decision. ISO 8601. */
   readonly decidedAt: string;
 }
 
@@ -66,8 +66,8 @@ export const sweeps = pgTable('sweeps', {
   holder: text('holder'),
   leasedUntil: instant('leased_until'),
   nextAt: instant('next_at').notNull(),
-  /** When the current or last round began. */
+  /** When the current or last round began; null before the first one. */
   startedAt: instant('started_at'),
-  /** When the last complete round ended. */
+  /** When the last complete round ended; null before that. */
   finishedAt: instant('finished_at'),
 });

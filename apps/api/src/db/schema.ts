@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** A column for a moment, with time zone. */
+/** Creates a column for a moment, a `timestamptz` that is read as `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const decimal = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 
@@ -67,7 +67,7 @@ export const users = pgTable(
   (table) => [index('users_subscription').on(table.stripeSubscriptionId)],
 );
 
-/** A column for the row's owner. The row is deleted with the account. */
+/** Creates a column for the user to whom the row belongs. The row is deleted with the account. */
 export const owner = () =>
   text('user_id')
     .notNull()
@@ -185,7 +185,7 @@ export const checkouts = pgTable(
     currency: text('currency'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the guest was signed in because of this purchase. */
+    /** When the guest was signed in because of this purchase; null if that has not happened. */
     consumedAt: instant('consumed_at'),
     /** The user who said that this unclaimed purchase is theirs. `user_id` is set when the claim is carried out. */
     claimedBy: text('claimed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -231,7 +231,7 @@ export const platformConnections = pgTable(
     /** The role last set on Discord; `absent` if Discord knew no such member then; null before Discord was asked. */
     role: text('role').$type<'Premium' | 'Member' | 'absent'>(),
     inviteLink: text('invite_link'),
-    /** When the invite expires. */
+    /** When the invite expires; null if there is no invite. */
     inviteExpiresAt: instant('invite_expires_at'),
     /** `stranger` if somebody else used the user's Telegram invite; null if nobody did. */
     inviteUsedBy: text('invite_used_by').$type<'stranger'>(),

@@ -8,7 +8,7 @@ export interface DeskContext extends BillingContext, ConnectionsContext {
   readonly settings: Pick<Settings, 'appUrl' | 'port' | 'accessEndsAfterDays'>;
 }
 
-/** The same, with the worker that runs jobs at once. */
+/** A `DeskContext` with the worker that runs jobs at once. */
 export interface DeskDeps extends DeskContext {
   readonly worker: Pick<Worker, 'runNow'>;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 
-/** What the desk can do for a member. */
+/** The actions of the desk for a member, with their arguments. */
 const deskAction = v.variant('name', [
   v.strictObject({ name: v.literal('sync') }),
   v.strictObject({ name: v.literal('resend'), mail: v.picklist(Object.keys(mails) as (keyof typeof mails)[]) }),

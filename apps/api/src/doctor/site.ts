@@ -80,7 +80,7 @@ export function siteVendor({ settings, now }: Outside): Vendor {
   };
 }
 
-/** Makes a call. If the address cannot be reached, returns the reason as a sentence, because the address is our own. */
+/** Makes a call. If the address, which is our own, cannot be reached, returns a sentence with the reason. */
 async function reach(platform: string, url: string, headers: Record<string, string> = {}) {
   try {
     return await call({ platform, what: `GET ${url}`, url, init: { headers } });

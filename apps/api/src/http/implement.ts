@@ -6,7 +6,7 @@ import type { App, AppContext } from './env.ts';
 import { HttpError } from './httpError.ts';
 import { rejectOtherAccount } from './whoActs.ts';
 
-/** What a handler gets besides the request: the HTTP context, and the session if the call needs one. */
+/** A handler's second argument: the HTTP context, and the session if the call needs one. */
 interface Call<E extends Endpoint> {
   readonly c: AppContext;
   readonly session: E['access'] extends 'session' ? Session : null;

@@ -59,10 +59,10 @@ export async function answerPage(
   );
 }
 
-/** Returns the fields of a form that such a page has sent. */
+/** Returns the fields of the form in a request from a page of `answerPage`. */
 export const formOf = async (c: AppContext) => Object.fromEntries((await c.req.formData()).entries());
 
-/** Parses what such a page has sent. Throws `rejection` for anything else. */
+/** Parses the form of a page of `answerPage`. Throws `rejection` if it does not fit the schema. */
 export function parsed<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   input: unknown,

@@ -4,7 +4,7 @@ import type { Worker } from './worker.ts';
 /** Returns the next moment after `now` at which some work becomes due; undefined if there is none. */
 export type DueAt = (now: Date) => Promise<Date | undefined>;
 
-/** Moves the clock on by so many seconds, more than 0. Calls run one after the other. */
+/** Moves the clock forward by this many seconds, more than 0. Calls run one after the other. */
 export type PassTime = (seconds: number) => Promise<void>;
 
 const minuteMs = 60_000;
@@ -29,7 +29,7 @@ export function createPassTime(deps: {
   let quietMs = hourMs;
   let last: Promise<void> = Promise.resolve();
 
-  /** Does what is to be done now. `wasDue` says whether the clock stopped because something is due. */
+  /** Runs the due work. `wasDue` says whether the clock stopped because something is due. */
   async function stop(wasDue: boolean): Promise<void> {
     const began = clock.now();
     await worker.runDue();

@@ -6,7 +6,7 @@ import { jobs } from '../db/schema.ts';
 import { currentRequestId } from '../ports/log.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
-/** A job in the queue. */
+/** A row of the table `jobs`: a queued, running or failed job. */
 export type JobRow = typeof jobs.$inferSelect;
 
 /** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */

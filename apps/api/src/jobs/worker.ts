@@ -194,7 +194,7 @@ export function createWorker(deps: {
     });
   }
 
-  /** Does the hourly work. A failure does not stop the rest. */
+  /** Does the hourly work. If one part fails, logs that and does the others. */
   async function doHourly(): Promise<void> {
     for (const work of deps.hourly) {
       if (isStopped) return;

@@ -27,7 +27,7 @@ export interface InfoEvents {
   'telegram.strangerJoined': { readonly memberId: string };
 }
 
-/** What failed, with the failure in `error` where there is one. Level `ERROR`. */
+/** Failures. Those that extend `Failure` have the error in `error`. Level `ERROR`. */
 export interface ErrorEvents {
   /** An error that no code caught. The server answers its open calls and ends. Its supervisor must start it again. */
   'server.crashed': Failure;
@@ -52,13 +52,13 @@ export interface ErrorEvents {
   'job.notPutBack': Failure & { readonly kind: string; readonly retryInSeconds: number };
   /** The queue could not be read. Logged once, until it can be read again. */
   'queue.unreadable': Failure & { readonly retryInSeconds: number };
-  /** A piece of the hourly work failed. The other pieces go on. */
+  /** A piece of the hourly work failed. The other pieces still run. */
   'cron.failed': Failure & { readonly retryInSeconds: number };
   /** This server could not take or release the lease of the sweeps in the database. */
   'sweep.turnFailed': Failure & { readonly retryInSeconds: number };
   /** A sweep stopped, usually because the provider is unreachable. It continues where it stopped. */
   'sweep.aborted': Failure & { readonly sweep: Sweep; readonly retryInSeconds: number };
-  /** A sweep could not reconcile one account, checkout, customer or payment, and goes on with the next one. */
+  /** A sweep could not reconcile one account, checkout, customer or payment, and continues with the next one. */
   'sweep.itemFailed': Failure & { readonly item: SweptItem; readonly id: string };
 
   /** The plan of an account, or its open checkout, was not read at Stripe. The account is shown as our tables have it. */
@@ -73,7 +73,7 @@ export interface ErrorEvents {
   'checkout.claimDelayed': Failure & { readonly checkoutId: string };
   /** Unclaimed purchases of an account that would be a second plan were not refunded. The hourly work tries again. */
   'checkout.secondPlansNotRefunded': Failure & { readonly userId: string };
-  /** Stripe rejected the refund of a purchase. The team is told, too. */
+  /** Stripe rejected the refund of a purchase. The team gets a note, too. */
   'checkout.refundFailed': Failure & { readonly checkoutId: string };
   /** A customer with a running plan has cards, and Stripe did not make this one the default. */
   'card.defaultNotSet': Failure & { readonly customerId: string; readonly cardId: string };

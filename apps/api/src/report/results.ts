@@ -38,7 +38,7 @@ export interface End {
   readonly reason: string | null;
   readonly words: string | null;
   readonly planName: string | null;
-  /** When the plan is over. */
+  /** When the plan ends or has ended; null if not known. */
   readonly endsAt: Date | null;
   readonly keptAt: Date | null;
   /** Monthly value of the plan, after the churn discount; null if not known. */
@@ -74,7 +74,7 @@ export interface Rows {
   readonly returnedByPayment: ReadonlyMap<string, { readonly amount: number; readonly currency: string }>;
 }
 
-/** An attempt, the end of the plan that it led to, and whether the user took the offer in it. */
+/** A churn attempt, the plan's end that it led to, and whether the user accepted the discount in it. */
 interface Lead extends AttemptInFlow {
   readonly end: EndRow | undefined;
   readonly isOfferTaken: boolean;
@@ -193,13 +193,13 @@ function outcomeWithoutEnd({ discounts }: Rows, planId: string, own: readonly Le
   return own.some(({ outcome }) => outcome === 'retained') ? 'stayed' : 'open';
 }
 
-/** A purchase that the server itself ended and paid back, because its buyer could not use it. */
+/** A purchase that the server itself ended and refunded, because its buyer could not use it. */
 interface Returned {
   readonly refund: RefundRow;
   readonly checkout: typeof checkouts.$inferSelect;
 }
 
-/** Returns the purchases that the server itself has paid back, oldest first. */
+/** Returns the purchases that the server itself has refunded, oldest first. */
 export const readReturned = (db: Database): Promise<Returned[]> =>
   db
     .select({ refund: purchaseRefunds, checkout: checkouts })
@@ -208,7 +208,7 @@ export const readReturned = (db: Database): Promise<Returned[]> =>
     .where(and(isNotNull(purchaseRefunds.refundedAt), ne(purchaseRefunds.status, 'failed')))
     .orderBy(asc(purchaseRefunds.refundedAt));
 
-/** Returns how a purchase that was paid back ended. */
+/** Returns a purchase that the server has refunded as an `End` of the report. */
 export function endOfReturned({ refund, checkout }: Returned): End {
   const at = refund.refundedAt ?? refund.createdAt;
   return {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../settings/startError.ts';
 
-/** A cell; null if there is no value. */
+/** A cell of a table; null for an empty cell. */
 export type Cell = string | number | null;
 
 /** A table of the report, for print and files. */

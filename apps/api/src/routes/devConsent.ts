@@ -26,13 +26,13 @@ interface ConsentPage<Request extends { redirect_uri: string; state: string }, P
   readonly path: string;
   readonly vendor: 'Google' | 'Discord';
   readonly title: string;
-  /** What the app sends to the page. */
+  /** Schema of the query with which our app opens the page. */
   readonly request: v.GenericSchema<unknown, Request>;
-  /** What the user enters on the page. */
+  /** Schema of the form that the user fills in. */
   readonly person: v.GenericSchema<unknown, Person>;
   /** Sentence for a user whose form was not valid. */
   readonly again: string;
-  /** Returns the only allowed `redirect_uri` of the page. */
+  /** Returns the only allowed `redirect_uri`. `foreign` is the error sentence for any other. */
   readonly redirectOf: (c: AppContext) => string;
   readonly foreign: string;
   readonly inputs: () => Promise<ReturnType<typeof html>>;

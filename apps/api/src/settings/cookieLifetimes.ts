@@ -6,5 +6,5 @@ export const codeMinutes = 10;
 /** How long the checkout cookie lives, in seconds. A browser can continue its guest checkout for as long. */
 export const guestCheckoutSeconds = 2 * 60 * 60;
 
-/** How long the device cookie lives, in days. For as long, the server knows that the browser has proven an address. */
+/** How long the device cookie lives, in days. It shows which addresses the browser has proven. */
 export const deviceDays = 365;

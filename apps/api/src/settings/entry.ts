@@ -66,22 +66,22 @@ type Missing<Of, Given> = Of extends Given ? never : undefined;
 
 export const text = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
 
-/** A text of this form. `problem` follows the name of the variable. */
+/** Returns a schema for a text that matches `form`. `problem` follows the variable's name in the error. */
 export const textLike = (form: RegExp, problem: string) => v.pipe(text, v.regex(form, problem));
 
 /** Converts the text to a boolean: whether it equals `wanted`. */
 export const is = (wanted: string) => v.transform((value: string) => value === wanted);
 
-/** `on` or `off`. */
+/** Schema of `on` or `off`, which become true or false. */
 export const onOrOff = v.pipe(textLike(/^(on|off)$/, 'must be on or off'), is('on'));
 
-/** An origin of the web. */
+/** Schema of a web origin, such as `https://app.example.com`. */
 export const webAddress = v.pipe(
   textLike(/^https?:\/\/[^/?#]+\/?$/, 'must be an address such as https://app.example.com, without a path'),
   v.transform((value) => new URL(value).origin),
 );
 
-/** A whole number in these bounds. */
+/** Returns a schema for a whole number from `least` to `most`. */
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
     textLike(/^\d+$/, 'must be a whole number'),
@@ -90,7 +90,7 @@ export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-/** Items with commas between them. `none` stands for an empty list. */
+/** Returns a schema for items separated by commas. The text `none` means an empty list. */
 export const listOf = <Item extends v.GenericSchema<string, unknown>>(item: Item, none = '') =>
   v.pipe(
     v.string(),
@@ -100,7 +100,7 @@ export const listOf = <Item extends v.GenericSchema<string, unknown>>(item: Item
     v.readonly(),
   );
 
-/** A folder, absolute or from the root of the repository. */
+/** Schema of a folder's path, absolute or relative to the root of the repository. */
 export const folder = v.pipe(
   text,
   v.transform((path) => resolve(repository, path)),

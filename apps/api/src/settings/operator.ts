@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Who runs the product. */
+/** The company that runs the product, for pages and mails. */
 export interface Operator {
   /** The company in one line with its postal address. */
   readonly company: string | undefined;

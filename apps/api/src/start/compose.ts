@@ -36,7 +36,7 @@ import { jobsOf } from './jobs.ts';
 export interface Composed {
   readonly app: ReturnType<typeof createApp>;
   readonly worker: Worker;
-  /** Does what the team asks for with the commands `member` and `jobs`. */
+  /** Carries out the team's commands `member` and `jobs`. */
   readonly desk: Desk;
   readonly clock: Clock;
   /** Ends at once all calls to fake platforms with the fault `slow`. Call it before the server stops. */

@@ -59,7 +59,7 @@ export async function dataFolder(): Promise<string> {
  */
 const templateLock = 7_405_226_613;
 
-/** Creates a migrated, empty database on a PostgreSQL server. `admin` is a superuser's connection. */
+/** Creates a migrated, empty database on a PostgreSQL server. `admin` is a connection of a superuser. */
 export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<{ name: string; url: string }> {
   const addressOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
   const template = `template_${await version()}`;

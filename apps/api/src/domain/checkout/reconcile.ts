@@ -51,7 +51,8 @@ async function settle(
   const { db, clock } = billing;
   const renewal = await renewalOf(billing, subscription);
   const now = clock.now();
-  // The guarantee, and the time for which a guest's purchase waits, start with the payment, not when we heard of it.
+  // The guarantee, and the time for which a guest's purchase waits, start with the payment, even if we learn of it
+  // later.
   const paidAt = takenAt ?? now;
   let paid: CheckoutRow | undefined;
   const userId = await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ const longestLifeMs = 20 * 60 * 60 * 1000;
 /** Delay before a job first asks the provider whether a new checkout was paid. */
 const firstReconcileAfterMs = 2 * 60 * 1000;
 
-/** What a buyer buys. Two requests for the same purchase share one checkout. */
+/** The price and promotion code of a purchase. Two requests of a buyer for the same purchase share one checkout. */
 export interface Purchase {
   readonly kind: CheckoutRow['kind'];
   readonly priceId: string;

@@ -22,7 +22,7 @@ import {
   unfinishedCheckout,
 } from './repository.ts';
 
-/** What the browser needs to pay. Amounts in minor units. */
+/** A started checkout, with what the browser needs to pay it. Amounts in minor units. */
 export interface StartedCheckout {
   readonly clientSecret: string;
   readonly customerId: string;

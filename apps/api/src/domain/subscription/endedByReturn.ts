@@ -16,7 +16,7 @@ export interface EndedByReturn {
   /** The payment that was refunded or disputed, `pi_…`. */
   readonly intentId: string;
   readonly cause: 'refund' | 'dispute';
-  /** When the plan ended: at the refund or the bank's decision, not when we heard of it. */
+  /** When the plan ended: at the refund or the bank's decision, not when our server learned of it. */
   readonly at: Date;
 }
 
@@ -121,7 +121,7 @@ export const causeOfReversal = ({ disputes }: { disputes: readonly { status: str
 
 /**
  * Pauses a plan's renewals while the bank decides about a disputed payment, so that nothing is charged. Voids what is
- * due: the time until the bank's decision is free. Throws while a payment is just being taken.
+ * due: the time until the bank's decision is free. Throws while a payment is in progress.
  */
 export async function holdRenewals({ payments }: BillingContext, subscriptionId: string): Promise<void> {
   await payments.holdRenewals(subscriptionId);

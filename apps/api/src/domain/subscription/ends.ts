@@ -9,7 +9,7 @@ import { type EndedByReturn, moneyBackBehind } from './endedByReturn.ts';
 import { isOver, wasSetToEnd } from './providerSubscription.ts';
 import { hasPlan, isSetToEnd, isUnpaid, type PlanFields, runningSubscription } from './storedPlan.ts';
 
-/** Delay before the team is told of an end. The browser may send the reason a little later. */
+/** Delay of the note to the team about an end, in ms. The browser may send the reason a little later. */
 const noteDelayMs = 60_000;
 /** An end counts as requested by our server if the provider carried it out within this time of the request, in ms. */
 const askedMs = 60 * 60 * 1000;
@@ -42,7 +42,7 @@ interface PlanRead {
  * Records in `plan_ends` that a plan was set to end, has ended, or goes on again. Must run in the transaction that
  * writes the plan fields, once for each change.
  * @param user - the account as it was before
- * @param endsAt - when a cancelled plan ends that has not ended yet
+ * @param endsAt - the future end of a cancelled plan; null if there is none
  */
 export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, endsAt: Date | null, now: Date) {
   const { after, subscription } = read;

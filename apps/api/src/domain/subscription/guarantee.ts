@@ -103,7 +103,7 @@ export async function guaranteeOf(db: Database, user: UserRow, now: Date, asBoug
   return guaranteeIn(await paidBy(db, user.id), user, now, asBought);
 }
 
-/** Does what `guaranteeOf` does, with purchases that were read with the user's row. */
+/** Returns the same as `guaranteeOf`, but from purchases that the caller has read with the user's row. */
 export function guaranteeIn(paid: readonly PaidPurchase[], user: UserRow, now: Date, asBought?: string) {
   const bought = coveredPurchase(paid, user, asBought);
   if (bought === null) return null;

@@ -98,7 +98,7 @@ async function cancelAtOnce(
   return { kind: 'cancelled', at, accessEnds: at, notCharged };
 }
 
-/** A cancellation while the payment of an invoice is due. */
+/** The payload of the job `leave`: a cancellation while an invoice is unpaid. */
 export interface Leaving {
   readonly userId: string;
   readonly subscriptionId: string;
@@ -137,7 +137,7 @@ export async function leaveByJob(billing: BillingContext, leaving: Leaving): Pro
   if (outcome === 'beingTaken') throw new Error(`A payment of ${leaving.subscriptionId} is just being taken`);
 }
 
-/** A subscription that ends at once. */
+/** The payload of the job `endSubscription`: a subscription to end at once. */
 export interface Ending {
   readonly subscriptionId: string;
   /** Payments after this moment (ISO 8601) are refunded. By default: payments after the plan's end. */

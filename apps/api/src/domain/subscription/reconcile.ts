@@ -152,7 +152,7 @@ async function followCancellation(
   const { accessEnds } = facts;
   if (!isSetToEnd(fields) || accessEnds === null) return;
   const due = subscription.cancelledAt === null ? null : dueInvoice(subscription);
-  // If we hear of it after that day, the plan that owes a payment ends only now.
+  // If our server learns of the cancellation only after that day, the unpaid plan ends now.
   const ends = due !== null && accessEnds < now ? now : accessEnds;
   await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: ends, due }, now);
   if (due === null) return;

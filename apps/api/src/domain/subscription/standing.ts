@@ -50,7 +50,7 @@ function stateOf(
   if (withoutAccess.has(status)) return status as PlanState;
   const due = dueInvoice(subscription);
   if (due?.isProcessing) return 'renewalProcessing';
-  // Nothing is charged while the bank decides: what is due is voided as soon as we hear of the dispute.
+  // Nothing is charged while the bank decides: what is due is voided as soon as our server learns of the dispute.
   if (isDisputed && !isEnding) return 'disputed';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';

@@ -10,7 +10,7 @@ export type FakeMember = typeof devPlatformMembers.$inferSelect;
 /** The `role` that marks a person as banned from the fake Telegram group, and no longer a member. */
 export const banned = 'kicked';
 
-/** Returns the members and invites of the fake Discord community or Telegram group, with what changes them. */
+/** Returns functions that read and change the members and invites of the fake Discord community or Telegram group. */
 export function communityOf({ db, clock }: { db: Database; clock: Clock }, platform: FakeMember['platform']) {
   const [people, invites] = [devPlatformMembers, devPlatformInvites];
   const isPerson = (id: string) => and(eq(people.platform, platform), eq(people.memberId, id));

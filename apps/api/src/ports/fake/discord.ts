@@ -23,7 +23,7 @@ export const fakeDiscordKeys: DiscordKeys = {
   inviteChannelId: '400',
 };
 
-/** What a user consented to on the fake Discord's page. */
+/** A user's input on the fake Discord's consent page, with the request that it answers. */
 type FakeDiscordConsent = Omit<typeof devDiscordGrants.$inferSelect, 'code' | 'discordId' | 'expiresAt'>;
 
 /** The fake Discord, with functions to act as its members. */

@@ -16,7 +16,7 @@ export const faultsOf = {
 } as const;
 
 export type PlatformName = keyof typeof faultsOf;
-/** A fault of some platform. */
+/** The name of a fault that at least one platform can have. */
 export type Fault = (typeof faultsOf)[PlatformName][number];
 
 /** Returns a vendor's response to a request. */
@@ -71,5 +71,5 @@ export function fakeFaults(db: Database, slowMs: number = platformTimeoutMs) {
   };
 }
 
-/** Headers of an answer to somebody who asked too often. */
+/** Status and headers of a 429 that asks the caller to wait 30 seconds. */
 export const in30Seconds = { status: 429, headers: { 'Retry-After': '30' } };

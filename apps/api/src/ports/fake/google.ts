@@ -10,7 +10,7 @@ import { exchanged, grantMs } from './oauth.ts';
 /** Path of the fake's consent page. */
 export const fakeConsentPath = '/dev/google';
 
-/** What a user consented to on the fake Google's page. */
+/** A user's input on the fake Google's consent page, with the request that it answers. */
 type FakeConsent = Omit<typeof devGoogleGrants.$inferSelect, 'code' | 'expiresAt'>;
 
 /** The fake Google sign-in, with a function to consent. */

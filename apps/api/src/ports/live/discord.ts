@@ -24,7 +24,7 @@ const failure = v.object({
 /** Lifetime of an invite to the Discord community, in seconds. A user who comes later asks for a new one. */
 export const discordInviteSeconds = 7 * 24 * 60 * 60;
 
-/** A role in the Discord community. */
+/** The name of a role in the Discord community: `Premium` for subscribers, `Member` for others. */
 export type DiscordRole = 'Premium' | 'Member';
 
 /** A user who consented at Discord. */
@@ -32,7 +32,7 @@ export interface DiscordIdentity {
   /** Discord's permanent id of the user. */
   readonly id: string;
   readonly username: string;
-  /** Lets the bot add the user to the community. */
+  /** The user's token, with which the bot can add the user to the community. */
   readonly accessToken: string;
 }
 
