@@ -11,7 +11,7 @@ type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 /** The folder of backups, unless the command names another. */
 const usualFolder = ({ dataDir }: Place) => join(dataDir, 'backups');
 
-/** Writes a backup of the database that the settings name, into the folder `to`. Throws a `StartError`. */
+/** Writes a backup of the database that the settings name, into the folder `to`. Throws a `StartError` on failure. */
 export const backUp = (place: Place, to = usualFolder(place)) =>
   place.databaseUrl === undefined ? backUpEmbedded(place.dataDir, to) : backUpPostgres(place.databaseUrl, to);
 

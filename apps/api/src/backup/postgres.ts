@@ -76,7 +76,7 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
     await Promise.all([
       // pg_restore may end before it has read the last bytes. `ended` says whether it failed.
       pipeline(contentOf(path), script.input).catch(() => script.ended),
-      // If this process ends before `commit`, psql ends too, and PostgreSQL takes everything back.
+      // If this process ends before `commit`, psql ends too, and PostgreSQL rolls everything back.
       pipeline(async function* () {
         yield clear;
         yield* script.output;

@@ -19,7 +19,7 @@ export const planEnds = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The subscription; of a lifetime plan the payment that bought it. */
+    /** The id of the subscription, or, for a lifetime plan, of the payment that bought it. */
     planId: text('subscription_id').notNull(),
     cause: text('door').$type<EndCause>().notNull(),
     planName: text('plan_name'),

@@ -50,7 +50,7 @@ type SupportAction =
   /** The first id is the plan's own payment; its refund ends the plan. */
   | { name: 'payBack'; userId: string; intentIds: string[]; subscriptionId: string | null };
 
-/** Creates the desk's job. It writes how the action ended to the record. */
+/** Returns the handler of the desk's job, which writes to the record how the action ended. */
 export const deskJobs = (deps: DeskContext): Jobs<'supportAction'> => ({
   supportAction: {
     maxTries: neverGivenUp,

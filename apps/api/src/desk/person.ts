@@ -19,7 +19,7 @@ import { emailKeyOf } from '../domain/core/users.ts';
 export interface Person {
   /** Undefined for a guest. */
   readonly user: UserRow | undefined;
-  /** The purchases that were begun by the person or under the address, newest first. */
+  /** The purchases that were begun by the person, or with one of the person's addresses; newest first. */
   readonly checkouts: readonly CheckoutRow[];
 }
 

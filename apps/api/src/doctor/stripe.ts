@@ -169,7 +169,7 @@ function wrongMode({ secretKey, publishableKey }: StripeKeys, isProduction: bool
 
 /**
  * Returns a sentence if the publishable key belongs to another account. Creates a token with it, which the secret key
- * can read only in the same account. The token holds no real data, and ends by itself.
+ * can read only in the same account. The token holds no real data, and expires by itself.
  */
 async function foreignKey(stripe: Stripe, browser: Stripe): Promise<string | undefined> {
   const token = await asked(browser.tokens.create({ pii: { id_number: '000000000' } }));

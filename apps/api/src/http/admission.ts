@@ -26,7 +26,7 @@ interface Waiting {
 
 /**
  * Limits how many calls run at the same time. Further calls wait a short time and in limited number; after that they
- * get a 503 with `Retry-After`. Webhooks wait before all others, and half as many again may run. The limits follow from
+ * get a 503 with `Retry-After`. Webhooks are first in the queue, and half as many more may run. The limits follow from
  * the number of connections to the database, because nearly every call needs one.
  */
 export function admission(connections: number): MiddlewareHandler<AppEnv> {

@@ -15,7 +15,7 @@ export const doctorReply = v.object({
   hops: v.number('has no hops'),
   /** The entries of X-Forwarded-For. */
   forwardedFor: v.array(v.string('is no entry'), 'has no entries'),
-  /** The address for which limits count this request. */
+  /** The IP address under which the server's limits count this request. */
   client: v.string('has no client'),
   prints: v.record(v.string('has no name'), v.string('is no print'), 'has no prints'),
 });
@@ -24,7 +24,7 @@ export const doctorReply = v.object({
 const lifeMs = 5 * 60 * 1000;
 const purpose = 'doctor';
 
-/** Returns a token that is valid for a few minutes. */
+/** Returns a value for `doctorHeader`, which proves for a few minutes that the caller knows SECRET. */
 export function doctorToken(secret: Secret, now: Date): string {
   const time = String(now.getTime());
   return `${time}.${secret.hmac(purpose, time)}`;

@@ -53,7 +53,7 @@ export async function enqueueTaken<K extends JobKind>(
 }
 
 /**
- * Takes a waiting or failed job for the caller, who runs it next. If the caller dies, a worker takes it when the lock
+ * Locks a waiting or failed job for the caller, who runs it next. If the caller dies, a worker takes it when the lock
  * expires. Returns undefined if there is no such job, or if a worker has it.
  */
 export async function take(db: Database, id: string, now: Date): Promise<JobRow | undefined> {
@@ -93,7 +93,7 @@ export async function nextJobAt(db: Database, now: Date): Promise<Date | undefin
   return next?.runAt;
 }
 
-/** Takes the next due job of one of these kinds for this worker alone. Returns undefined if none is due. */
+/** Locks the next due job of one of these kinds for this worker, and returns it; undefined if none is due. */
 export async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
     const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(now));
@@ -107,9 +107,9 @@ export async function claim(db: Database, now: Date, kinds: readonly string[]): 
 }
 
 /**
- * Puts a failed job back, with a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After its last try
- * the job stays in the table as failed, without its payload if that holds a secret. Returns whether that was the last
- * try.
+ * Plans the next try of a failed job, after a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After
+ * its last try the job stays in the table as failed, without its payload if that holds a secret. Returns whether that
+ * was the last try.
  * @param limits - `minDelayMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
@@ -135,7 +135,7 @@ const putBack = (db: Database, { id }: JobRow, reason: string, state: Partial<Jo
     .where(eq(jobs.id, id));
 
 /**
- * Gives a mail up that the mail server has rejected for good. It stays in the table as failed, with the reason, so that
+ * Marks a mail as failed that the mail server has rejected for good. It stays in the table, with the reason, so that
  * the team sees who gets no mail. A mail with a secret is deleted: strangers may ask for it under any address.
  */
 export async function giveUpMail(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {

@@ -18,7 +18,7 @@ declare module './kinds.ts' {
 /** A mail server may be away for a day or a weekend, so mails are tried for about three days. */
 const maxTries = 84;
 
-/** Creates the job that sends mails. */
+/** Returns the handler of the job that sends mails. */
 export function mailJobs(
   mailer: Mailer,
   { appUrl, port }: Pick<Settings, 'appUrl' | 'port'>,
@@ -36,7 +36,7 @@ export function mailJobs(
   };
 }
 
-/** Creates the job that sends notes to the team. Sends none of a kind that is switched off. */
+/** Returns the handler of the job for notes to the team. Sends none of a kind that is switched off. */
 export const notifyJobs = (port: NotifyPort, { notifyAbout }: Pick<Settings, 'notifyAbout'>): Jobs<'notify'> => ({
   notify: {
     lane: 'outside',

@@ -20,7 +20,7 @@ export interface Worker {
   runDue(): Promise<void>;
   /** Does the hourly work now, and resolves when it is done. */
   runHourly(): Promise<void>;
-  /** Starts to look for jobs every second, and to do the hourly work and the sweeps. */
+  /** Starts the timers: looks for jobs every second, and does the hourly work and the sweeps. */
   start(): void;
   /** Waits for the running jobs and starts no more. */
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ import { pricingOf } from './stripe/pricing.ts';
 import { reversalsOf } from './stripe/reversals.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
 
-/** Keys for Stripe. */
+/** The keys with which the server calls Stripe and checks its webhooks. */
 export interface StripeAccess {
   readonly secretKey: string;
   readonly webhookSecret: string;

@@ -27,7 +27,7 @@ export interface Attempt extends Omit<AttemptInFlow, 'outcome' | 'monthlyAmount'
 
 /** A plan that has ended, is set to end, or was set to end and then kept (`keptAt`). Amounts in minor units. */
 export interface End {
-  /** The plan: a subscription or a payment. */
+  /** The id of the subscription, or, for a lifetime plan, of the payment that bought it. */
   readonly planId: string;
   /** Null for a guest's purchase that no account has. */
   readonly userId: string | null;

@@ -14,7 +14,7 @@ export interface Parts {
   readonly chance: Chance;
   /** Returns the member in a browser that has signed in. */
   readonly person: () => Promise<Person>;
-  /** Returns the pages in that browser. */
+  /** Opens pages in the browser of `person`. */
   readonly pages: () => Promise<Pages>;
   /** Returns the pages in a new browser in which nobody has signed in. */
   readonly guestPages: () => Pages;

@@ -7,7 +7,7 @@ const card = /^billing card$/;
 
 /** The patterns of promises on screens and in dialogs. */
 export const screenWords: readonly Words[] = [
-  // The billing card, and the bell.
+  // The billing card, and the notifications of the bell.
   ['next charge', '^Next billing: {day} — USD {bare}$'],
   ['plan ends on', '^Your subscription will end on {day}$'],
   ['plan ends on', '^Ends {day}$', card],

@@ -90,7 +90,7 @@ async function comparePlans(billing: BillingContext, after: string | null) {
     return hasChanges || !isKnown(user, planFieldsOf(subscription, user.plan));
   });
   if (isDiffering) {
-    // `writePlan` needs subscriptions that were read after the accounts. So read the page again.
+    // `writePlan` needs subscriptions that were read after the accounts. So this reads the page again.
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await tryEach(billing, 'account', accounts, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');

@@ -77,7 +77,7 @@ const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly Ret
 
 /**
  * Returns when a subscription is charged again after we won all its disputes: at the end of the paid time, but at least
- * a week after the member was told. Null while a dispute is open, or if there was none.
+ * a week after the mail about it. Null while a dispute is open, or if there was none.
  */
 export function chargedAgainAt(
   { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
