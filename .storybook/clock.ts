@@ -8,7 +8,7 @@ export function freezeDate(moment: string): () => void {
   if (Number.isNaN(now)) throw new Error(`Not a moment: ${moment}`);
   class FrozenDate extends RealDate {
     constructor(...parts: [] | [number | string | Date] | Parameters<typeof Date.UTC>) {
-      // `new Date()` gives the frozen moment. `new Date(...)` with arguments works as usual.
+      // `new Date()` returns the frozen moment. `new Date(...)` with arguments works as usual.
       super(...((parts.length === 0 ? [now] : parts) as [number]));
     }
     static override now(): number {

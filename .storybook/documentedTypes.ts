@@ -3,7 +3,7 @@ import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/int
 /** The type of a prop as react-docgen recorded it. */
 interface DocumentedType {
   name: string;
-  /** The type as the source has it. */
+  /** The type as written in the source, such as `'small' | 'large'`. */
   raw?: string;
   /** The members of a union. */
   elements?: { name: string; value?: string }[];

@@ -5,7 +5,7 @@ import { looksOf, type PicturedStory, testedViewport } from './looks.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The pictures with which a story was compared, as `look/id`. */
+    /** The accepted pictures with which a story was compared, as `look/id`. A look is a theme and a viewport. */
     pictures?: string[];
   }
 }

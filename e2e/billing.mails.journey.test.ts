@@ -11,7 +11,7 @@ import { cards, historyIn, lookAtBilling, nextBillingIn, typeHostedCard } from '
 // These journeys move the clock on by months. A session must last longer than that.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
-/** The bell, with nothing to look after. */
+/** The bell button, while nothing needs the user's attention. */
 const quietBell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 
 // This journey comes first. Its card expires this month by the browser's clock, so the server's may not have moved yet.

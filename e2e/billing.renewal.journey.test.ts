@@ -25,7 +25,7 @@ const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 const day = 86_400;
 
-/** Makes the empty card the default, so that renewals are declined. */
+/** Makes the card that cannot pay the default, so that renewals are declined. */
 async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await lookAtBilling(page);
   await button(page, billing.paymentMethods.add).click();
@@ -36,7 +36,7 @@ async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
 }
 
-/** Opens the due invoice, a page of the provider, in a new tab: 'Pay now', then with another card. Returns the tab. */
+/** Presses 'Pay now', then the link to the due invoice, a page of the provider. Returns the new tab with that page. */
 async function openDueInvoice(page: Page): Promise<Page> {
   await payNow(page).click();
   const opened = page.context().waitForEvent('page');

@@ -137,7 +137,7 @@ journey(
   'twenty rapid clicks, and the same checkout in a second tab, make one subscription',
   {},
   async ({ page, context, server, expectTrouble }) => {
-    // The provider charges once, and only one tab opens the session. The other tab's calls are rejected.
+    // The provider charges once, and only one tab signs the guest in. The server rejects the other tab's calls.
     expectTrouble(/400|404/);
     const second = await context.newPage();
     for (const tab of [page, second]) {

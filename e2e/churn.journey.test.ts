@@ -88,7 +88,7 @@ journey(
     await answered;
     await left.reload();
 
-    // The user double-clicks in both other tabs, which look first and find that the discount stands.
+    // The user double-clicks in both other tabs. These ask the server first, and learn that the discount is accepted.
     for (const tab of [page, other]) {
       await tab.bringToFront();
       await accept(tab).dblclick();

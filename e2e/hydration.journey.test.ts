@@ -36,7 +36,7 @@ const watchLayout = (context: BrowserContext) =>
         sources: { node: Node | null }[];
       })[]) {
         const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '').join(' | ');
-        // While the browser still reads the HTML, a slow one may paint half of it. That is before the app takes over.
+        // A slow browser may paint half of the HTML while it still reads it. Such shifts are before the app takes over.
         if (isRead(entry.startTime) && !entry.hadRecentInput) watched.shifts.push({ value: entry.value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -119,7 +119,7 @@ for (const [name, options] of Object.entries(devices)) {
   });
 }
 
-/** The places of the plans: on the start page and on their own. */
+/** The parts of the landing page and of the pricing page that show plans. */
 const plansOn = (page: Page) => ({
   '/': page.getByRole('group', { name: pricing.plans }),
   '/pricing': page.getByRole('region', { name: pricing.plans }),
@@ -138,7 +138,7 @@ const drawn = async (element: Locator) =>
 for (const [name, options] of Object.entries(devices)) {
   journey(`the first HTML has the plans, and keeps them without a call, on a ${name}`, options, async (given) => {
     const { page, context, server } = given;
-    // The pages do not wait long for the plans. After this call the server knows them.
+    // The server renders a page without plans if they take long. After this call it has them in memory.
     await fetch(`${server.url}/api/stripe/plans`);
     await watchLayout(context);
     const asked: string[] = [];
@@ -165,7 +165,7 @@ for (const [name, options] of Object.entries(devices)) {
     }
     expect(asked).toEqual([]);
 
-    // A later visit within the app asks anew, and draws the same.
+    // After a navigation within the app, the page requests the plans again and looks the same.
     await page.getByRole('link', { name: shell.header.home }).click();
     await plansOn(page)
       ['/'].getByRole('link', { name: /Lifetime/ })
@@ -178,7 +178,7 @@ for (const [name, options] of Object.entries(devices)) {
     expect(await drawn(plansOn(page)['/pricing'])).toBe(first['/pricing']);
     expect(asked).toEqual(['/', '/pricing']);
 
-    // On paper nobody can turn to the next plan, so all are there.
+    // Nobody can switch plans on paper, so the print shows all of them.
     await page.emulateMedia({ media: 'print' });
     for (const price of ['$149.00', '$997.00', '$119.00'])
       expect(await page.getByText(price).isVisible(), `${price} on paper`).toBe(true);

@@ -20,7 +20,7 @@ journey('from the landing page through its first lesson and the plans to the che
   page.on('request', (request) => {
     if (/LandingSections.*\.js$/.test(request.url())) codeOfSections.push(request.url());
   });
-  // So small a window shows the hero alone.
+  // A window of this size shows only the hero.
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(codeOfSections).toEqual([]);
@@ -33,7 +33,7 @@ journey('from the landing page through its first lesson and the plans to the che
     .getByRole('link', { name: /Subscribe/ })
     .first()
     .waitFor();
-  // React took the page over as it stands: what was open before stays open.
+  // React has taken over the page as it was: what the user had opened before is still open.
   expect(await page.getByText(whatASignalIs.takeaway).isVisible()).toBe(true);
   expect(codeOfSections).not.toEqual([]);
   await checkAccessibility();

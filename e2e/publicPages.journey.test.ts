@@ -57,7 +57,7 @@ journey('every public page can be read without scripts, and says what else needs
     viewport: { width: 320, height: 640 },
   });
   expectTrouble(/status of 404/);
-  // The page of the plans does not wait long for them. After this call the server knows them.
+  // The server renders a page without plans if they take long. After this call it has them in memory.
   await fetch(`${given.server.url}/api/stripe/plans`);
   const { noScript } = withoutApp;
   const pages = {
@@ -81,7 +81,7 @@ journey('every public page can be read without scripts, and says what else needs
   }
   for (const path of ['/', '/pricing']) {
     await page.goto(path);
-    // Without a button that works, all cards stand one below the other on a phone.
+    // Without JavaScript, no button switches between the plans. So a phone shows all cards, one below the other.
     for (const [plan, price] of [
       ['monthly', /\$149\.00/],
       ['lifetime', /\$997\.00/],

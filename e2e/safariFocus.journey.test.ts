@@ -14,7 +14,7 @@ import { cards, fillCheckout, openBilling, subscribe } from './support/payment.t
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-/** Opens a dialog by mouse, closes it by Escape and expects the focus on the opener again. */
+/** Opens a dialog by mouse, closes it by Escape, and expects that the opener has the focus again. */
 async function givesBack(page: Page, opener: Locator, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
   const name = await opener.innerText();
   await opener.click();

@@ -8,7 +8,7 @@ const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } })
 
 const minute = 60;
 
-/** What the page may still load when the server dies. */
+/** Browser errors of requests that were running when the server was killed. */
 const lost = /net::ERR_CONNECTION_(RESET|REFUSED)|net::ERR_EMPTY_RESPONSE/;
 
 async function saveBillingName(page: Page, name: string) {

@@ -10,7 +10,7 @@ const journey = journeysOnOneServer();
 /** For each kind of document that the server sends, at least one path. The last path does not exist. */
 const documents = ['/', '/pricing', '/auth', '/account', '/legal/terms', '/email-change/confirm', '/nowhere'];
 
-/** Returns the theme and colours that the page has now. */
+/** Returns the theme and the colours that the page has now. */
 const look = (page: Page) =>
   page.evaluate(() => ({
     theme: document.documentElement.className,

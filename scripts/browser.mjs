@@ -107,7 +107,7 @@ function playwrightsOwn() {
   return { executablePath: chromium.executablePath() };
 }
 
-/** Where Chromium and Chrome stand on a system that does not put them on PATH. */
+/** The usual paths of Chromium and Chrome on a system that does not put them on PATH. */
 export function placesOfChromium(platform = process.platform, env = process.env) {
   if (platform === 'darwin')
     return ['Chromium', 'Google Chrome'].flatMap((name) =>

@@ -1,6 +1,6 @@
-// `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and fails if one is
-// over it. Then measures times on a slow phone, which depend on the machine and never fail the run. `-- --bytes` leaves
-// them out, and `-- interactions blocking` measures these parts alone.
+// `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and fails if one
+// exceeds it. Then measures times on a slow phone, which depend on the machine and never fail the run. `-- --bytes`
+// measures no times, and `-- interactions blocking` runs only these two parts.
 import { begin } from './lib/begin.mjs';
 
 await begin();

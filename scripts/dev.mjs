@@ -36,8 +36,8 @@ start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/
   PORT: String(apiPort),
   APP_URL: `http://localhost:${webPort}`,
 });
-// Vite forwards requests for the server's paths to API_URL (apps/web/vite.config.ts).
-// Without the launcher in node_modules/.bin, which on Windows is a script that would outlive its signal.
+// Vite forwards requests for the server's paths to API_URL (apps/web/vite.config.ts). This starts Vite's own file,
+// because the launcher in node_modules/.bin is a script on Windows, and would not end with it.
 start(
   'web',
   process.execPath,

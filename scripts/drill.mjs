@@ -1,5 +1,6 @@
-// `npm run drill <name>`: breaks something on purpose, plays many lives, or measures, and fails if anything is lost or untrue.
-// It takes minutes, so it is no part of `npm test`. Each drill's file says what else it takes: `npm run drill kills -- --seed 2`.
+// `npm run drill <name>`: breaks something on purpose, simulates members, or measures, and fails if data is lost or
+// wrong. It takes minutes, so `npm test` leaves it out. Each drill's file names its options: `npm run drill kills --
+// --seed 2`.
 import { begin } from './lib/begin.mjs';
 
 await begin();

@@ -1,4 +1,4 @@
-// Part of `npm run lint`. Prints how many imports may run against the order of the rooms.
+// Part of `npm run lint`. Prints how many imports break the order of folders as exceptions (`scripts/lint/rooms.mjs`).
 import { say } from './lib/run.mjs';
 import { exceptions } from './lint/rooms.mjs';
 

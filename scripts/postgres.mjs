@@ -22,7 +22,7 @@ function unprivileged() {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user “postgres” nor “nobody”.');
 }
 
-/** Makes a server fast whose data nobody needs tomorrow. */
+/** Settings for a database whose data nobody needs later: faster, but a crash may destroy the data. */
 const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts one server. Resolves to `{ child }` when it is ready, or to `{ said }`, its output, if it did not start. */
@@ -30,7 +30,7 @@ function launch(binaries, folder, port, options) {
   const settings = ['max_connections=100', ...options.settings];
   const child = spawn(
     programIn(binaries, 'postgres'),
-    // Without a socket in the file system, because its path may be too long for one.
+    // PostgreSQL gets no socket file, because the folder's path may be too long for one.
     ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''].concat(
       settings.flatMap((setting) => ['-c', setting]),
     ),
@@ -47,7 +47,7 @@ function launch(binaries, folder, port, options) {
   });
 }
 
-/** Creates an empty data folder, with its log of changes in a folder beside it. */
+/** Creates an empty data folder, with its write-ahead log in a folder beside it. */
 const withInitdb = (binaries, data) => [
   programIn(binaries, 'initdb'),
   ['-D', data, '-X', `${data}-log`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -62,9 +62,9 @@ const withBackupOf = (url) => (binaries, data) => [
 /**
  * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` is a superuser's address, and
  * `restart` takes the signal that ends the server. If PostgreSQL is not installed: with CI set, installs it or throws;
- * without CI, resolves to `{ missing }`, a sentence. `settings` are `name=value`; without them it forgets what it was
- * told when the machine stops. `replicaOf` is the address of a server that it follows. `programs` are those that the
- * installation must have. `disk` is a folder in which the data are, without the log of changes.
+ * without CI, resolves to `{ missing }`, a sentence. `settings` are `name=value`; the default ones are fast, but lose
+ * data if the machine stops. `replicaOf` is the address of a server that it copies. `programs` must be part of the
+ * installation. `disk` is a folder for the data without the write-ahead log.
  */
 export async function startPostgres({ settings = throwaway, replicaOf, programs = ['initdb', 'postgres'], disk } = {}) {
   let [binaries] = foldersWith(...programs);

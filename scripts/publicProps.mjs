@@ -12,7 +12,7 @@ What the entry points of \`packages/ui\` offer, then the types named by that: wr
 the unit tests. A change that is meant is accepted with \`npm test -- unit publicProps -u\` and reviewed here.
 `;
 
-/** Lets the compiler write the declarations of packages/ui into a new folder, and returns the folder. */
+/** Writes the type declarations of packages/ui into a new folder with the compiler, and returns the folder. */
 async function declare() {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });

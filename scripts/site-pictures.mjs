@@ -29,14 +29,14 @@ function write(file, content) {
 }
 
 async function takePictures({ url, browser }) {
-  // The pictures are 1200 × 630 pixels. Drawn a little smaller, the start page shows the notice below its sample, too.
+  // The pictures are 1200 × 630 pixels. With this scale, the start page also shows the notice below its sample.
   const view = { viewport: { width: 1333, height: 700 }, deviceScaleFactor: 0.9 };
   const context = await browser.newContext({ ...pageSettings, ...view });
   const page = await context.newPage();
   for (const [name, path] of Object.entries(pictures)) {
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    // A deployment has another company than the samples of this build, and the same pictures.
+    // Removes the sample company's name, because deployments have other companies but the same pictures.
     for (const line of await page.getByText(/^Sample Company/).all())
       await line.evaluate(({ style }) => (style.visibility = 'hidden'));
     write(`og/${name}.png`, await page.screenshot());

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 /** Change a text under Controls. Both screens, and the file that you can download, then have the new text. */
 export const Texts: Story = { play: isUnchanged(desk) };
 
-/** A text that was changed under Controls is shown on the screen and stands in the file for download. */
+/** A text that was changed under Controls is on its screen and in the file for download. */
 export const Changed: Story = {
   args: { title: 'Take your seat' },
   play: async ({ canvas, canvasElement, args }) => {

@@ -14,7 +14,7 @@ import { SignInPanel, type SignInPanelProps } from '@signalsync/ui/signIn/SignIn
 import type { ReactNode } from 'react';
 import * as css from './copy.css.ts';
 
-/** What the server puts into its sentences. */
+/** Sample values for the placeholders in the server's sentences. */
 const facts: Record<string, string> = { platform: 'TradingView', username: 'chart_reader', when: 'in 10 minutes' };
 
 const filled = (sentence: string, more: Record<string, string> = {}): string =>
@@ -36,7 +36,7 @@ const panel: Omit<SignInPanelProps, 'step'> = {
 };
 const typed = { email: 'trader@example.com', resendSeconds: 0 };
 
-/** The sign-in after the server has rejected an address. */
+/** The sign-in screen after the server has rejected an email address. */
 const addressRejected = (message: string): ReactNode => (
   <SignInPanel
     {...panel}
@@ -51,7 +51,7 @@ const addressRejected = (message: string): ReactNode => (
   />
 );
 
-/** The sign-in after the server has rejected a code, or has not sent another one. */
+/** The sign-in screen after the server has rejected a code, or has not sent another one. */
 const codeRejected = (message: string, reason: string | null = null): ReactNode => (
   <SignInPanel
     {...panel}
@@ -68,7 +68,7 @@ const codeRejected = (message: string, reason: string | null = null): ReactNode 
   />
 );
 
-/** A notice of a screen: our sentence, and the server's reasons of which one is below it. */
+/** One notice for each of the server's reasons: our sentence, with that reason below it. */
 const below = (ours: string, reasons: readonly string[]): ReactNode[] =>
   reasons.map((reason) => (
     <Notice key={reason} tone="error" reason={reason}>
@@ -76,7 +76,7 @@ const below = (ours: string, reasons: readonly string[]): ReactNode[] =>
     </Notice>
   ));
 
-/** Notices, or notifications, with nothing but the server's sentence. */
+/** One notice (or notification) for each sentence. It shows only that sentence of the server. */
 const alone = (sentences: readonly string[]): ReactNode[] =>
   sentences.map((sentence) => (
     <Notice key={sentence} tone="error">
@@ -86,7 +86,7 @@ const alone = (sentences: readonly string[]): ReactNode[] =>
 
 const stack = (parts: ReactNode): ReactNode => <div className={css.stack}>{parts}</div>;
 
-/** Returns every place where a sentence of the server is read, with each sentence as it is shown there. */
+/** Returns every place of the screens that can show sentences of the server, with those sentences in it. */
 export function serverPlaces(texts: ServerErrorsContent): { name: string; screen: ReactNode }[] {
   const { account, billing, checkout, churn, connections, rating } = texts;
   const later = (reason: string) => filled(texts.tooMany, { reason });

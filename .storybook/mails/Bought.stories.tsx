@@ -13,7 +13,7 @@ export const Guest = { ...mailStory('bought', { buyer: 'guest' }), ...unpictured
 const lifetime = { plan: 'SignalSync Premium (Lifetime)', amount: '$997.00', renewsAt: null, renewalAmount: null };
 const until = '2026-12-04T09:00:00.000Z';
 
-/** To the address of a guest, which had an account already. */
+/** To a guest whose email address already had an account. */
 export const Unclaimed = {
   ...mailStory('bought', {
     buyer: 'guest',
@@ -25,7 +25,7 @@ export const Unclaimed = {
   ...unpictured,
 };
 
-/** The same for lifetime, which would end a plan that runs. */
+/** The same for the lifetime plan. To claim it would end a running plan. */
 export const UnclaimedLifetime = {
   ...mailStory('bought', { ...lifetime, buyer: 'guest', guaranteeUntil: null, waits: { kind: 'once', until } }),
   ...unpictured,
@@ -34,11 +34,11 @@ export const UnclaimedLifetime = {
 /** To a member whose running plan lifetime replaces. */
 export const Upgrade = { ...mailStory('bought', { ...lifetime, buyer: 'upgrade' }), ...unpictured };
 
-/** The same within the guarantee of the plan that ends. */
+/** The same, while the money-back guarantee of the replaced plan still runs. */
 export const UpgradeWithinGuarantee = {
   ...mailStory('bought', { ...lifetime, buyer: 'upgrade', earlierGuaranteeUntil: '2026-11-25T09:00:00.000Z' }),
   ...unpictured,
 };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('bought');

@@ -4,10 +4,10 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Cancelled', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The receipt of a cancellation, while the guarantee runs. */
+/** The receipt of a cancellation, while the money-back guarantee runs. */
 export const Mail = mailStory('cancelled');
 
-/** The guarantee is over or was used. */
+/** The money-back guarantee is over or was used. */
 export const WithoutGuarantee = mailStory('cancelled', { guaranteeUntil: null });
 
 /** A payment was due, so the plan ended at once. */
@@ -17,7 +17,7 @@ export const AtOnce = mailStory('cancelled', {
   guaranteeUntil: null,
 });
 
-/** It was cancelled at the provider while a payment was due. */
+/** Somebody cancelled the plan on the provider's page while a payment was due. */
 export const WhileDue = {
   ...mailStory('cancelled', {
     paidUntil: '2026-11-21T12:04:00.000Z',
@@ -33,5 +33,5 @@ export const LongPlan = {
   parameters: { layout: 'fullscreen', picture: false },
 };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('cancelled');

@@ -10,5 +10,5 @@ export const Mail = mailStory('cardExpiring');
 /** The card has expired already. */
 export const Expired = { ...mailStory('cardExpiring', { isExpired: true }), ...unpictured };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('cardExpiring');

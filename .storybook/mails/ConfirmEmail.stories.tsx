@@ -7,5 +7,5 @@ export default meta;
 /** To the new address: the link that confirms it. */
 export const Mail = mailStory('confirmEmail');
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('confirmEmail');

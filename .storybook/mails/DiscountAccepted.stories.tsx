@@ -10,5 +10,5 @@ export const Mail = mailStory('discountAccepted');
 /** The provider did not say what the next charge will be. */
 export const AmountUnknown = { ...mailStory('discountAccepted', { standing: null }), ...unpictured };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('discountAccepted');

@@ -5,20 +5,20 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Disputed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The bank asks the money back. */
+/** The buyer's bank demands the payment back. */
 export const Mail = mailStory('disputed');
 
-/** Decided for us. */
+/** The bank has decided for us: the buyer gets no money back. */
 export const Won = {
   ...mailStory('disputed', { outcome: 'won', standing: sampleStandings.extended }),
   ...unpictured,
 };
 
-/** Decided for the buyer. */
+/** The bank has decided for the buyer, who gets the money back. */
 export const Lost = {
   ...mailStory('disputed', { outcome: 'lost', standing: sampleStandings.ended }),
   ...unpictured,
 };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('disputed');

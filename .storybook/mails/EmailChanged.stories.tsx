@@ -18,5 +18,5 @@ export const LongAddress = {
   ...unpictured,
 };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('emailChanged');

@@ -5,11 +5,11 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Kept', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The cancellation was taken back. */
+/** The member has undone the cancellation, so the plan renews again. */
 export const Mail = mailStory('kept');
 
-/** A payment is still due. */
+/** The member has undone the cancellation while a payment is due. */
 export const WhileDue = { ...mailStory('kept', { standing: sampleStandings.pastDue }), ...unpictured };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('kept');

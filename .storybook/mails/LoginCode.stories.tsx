@@ -7,5 +7,5 @@ export default meta;
 /** The code that signs in. */
 export const Mail = mailStory('loginCode');
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('loginCode');

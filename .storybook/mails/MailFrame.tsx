@@ -7,7 +7,7 @@ interface MailFrameProps {
   title: string;
   /** In px; narrower if there is less room. */
   width: number;
-  /** What the reader's system prefers; the theme of this page if it is not set. */
+  /** The theme that the reader's system prefers. If not set, the current theme of Storybook. */
   theme?: 'dark' | 'light';
   html: string;
   /** Called after each change of the frame's content or layout. */
@@ -28,7 +28,7 @@ export function MailFrame({ title, width, theme, html, onLayout }: MailFrameProp
   const [height, setHeight] = useState(0);
   const [page, setPage] = useState<Document | null>(null);
   const [shownHere, setShownHere] = useState(themeHere);
-  // What this browser prefers must not matter.
+  // The frame must show the chosen theme, whatever theme this browser prefers.
   const shown = html.replaceAll(prefersDark, (theme ?? shownHere) === 'dark' ? 'all' : 'not all');
 
   useEffect(() => {

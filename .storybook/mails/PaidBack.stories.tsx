@@ -4,14 +4,14 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/PaidBack', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** A purchase that the server ended by itself. */
+/** A guest's purchase that the server has refunded automatically. */
 export const Mail = mailStory('paidBack');
 
-/** The bank did not take the money back. */
+/** The bank has rejected the refund. */
 export const Failed = mailStory('paidBack', { reason: 'unclaimed', outcome: 'failed' });
 
-/** Somebody of the team decides. */
+/** Somebody of our team must decide what to do. */
 export const Person = mailStory('paidBack', { reason: 'notMine', outcome: 'person' });
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('paidBack');

@@ -14,11 +14,11 @@ export const Mail = mailStory('paymentFailed');
 /** The bank asks the member to confirm the payment. */
 export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
 
-/** The provider does not try again, and nobody has proven the address. */
+/** The provider will not try the payment again. Nobody has proven that the email address is theirs. */
 export const LastTry = {
   ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
   ...unpictured,
 };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('paymentFailed');

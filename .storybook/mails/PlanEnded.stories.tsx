@@ -8,11 +8,11 @@ export default meta;
 /** A plan that was cancelled has ended. */
 export const Mail = mailStory('planEnded');
 
-/** A plan could not be charged. */
+/** The plan has ended because its payment failed for too long. */
 export const GivenUp = {
   ...mailStory('planEnded', { reason: 'givenUp', standing: sampleStandings.givenUp }),
   ...unpictured,
 };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('planEnded');

@@ -10,5 +10,5 @@ export const Mail = mailStory('platformMoved');
 /** To an address that nobody has proven: the username is not named. */
 export const ToUnproven = { ...mailStory('platformMoved', { username: null }), ...unpictured };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('platformMoved');

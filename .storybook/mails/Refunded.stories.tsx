@@ -5,23 +5,23 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Refunded', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** All of a payment went back. */
+/** A payment was refunded in full. */
 export const Mail = mailStory('refunded');
 
-/** A part of a payment went back, and the plan goes on. */
+/** A payment was refunded in part, and the plan goes on. */
 export const InPart = {
   ...mailStory('refunded', { isAll: false, amount: '$50.00', standing: sampleStandings.active }),
   ...unpictured,
 };
 
-/** The payment came after the plan had ended. */
+/** The refunded payment had arrived after the plan had ended. */
 export const Late = { ...mailStory('refunded', { isLate: true }), ...unpictured };
 
-/** An earlier payment went back while the last one is due: the plan goes on. */
+/** An earlier payment was refunded while the newest payment is due. The plan goes on. */
 export const WhileDue = mailStory('refunded', { standing: sampleStandings.pastDue });
 
-/** The bank did not take the money. */
+/** The bank has rejected the refund. */
 export const Failed = { ...mailStory('refunded', { outcome: 'failed' }), ...unpictured };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('refunded');

@@ -7,5 +7,5 @@ export default meta;
 /** Some days before a quarterly plan renews. */
 export const Mail = mailStory('renewalAhead');
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('renewalAhead');

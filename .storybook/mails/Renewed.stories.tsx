@@ -8,14 +8,14 @@ export default meta;
 /** The receipt of a renewal. */
 export const Mail = mailStory('renewed');
 
-/** A payment that had failed has arrived. */
+/** The payment failed at first, and has now succeeded. */
 export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ...unpictured };
 
-/** The plan was cancelled meanwhile. */
+/** The plan was cancelled in the meantime. */
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
-/** To an address that nobody has proven: without the invoice. */
+/** To an address that nobody has proven: the mail has no link to the invoice. */
 export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...unpictured };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('renewed');

@@ -4,14 +4,14 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Unclaimed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** A guest's lifetime still waits. */
+/** A guest has bought the lifetime plan and has not claimed it yet. */
 export const Mail = mailStory('unclaimed');
 
-/** A plan that renews still waits. */
+/** A guest has bought a plan that renews, and has not claimed it yet. */
 export const Recurring = {
   ...mailStory('unclaimed', { plan: 'SignalSync Premium (Monthly)', kind: 'recurring', amount: '$149.00' }),
   ...unpictured,
 };
 
-/** Change a text under Controls, and take the changed file away. */
+/** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('unclaimed');

@@ -15,9 +15,9 @@ import { MailFrame } from './MailFrame.tsx';
 import * as css from './mails.css.ts';
 
 interface MailArgs<Name extends MailName> {
-  /** The mail's words. */
+  /** The texts of the mail, with placeholders. */
   content: MailContent<Name>;
-  /** The values of one occasion. */
+  /** The values for the placeholders in the texts. */
   values: MailValues<Name>;
 }
 
@@ -27,7 +27,7 @@ const written = <Name extends MailName>(name: Name, { content, values }: MailArg
 /** Rules about a whole page. A mail is a part of the mail program's page. */
 const pageRules = ['landmark-one-main', 'region'].map((id) => ({ id, enabled: false }));
 
-/** Puts axe into the frames, so that the check of the story reaches into them. */
+/** Loads the accessibility checker axe into the frames, so that the story's check includes the mails. */
 async function letAxeIn(frames: readonly HTMLIFrameElement[]): Promise<void> {
   const { default: axe } = await import('axe-core');
   for (const { contentDocument: page } of frames) {
@@ -90,7 +90,7 @@ export function mailStory<Name extends MailName>(
   return story as StoryObj<MailArgs<Name>>;
 }
 
-/** For a case that another picture shows well enough. */
+/** Settings of a story of which no picture is taken, because the picture of another story shows almost the same. */
 export const unpictured = { parameters: { layout: 'fullscreen', picture: false } };
 
 /**

@@ -28,7 +28,7 @@ journey('connects Discord, Telegram and TradingView, and disconnects them', asyn
   await person.press(button('Allow'));
   await person.arrivesAt('/account#connect');
   await person.sees(text(`Discord is connected as ${name}.`, success));
-  // The invite opens by itself where the engine allows it, and otherwise the link does.
+  // Some engines do not open the invite automatically. There the user presses the link in the dialog.
   expect((await person.find(link(undefined, success)))[0]?.href).toMatch(/\/dev\/platforms\/invite\/[\w-]+$/);
   if (person.opensTabs) await person.closesNewTab();
   await person.press(done);
@@ -47,7 +47,7 @@ journey('connects Discord, Telegram and TradingView, and disconnects them', asyn
   const card = article('Telegram');
   await person.sees(text(connections.card.invited, card));
   await person.press(button(fill(connections.invite.checkPlatform, { platform: 'Telegram' }), card));
-  // The screen looks by itself too.
+  // The page also checks by itself whether the user has joined.
   await joinTelegram(new URL(invite.href, server.url).href, name);
   await person.sees(text(connections.card.connected, card));
 

@@ -15,7 +15,7 @@ const lessonOf = (id: number) => {
   return lesson;
 };
 
-/** Does the task of a lesson, wrong first where that is possible, and completes it. */
+/** Does the task of a lesson, first wrongly where that is possible, then correctly, and completes the lesson. */
 async function take(person: EngineJourney, id: number): Promise<void> {
   const lesson = lessonOf(id);
   if (lesson.type === 'quiz') {
@@ -39,7 +39,7 @@ async function take(person: EngineJourney, id: number): Promise<void> {
   await person.sees(text(fill(courseTab.progress, { done: id, count: lessons.length })));
 }
 
-/** The first lessons, until every type was there. */
+/** The first lessons of the course, up to the first one with which every type has occurred. */
 const taken = lessons.filter(({ id }) => {
   const before = new Set(lessons.slice(0, id - 1).map(({ type }) => type));
   return before.size < new Set(lessons.map(({ type }) => type)).size;

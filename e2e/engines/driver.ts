@@ -7,15 +7,15 @@ export interface Point {
   y: number;
 }
 
-/** What goes into a function that runs in the page. */
+/** A value that can be passed to a function that runs in the page: JSON or undefined. */
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
 /** A key by its name in the DOM (`Enter`, `ArrowDown`). `Control+v` holds Control. */
 export type Key = string;
 
 /**
- * One browser window of a person, as all engines offer it. Everything a journey does goes through these few calls, so
- * that a journey is written once. Each is what the person's hand does: real mouse, keyboard and finger.
+ * One browser window of a person, with the same methods in all engines, so that one journey runs in each of them. Every
+ * method gives real input: by mouse, keyboard or finger.
  */
 export interface Driver {
   readonly engine: Engine;
@@ -37,12 +37,12 @@ export interface Driver {
   key(key: Key): Promise<void>;
   type(text: string): Promise<void>;
   /**
-   * Writes as an input method does (Chinese, Japanese, most keyboards of phones): each text replaces the one before it,
-   * and the last one stays. Only Chromium lets its protocol compose; in the other engines the page gets the events of it
-   * (`composeByEvents`).
+   * Types as an input method does (Chinese, Japanese, most keyboards of phones): each text replaces the one before it,
+   * and the last one stays. Only Chromium's protocol can do this. In the other engines, `composeByEvents` fires the
+   * same events in the page.
    */
   compose(...texts: string[]): Promise<void>;
-  /** Sets the window's size, of which WebKit's own bars take a part. Its window has at least 447 px. */
+  /** Sets the window's size in CSS pixels. WebKit's own bars take a part of it; its minimum width is 447 px. */
   setSize(width: number, height?: number): Promise<void>;
   /** Counts the windows and tabs. */
   tabs(): Promise<number>;
@@ -58,5 +58,5 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** The size of a window if nothing else is said, in CSS pixels. */
+/** The default size of a window, in CSS pixels. */
 export const desktop = { width: 1440, height: 900 };

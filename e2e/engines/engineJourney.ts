@@ -16,7 +16,7 @@ const engine = (process.env.ENGINE ?? 'chromium') as Engine;
 const openWindow = (origin: string): Promise<Driver> =>
   engine === 'webkit' ? webkit.openWindow() : puppeteer.openWindow(engine, origin);
 
-/** What the function of a journey in one of three engines gets. */
+/** The argument of a journey's function, the same in all three engines. */
 export interface EngineJourney extends Person {
   engine: Engine;
   /** Whether this engine lets a page open a tab a second after a press. WebKit does not. */
@@ -32,7 +32,7 @@ export interface EngineJourney extends Person {
 /** How long a browser may take for one call, in ms. */
 const callTimeout = 60_000;
 
-/** Returns a driver whose calls fail if the browser does not answer, so that the journey says at which one it stopped. */
+/** Returns a driver whose calls fail if the browser does not answer. The error names the call. */
 function answering(driver: Driver): Driver {
   return new Proxy(driver, {
     get: (target, name: keyof Driver) => {

@@ -36,7 +36,7 @@ journey('signs in, is declined, pays, connects, sees the portal, and cancels', a
   await openTab(person, 'connect', connections.title);
   await person.press(button(fill(connections.card.connectPlatform, { platform: 'TradingView' })));
   const form = dialog(fill(connections.usernameDialog.title, { platform: 'TradingView' }));
-  // By an input method, and then corrected in the middle: 'sam_tdes', 'sam_trades'.
+  // Types with an input method, and then corrects the middle: 'sam_tdes' becomes 'sam_trades'.
   await person.press(field(undefined, form));
   await person.driver.compose('s', 'sa', 'sam');
   await person.driver.type('_tdes');

@@ -1,6 +1,6 @@
 import type * as Testing from '@testing-library/dom';
 
-/** A text, or a pattern, as it travels into the page. */
+/** A text, or a pattern as text, because a RegExp cannot be passed into the page. */
 export type Words = string | { readonly pattern: string };
 
 /** What a user looks for on the page. */
@@ -13,7 +13,7 @@ export type Target = {
   readonly inside?: Target;
 };
 
-/** An element as the page knows it now. */
+/** The state of an element when the page was searched. */
 export type Found = {
   /** The middle of what can be pressed, in CSS pixels of the window. */
   readonly x: number;
@@ -30,23 +30,23 @@ export type Found = {
   readonly coveredBy: string;
 };
 
-/** What the page remembers of the last aim. */
+/** What the page stores about the last element that `look` has found with `aim`. */
 interface Aimed {
   hasMissed?: boolean;
   stopAiming?: () => void;
 }
 
-/** Runs in the page: returns whether the last press after an aim met something else, because the page had moved. */
+/** Runs in the page: returns whether the last press missed the element that `look` found, because the page moved. */
 export const hasMissed = (): boolean => (globalThis as Aimed).hasMissed ?? false;
 
 /**
- * Runs in the page: returns the shown elements that fit, by Testing Library's rules of roles and names. With `aim`, the
- * first one is brought into the middle of the window first, and the next press is compared with it.
+ * Runs in the page: returns the visible elements that match, by Testing Library's rules of roles and names. With `aim`,
+ * it scrolls the first one into the middle of the window, and checks whether the next press hits that element.
  */
 export function look(target: Target, aim: boolean): Found[] {
   const library = (globalThis as unknown as { TestingLibraryDom: typeof Testing }).TestingLibraryDom;
   const wordsOf = (words: Words) => (typeof words === 'string' ? words : new RegExp(words.pattern));
-  // The provider's form keeps its parts in shadow trees, which Testing Library does not enter by itself.
+  // The provider's form keeps its parts in shadow trees, which Testing Library does not search.
   const treesIn = (root: HTMLElement | ShadowRoot): ShadowRoot[] =>
     [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
       shadowRoot ? [shadowRoot, ...treesIn(shadowRoot)] : [],
@@ -65,7 +65,7 @@ export function look(target: Target, aim: boolean): Found[] {
     });
   };
   const found = find(target, document.body);
-  // A radio that is drawn by its label is a single pixel, so the hand presses the label.
+  // A radio that is drawn by its label is a single pixel, so the label is pressed instead.
   const handleOf = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();
     const isTiny = width <= 1 || height <= 1 || getComputedStyle(element).opacity === '0';
@@ -86,7 +86,7 @@ export function look(target: Target, aim: boolean): Found[] {
   }
   return found.map((element) => {
     const handle = handleOf(element);
-    // A link of two lines has two boxes, and the middle of both may be outside of it.
+    // A link over two lines has two boxes, and the middle of the box around both may be outside of the link.
     const [box = handle.getBoundingClientRect()] = handle.getClientRects();
     const x = box.x + box.width / 2;
     const y = box.y + box.height / 2;
@@ -117,14 +117,14 @@ export function focusedNow(): string {
 }
 
 /**
- * Runs in the page: does to the focused field what an input method does, with its events. As in a browser, the
- * composed text loses its place when a script writes into the field, and what follows is added to what stands there:
- * `to`, `tok` becomes `totok`. The caret must be at the end, because a field for an email address does not tell it.
+ * Runs in the page: changes the focused field as an input method does, with the same events. As in a browser, a script
+ * that writes into the field ends the replacing: the next text is added to the present one, so `to`, `tok` becomes
+ * `totok`. The caret must be at the end, because a field for an email address does not say where its caret is.
  */
 export async function composeByEvents(texts: readonly string[]): Promise<void> {
   const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;
   const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  // React has put a property of its own on the field, to see what scripts write.
+  // React defines its own `value` property on the field, to notice what scripts write.
   const reacts = Object.getOwnPropertyDescriptor(field, 'value');
   if (!write || !reacts?.set) throw new Error('React has no field here');
   let before = field.value;
@@ -143,7 +143,7 @@ export async function composeByEvents(texts: readonly string[]): Promise<void> {
     write.call(field, before + data);
     const inputType = 'insertCompositionText';
     field.dispatchEvent(new InputEvent('input', { data, inputType, bubbles: true, isComposing: true }));
-    // Whatever the page does about it, it does before the next key.
+    // Lets the page handle the event before the next key.
     await new Promise((resolve) => setTimeout(resolve));
   }
   tell('compositionend', texts.at(-1) ?? '');

@@ -8,7 +8,7 @@ import { anywhere, personAt, text } from './person.ts';
 
 const journey = engineJourneys();
 
-/** What a tab of the account loads, and what it says of that. */
+/** For each tab of the account: the request that it makes, its text while loading, and its text after a failure. */
 const loads = [
   { tab: 'learn', load: /^\/assets\/course-.*\.js$/, loading: courseTab.loading, failed: courseTab.loadFailed },
   {
@@ -35,7 +35,7 @@ for (const { tab, load, loading, failed } of loads)
       await sees(text(loading));
       await go('/legal/terms');
       const next = await asksNext;
-      // An answer without a page: the browser stays where it is.
+      // 204 has no page, so the browser stays on the current one.
       next.answer(204);
       await driver.run(
         () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),

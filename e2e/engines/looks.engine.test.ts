@@ -30,14 +30,14 @@ const publicPaths = [
   '/nowhere',
 ];
 
-/** What a page shows: its words, colours, fonts, and the places of what one reads and presses. */
+/** What a page shows: its words, colours and fonts, and the positions of its texts and controls. */
 type Look = {
   /** Title, first heading, theme, colours and fonts. */
   facts: string[];
   places: { what: string; box: number[] }[];
 };
 
-/** Runs in the page, when its fonts have come. */
+/** Runs in the page. Waits for the fonts, then describes what the page shows. */
 const lookAt = async (what: string): Promise<Look> => {
   await document.fonts.ready;
   const colourOf = (element: Element) => {
@@ -46,7 +46,7 @@ const lookAt = async (what: string): Promise<Look> => {
   };
   const shown = [...document.querySelectorAll<HTMLElement>(what)]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    // A link among words stands where the line breaks let it.
+    // The position of a link within a paragraph depends on the line breaks, so such links are left out.
     .filter(({ element, box }) => box.width > 1 && box.height > 1 && getComputedStyle(element).display !== 'inline');
   return {
     facts: [
@@ -54,7 +54,7 @@ const lookAt = async (what: string): Promise<Look> => {
       document.querySelector('h1')?.textContent ?? '',
       document.documentElement.className,
       ...[document.body, ...document.querySelectorAll('h1')].flatMap(colourOf),
-      // Fallbacks are only loaded where the system has their font.
+      // Fallback fonts load only on systems that have their font, so they are left out.
       ...[...document.fonts]
         .filter(({ status, family }) => status === 'loaded' && !family.includes('Fallback'))
         .map(({ family }) => family.replaceAll('"', ''))
@@ -67,16 +67,16 @@ const lookAt = async (what: string): Promise<Look> => {
   };
 };
 
-/** How far a side may be from Chromium's, in CSS pixels. A page without our fonts has those of the engine. */
+/** How far an element's edge may be from its place in Chromium, in CSS pixels; more if the page lacks our fonts. */
 const toleranceOf = ({ facts }: Look) => (facts.some((fact) => fact.startsWith('Geist')) ? 6 : 16);
 
 /**
- * By how much the way from one place down to the next may differ: each engine rounds the height of lines, and a
- * paragraph may break into one line more.
+ * How much the distance from one element down to the next may differ, as a fraction of it (`part`) and in px (`line`):
+ * engines round line heights differently, and a paragraph may have one more line.
  */
 const paragraph = { part: 0.05, line: 28 };
 
-/** Says in what a page differs from the same page in Chromium. */
+/** Returns a sentence for each difference between a page and the same page in Chromium. */
 function differences(mine: Look, chromiums: Look): string[] {
   const { facts, places } = mine;
   const theirs = chromiums.places;
@@ -100,9 +100,9 @@ function differences(mine: Look, chromiums: Look): string[] {
   });
 }
 
-/** What one reads and presses on a page of ours, as a selector. */
+/** Selector of the texts and controls that are compared on our own pages. */
 const ofPages = 'h1, h2, h3, a, button, input, textarea, [role=tab], img';
-/** The same in a mail, without its paragraphs: each engine breaks their lines where it finds room. */
+/** The same for mails, without paragraphs, because engines break their lines at different places. */
 const ofMails = 'h1, th, td:not(:has(*)), a';
 
 /** Waits until a page looks as in Chromium. If it never does, returns the differences. */
@@ -116,7 +116,7 @@ async function untilAlike(driver: Driver, chromium: Driver, what = ofPages): Pro
   }
 }
 
-/** Opens paths in both themes and at two widths, here and in Chromium. Fails if one looks otherwise here. */
+/** Opens paths in both themes and at two widths, here and in Chromium. Fails if a page looks different here. */
 async function compare(person: EngineJourney, chromium: Driver, paths: readonly string[]): Promise<void> {
   const { driver, server } = person;
   const differing: Record<string, string[]> = {};
@@ -173,21 +173,21 @@ journey('every tab of the account looks as in Chromium, in both themes, wide and
   }
 });
 
-/** The product's font. Readers of mails see that of their system, which each engine chooses for itself. */
+/** The product's font, for the mails. Without it, each engine would choose a font of its system. */
 const fontFace = async (): Promise<string> => {
   const file = createRequire(import.meta.url).resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2');
   const data = (await readFile(file)).toString('base64');
   return `<style>@font-face{font-family:'Geist Variable';font-weight:100 900;src:url(data:font/woff2;base64,${data})}</style>`;
 };
 
-/** Shows mails as pages of their own, with nothing of ours around them. The path says which, and in which theme. */
+/** Serves each mail as a page of its own, without the mail program around it. The path names the theme and the mail. */
 async function openMails(mails: readonly string[]) {
   const font = await fontFace();
   const server = createServer(({ url = '' }, answer) => {
     const [, theme, index] = url.split('/');
     const html = mails[Number(index)];
     answer.writeHead(html === undefined ? 204 : 200, { 'Content-Type': 'text/html; charset=utf-8' });
-    // What a browser of the tests prefers must not matter.
+    // The page must have the theme of its path, whatever theme the browser of the tests prefers.
     answer.end(
       html
         ?.replaceAll('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all')

@@ -14,12 +14,12 @@ const finder = readFileSync(
 /** How long a person waits for something to appear, in ms. */
 const timeoutMs = 30_000;
 
-/** A pattern for names and texts that hold these words among others. */
+/** Returns a pattern that matches every name or text which contains these words. */
 export const part = (words: string): RegExp => new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 const wordsOf = (words: string | RegExp): Words => (words instanceof RegExp ? { pattern: words.source } : words);
 
-/** Returns a target by its role and name. A pattern has no flags. */
+/** Returns a function that makes a target from a name. The flags of a RegExp are ignored. */
 const byRole =
   (role: string) =>
   (name?: string | RegExp, inside?: Target): Target => ({
@@ -59,7 +59,7 @@ export function personAt(driver: Driver, serverUrl: string) {
     return driver.run(look, target, aim);
   };
 
-  /** Waits until `judge` is content. The page may be replaced at any moment, so errors only count at the end. */
+  /** Waits until `judge` returns a value, not undefined. The page may be replaced, so errors only count at the end. */
   const until = async <Result>(judge: () => Promise<Result | undefined>, missing: string): Promise<Result> => {
     const end = performance.now() + timeoutMs;
     for (;;) {
@@ -79,7 +79,7 @@ export function personAt(driver: Driver, serverUrl: string) {
   const sees = (target: Target): Promise<Found> =>
     until(async () => (await find(target))[0], `${describe(target)} did not appear`);
 
-  /** Waits until the element stands still, is enabled and is covered by nothing, and returns it. */
+  /** Waits until the element does not move, is enabled and is covered by nothing. Returns the element. */
   const reach = async (target: Target): Promise<Found> => {
     let before: Found | undefined;
     return until(
@@ -100,7 +100,7 @@ export function personAt(driver: Driver, serverUrl: string) {
     until(
       async () => {
         await driver.press(await reach(target));
-        // The page may have moved between the look and the press. If a new page has come, the press was right.
+        // The page may have moved before the press. If this call fails, a new page has loaded, so the press was right.
         const isMissed = await driver.run(hasMissed).catch(() => false);
         if (isMissed) throw new Error('the press missed it');
         return true;
@@ -108,7 +108,7 @@ export function personAt(driver: Driver, serverUrl: string) {
       `${describe(target)} was not pressed`,
     );
 
-  /** Waits until nothing fits any more. */
+  /** Waits until no element matches the target any more. */
   const missesSoon = (target: Target) =>
     until(async () => (await find(target)).length === 0 || undefined, `${describe(target)} did not go`);
 
@@ -125,7 +125,7 @@ export function personAt(driver: Driver, serverUrl: string) {
     driver,
     /** Opens a path of the product. */
     open: (path: string) => driver.open(new URL(path, serverUrl).href),
-    /** Waits until the app has taken over the page: until then a press on a button does nothing. */
+    /** Waits until React has taken over the page. Until then a press on a button does nothing. */
     appStands: () =>
       until(
         () =>
@@ -141,7 +141,7 @@ export function personAt(driver: Driver, serverUrl: string) {
     reach,
     missesSoon,
     press,
-    /** Presses an element and replaces what is in it. */
+    /** Presses a field and replaces its text. */
     write: async (target: Target, words: string) => {
       await press(target);
       await driver.key('Control+a');
@@ -169,7 +169,7 @@ export function personAt(driver: Driver, serverUrl: string) {
       await missesSoon(opened);
       await hasFocusOn(opener);
     },
-    /** Waits until the focus is on something: a dialog that closes gives it back a frame later. */
+    /** Waits until some element has the focus. After a dialog closes, that takes one frame. */
     keepsFocus: (after: string) =>
       until(
         () => driver.run(() => document.activeElement !== document.body || undefined),

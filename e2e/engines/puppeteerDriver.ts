@@ -28,9 +28,9 @@ const firefox = () =>
     executablePath: findFirefox(),
     extraPrefsFirefox: {
       'ui.prefersReducedMotion': 1,
-      // Scroll bars take no place, as on phones and in the other engines here.
+      // Scroll bars lie over the page and take no space, as on phones and in the other engines here.
       'ui.useOverlayScrollbars': 1,
-      // Puppeteer turns the back-forward cache off. People have it on.
+      // Puppeteer turns the back-forward cache off. Users have it on.
       'fission.bfcacheInParent': true,
     },
   }) as const;
@@ -55,7 +55,7 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await page.touchscreen.touchEnd();
 }
 
-/** Composes by Chromium's own protocol. */
+/** Types as an input method does, with Chromium's own protocol. */
 async function compose(page: Page, texts: readonly string[]): Promise<void> {
   const session = await page.createCDPSession();
   for (const text of texts)
@@ -64,7 +64,7 @@ async function compose(page: Page, texts: readonly string[]): Promise<void> {
   await session.detach();
 }
 
-/** What Firefox says of a font that was still coming when the page was left. The number is its own for "aborted". */
+/** Firefox's message about a font that was still loading when the user left the page. The number means 'aborted'. */
 const leftFont = /^downloadable font: download failed .*: status=2152398850 /;
 
 /** Collects the errors of every page of a window, with the violations of the content security policy. */
@@ -77,7 +77,7 @@ async function watch(page: Page, troubles: string[]): Promise<void> {
     if (!leftFont.test(said)) troubles.push(`error: ${said}`);
   });
   await page.evaluateOnNewDocument(() => {
-    // Of an error object Puppeteer only tells that it is one.
+    // Puppeteer shows an Error only as its type. So its message and stack are logged as text.
     const { error } = console;
     console.error = (...said: unknown[]) => {
       error(...said.map((one) => (one instanceof Error ? `${one.message} ${one.stack}` : one)));
@@ -97,7 +97,7 @@ export async function openWindow(engine: 'chromium' | 'firefox', origin: string)
   launched[engine] ??= launch(engine);
   const browser = await launched[engine];
   const context = await browser.createBrowserContext();
-  // A Chromium without a window asks for what one with a window allows after a press.
+  // Chromium without a window needs a permission for copying. With a window it needs only a press.
   if (engine === 'chromium') await context.overridePermissions(origin, ['clipboard-sanitized-write']);
   const page = await context.newPage();
   const troubles: string[] = [];
@@ -109,7 +109,7 @@ export async function openWindow(engine: 'chromium' | 'firefox', origin: string)
     open: async (url) => {
       await page.goto(url);
     },
-    // A page of the back-forward cache fires no load event, for which Puppeteer's own call would wait.
+    // A page from the back-forward cache fires no load event. Puppeteer's own call would wait for that event.
     back: () => page.evaluate(() => setTimeout(() => history.back())).then(() => undefined),
     reload: async () => {
       await page.reload();

@@ -35,7 +35,7 @@ async function becomePastDue(person: EngineJourney, email: string): Promise<void
 /** Waits until Billing says that there is no subscription. */
 async function hasNone(person: EngineJourney): Promise<void> {
   await person.open('/account#billing');
-  // If the page was there already, opening it has changed nothing.
+  // If the app had already shown this page, opening its address again has not loaded the page.
   await person.driver.reload();
   await person.sees(text(subscription.none));
 }

@@ -9,10 +9,10 @@ import { call, type EngineJourney } from './engineJourney.ts';
 import type { Target } from './inPage.ts';
 import { button, checkbox, field, heading, link, tab } from './person.ts';
 
-/** The field of the six digits. */
+/** The field for the login code of six digits. */
 export const codeField = field(signIn.codeStep.code);
 
-/** What goes into a field: `typed`, then `added` in its middle by keys, then `composed` at its end. */
+/** The test input of a field: first `typed`, then `added` by keys in its middle, then `composed` at its end. */
 interface Letters {
   typed: string;
   added: string;
@@ -24,7 +24,7 @@ const words: Letters = { typed: 'helo', added: 'XY', composed: ['と', '東', '�
 /** For a field that takes numbers. */
 export const digits: Letters = { typed: '1000', added: '23', composed: ['4', '45'] };
 
-/** Corrects something in the middle of a field and composes at its end, and expects every letter at its place. */
+/** Adds letters in the middle of a field and composes at its end. Expects every letter at its place. */
 export async function keepsLetters(person: EngineJourney, target: Target, letters: Letters = words): Promise<void> {
   const { typed, added, composed } = letters;
   const middle = typed.length / 2;
@@ -70,7 +70,7 @@ export async function fillCheckout(
 /** The button 'Subscribe' of the checkout. */
 export const subscribe = button(checkout.payment.subscribe);
 
-/** Returns what makes calls with the cookies of a person's window, as Playwright's context does. */
+/** Returns an object that makes calls with the cookies of a person's window, as Playwright's context does. */
 function contextOf(person: EngineJourney): Parameters<typeof chargeTo>[0] {
   const answer =
     (method: string) =>
@@ -90,8 +90,8 @@ export const chargeCard = (person: EngineJourney, card: Parameters<typeof charge
   chargeTo(contextOf(person), person.server.url, card);
 
 /**
- * Prepares a page and leaves it, as often as it takes until the browser keeps it for Back: no browser keeps a page that
- * still loads something. With `isKept` false, until the browser does not keep it.
+ * Prepares a page and leaves it, again and again until the browser keeps it in the back-forward cache: no browser keeps
+ * a page that still loads something. With `isKept` false, until the browser does not keep it.
  */
 export async function leaveKept(
   { driver, open }: EngineJourney,
@@ -122,7 +122,7 @@ export async function openBilling(person: EngineJourney): Promise<void> {
   await person.sees(button(billing.subscription.manage));
 }
 
-/** Goes back from the provider's portal. */
+/** Presses the link on the provider's portal that leads to the billing tab, and waits for that tab. */
 export const returnFromPortal = async (person: EngineJourney): Promise<void> => {
   await person.press(link('Return'));
   await person.arrivesAt('/account#billing');

@@ -18,7 +18,7 @@ function firstOutput(child: ChildProcess, name: string): Promise<string> {
   });
 }
 
-/** A screen without a monitor, and the driver that starts a browser for each session. */
+/** The WebDriver server of WebKit, which starts a browser for each session, on a virtual screen without a monitor. */
 interface Running {
   url: string;
   browser: string;
@@ -58,7 +58,7 @@ async function startSession({ url, browser }: Running): Promise<WebDriver> {
   return new Builder().usingServer(url).withCapabilities(capabilities).build();
 }
 
-/** What the page has complained about. */
+/** The errors of the page, which `watch` stores on its window. */
 interface Watched {
   troubles?: string[];
 }
@@ -85,10 +85,10 @@ const watch = () => {
   new ReportingObserver((reports) => report(reports), { buffered: true, types: ['csp-violation'] }).observe();
 };
 
-/** Returns the new complaints of the page and forgets them. */
+/** Returns the page's new errors and deletes them. */
 const takeTroubles = () => (globalThis as Watched).troubles?.splice(0) ?? [];
 
-/** Names of keys that are no single character, in the protocol's private characters. */
+/** Keys with names, each with the private Unicode character that the WebDriver protocol uses for it. */
 const named: Record<string, string> = {
   Enter: Keys.ENTER,
   Escape: Keys.ESCAPE,
@@ -114,7 +114,7 @@ async function pressKey(session: WebDriver, key: Key): Promise<void> {
   await actions.perform();
 }
 
-/** The driver has no finger, so the page gets the events that one would cause. */
+/** The driver has no touch input, so this fires the events of a finger in the page. */
 const finger = (from: Point, to: Point) => {
   const target = document.elementFromPoint(from.x, from.y) ?? document.body;
   const steps = 8;

@@ -13,7 +13,7 @@ export const stepHeading = (page: Page, step: number): Locator =>
 /** The button 'continue to cancel' of the current step. */
 export const continueButton = (page: Page): Locator => button(page, churn.buttons.continueToCancel);
 
-/** Forgets how far somebody was in the steps, which a reload of the page would keep. */
+/** Removes the stored step of the churn flow, which a reload would restore. */
 export async function forgetSteps(page: Page): Promise<void> {
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.removeItem('churn'));
 }

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { focusNow, isFocused, press, tabTo } from './focus.ts';
 import { button } from './locators.ts';
 
-/** How a user presses and chooses: by keyboard, finger or mouse. */
+/** How a user presses and chooses: by keyboard, by finger or by mouse. */
 export interface Hand {
   press(place: Locator): Promise<void>;
   /** Chooses a radio of a group. */

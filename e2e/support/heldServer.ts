@@ -8,19 +8,19 @@ interface HeldCall {
   release(): void;
   /** Answers in the server's place, with a status and nothing else. */
   answer(status: number): void;
-  /** Returns whether the browser no longer wants an answer. */
+  /** Returns whether the browser has cancelled the request. */
   isGivenUp(): boolean;
 }
 
-/** A way to a server on which single calls can be held. */
+/** A proxy in front of a server, which can delay the answers to single calls. */
 export interface HeldServer {
   readonly url: string;
-  /** Holds the next call to a path that fits. Resolves once it has come. */
+  /** Delays the answer to the next call whose path matches. Resolves when that call arrives. */
   hold(fits: RegExp): Promise<HeldCall>;
   stop(): void;
 }
 
-/** Opens a way of its own to the server at `target`. Works in every engine, because the browser knows nothing of it. */
+/** Starts a proxy in front of the server at `target`. Works in every engine, because the browser does not notice it. */
 export async function startHeldServer(target: string): Promise<HeldServer> {
   const holds: { fits: RegExp; begin: (call: HeldCall) => void }[] = [];
   const { origin, host } = new URL(target);

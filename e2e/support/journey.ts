@@ -13,7 +13,7 @@ export interface Journey extends Visitor {
   mailTo(address: string, fits?: Fits): Promise<Mail>;
   /** Returns the six digits of the newest login mail to an address. */
   loginCodeFor(address: string): Promise<string>;
-  /** Opens another browser: a second person, or the same one on another device. It closes with the journey. */
+  /** Opens another browser, for a second person or a second device of the same one. It closes when the journey ends. */
   another(options?: BrowserContextOptions): Promise<Visitor>;
 }
 

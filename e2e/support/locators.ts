@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /** The email field of the page. */
 export const emailOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Email' });
-/** The field for the verification code. */
+/** The field for the login code. */
 export const codeOf = (page: Page): Locator => page.getByRole('textbox', { name: signIn.codeStep.code });
 /** A button by its full name. */
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });

@@ -25,7 +25,7 @@ export interface Visitor {
   report(): Promise<string>;
 }
 
-/** So many characters of a page are reported. */
+/** How many characters of a page the report shows. */
 const reportedLength = 800;
 
 /** Opens a fresh browser window for the product. */

@@ -1,9 +1,9 @@
 /**
- * What the product uses although a supported browser lacks it, and why that is right there. Each was read in its place.
- * One that is no longer used fails the check, too.
+ * Features that the product uses although a supported browser lacks them, each with the reason why that is safe. An
+ * exception that the product no longer needs fails the check.
  */
 export const exceptions = {
-  // React asks for each of these before it uses it.
+  // React checks whether the browser has each of these before it uses it.
   '.canIntercept': 'React listens to the Navigation API only where it is.',
   'navigation.currentEntry': 'React listens to the Navigation API only where it is.',
   'navigation.navigate': 'React listens to the Navigation API only where it is.',
@@ -14,7 +14,7 @@ export const exceptions = {
   '.popover': 'React knows the attribute. Nothing here sets it.',
   '.fromElement': 'React reads it only where `relatedTarget` is missing.',
 
-  // react-aria asks for each of these before it uses it.
+  // react-aria checks whether the browser has each of these before it uses it.
   '.checkVisibility': 'react-aria computes it from styles where it is missing.',
   '.getTextInfo': 'react-aria takes a list of its own where it is missing.',
   '.userAgentData': 'react-aria reads `userAgent` where it is missing.',
@@ -26,7 +26,7 @@ export const exceptions = {
   'window.requestIdleCallback': 'In a `try`: Safari waits 200 ms instead.',
   'window.cancelIdleCallback': 'Only for an id of `requestIdleCallback`.',
 
-  // Styles that change nothing that matters where they are missing.
+  // Styles without which a page is still right.
   'text-wrap': 'Lines break as they always did.',
   'text-wrap: balance': 'Lines break as they always did.',
   'text-wrap: pretty': 'Lines break as they always did.',

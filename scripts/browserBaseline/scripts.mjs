@@ -2,7 +2,7 @@
 import { parseAst } from 'vite';
 import { feature, lacking, owners } from './support.mjs';
 
-/** For each name of a member, its entries in all interfaces and built-in objects. */
+/** For each name of a member, its entries in the table: one for each interface or built-in object that has it. */
 const members = new Map();
 for (const { name: owner, entries } of owners)
   for (const [key, entry] of Object.entries(entries)) {
@@ -31,7 +31,7 @@ function visitAll(node, visit, parents = []) {
       if (child && typeof child.type === 'string') visitAll(child, visit, [node, ...parents]);
 }
 
-/** Returns the names that a script gives to members of its own objects and classes. */
+/** Returns the names of the properties and methods that a script defines in its own objects and classes. */
 function ownNames(ast) {
   const names = new Set();
   visitAll(ast, (node, [parent]) => {
@@ -63,8 +63,8 @@ const globalMember = (object, name) =>
 
 /**
  * Returns what scripts use and a supported browser lacks, as `{ name, lacks }`: a member of a global object, such as
- * `URL.parse`, a member that no browser object has everywhere, such as `.showPopover`, or a constructor, such as
- * `CompressionStream`. A member that the scripts give to objects of their own is taken for their own.
+ * `URL.parse`, a member that no object has in all these browsers, such as `.showPopover`, or a constructor, such as
+ * `CompressionStream`. Leaves out names that the scripts define themselves.
  */
 export function newInScripts(texts) {
   const found = new Map();

@@ -14,9 +14,9 @@ const isGuarded = (node) => {
 };
 
 /**
- * Returns what a style sheet uses and a supported browser lacks, as `{ name, lacks }`: a property, a keyword or function
- * of a value, an at-rule or a pseudo-class. What stands in an `@supports` block is guarded and left out, and so is a
- * property that stands beside its form with a prefix.
+ * Returns what a style sheet uses and a supported browser lacks, as `{ name, lacks }`: a property, a keyword or
+ * function of a value, an at-rule or a pseudo-class. Leaves out everything in an `@supports` block, and a property that
+ * is also written with a prefix.
  */
 export function newInStyle(text) {
   const found = new Map();

@@ -32,8 +32,8 @@ const isIn = (version, { version_added: added, version_removed: removed, flags, 
   (!removed || Number.parseFloat(removed) > version);
 
 /**
- * Returns the supported browsers that lack a feature, such as `safari 16.4`. No browser lacks an entry without a record,
- * such as a group of features. A browser that has the feature only behind a flag or under another name lacks it.
+ * Returns the supported browsers that lack a feature, such as `safari 16.4`. A browser lacks a feature if it has it
+ * only behind a flag or under another name. An entry without data, such as a group of features, is lacked by none.
  */
 export function lacking(entry) {
   const support = entry?.__compat?.support;

@@ -2,17 +2,17 @@ import { openPhone, untilIdle } from './phone.mjs';
 import { routes } from './routes.mjs';
 import { serveFiles } from './serve.mjs';
 
-/** Playwright switches the cache off with this option. */
+/** Playwright starts Chromium with this option, which turns the cache off. */
 const switchedOff = '--disable-back-forward-cache';
 
 const bare = '<!doctype html><title>Page</title><p>A page</p>';
 
-/** No browser keeps this page: it wants to do something when it ends. */
+/** No browser keeps this page in the cache, because it has an `unload` handler. */
 const unkept = `${bare}<script>addEventListener('unload', () => {});</script>`;
 
 /**
- * Opens a page, leaves it for another one and comes back. Returns Chromium's reasons why the page was not kept, those of
- * the page itself apart from those of this browser, or null if it was kept.
+ * Opens a page, leaves it for another one, and goes back. Returns Chromium's reasons why the page was not kept,
+ * separately those of the page and those of this browser; null if it was kept.
  */
 async function whyNotKept(browser, address, elsewhere, { storageState, stands } = {}) {
   const { context, page, session } = await openPhone(browser, { storageState });
@@ -40,7 +40,7 @@ async function whyNotKept(browser, address, elsewhere, { storageState, stands } 
   return reasons;
 }
 
-/** Prints for each route whether Chromium's back-forward cache keeps it, so that Back shows it as it was left. */
+/** Prints for each route whether Chromium's back-forward cache keeps its page, so that Back shows it unchanged. */
 export async function printBackForward({ url, launch, session, say }) {
   say('\nWhether the back-forward cache keeps each page, as Chromium tells it. Never fails.');
   const browser = await launch([], { ignoreDefaultArgs: [switchedOff] });

@@ -5,7 +5,7 @@ import { blockingTime, median, spreadText } from './statistics.mjs';
 
 const runs = 5;
 
-/** Runs in the page before anything else, and keeps its long tasks and its first paint. */
+/** Runs in the page before its own scripts. Records its long tasks and its first paint. */
 function watchTasks() {
   const tasks = [];
   let painted = Number.NaN;
@@ -24,8 +24,8 @@ function watchTasks() {
 
 /**
  * Loads a page on the slow phone, and waits until no call is open and the page is idle. Returns in ms for how long its
- * tasks blocked it before its first paint (`before`) and from then on (`after`), and for how long its main thread
- * worked (`work`).
+ * tasks blocked it before its first paint (`before`) and after it (`after`), and for how long its main thread worked
+ * (`work`).
  */
 async function measureBlocking(browser, url, { storageState, stands } = {}) {
   const { context, page, session, slow } = await openPhone(browser, { storageState, isSlowNetwork: true });

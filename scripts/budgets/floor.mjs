@@ -3,17 +3,17 @@ import { serveFiles } from './serve.mjs';
 /** Returns a page's HTML without its `<script>` and `<link>` elements. The icon's `<link>` and the inline CSS stay. */
 const bare = (html) => html.replaceAll(/<script[\s\S]*?<\/script>|<link (?!rel="icon")[^>]*>/g, '');
 
-/** Our pages' headers about safety. One of them makes the browser start a process: 60 ms on the slow phone. */
+/** Names of the security headers of our pages. One of them makes the browser start a process: 60 ms on the phone. */
 const safety = /^(content-security|cross-origin|permissions|referrer)-/;
 
 /**
  * Starts a server for bare copies of the prerendered pages, without scripts and linked stylesheets. The bare copy,
- * called the floor of a page, shows how fast the page could be at best. It has the page's headers about safety.
+ * called the floor of a page, shows the shortest time that the page could take. It has the page's security headers.
  * `product` is the address of the server that the pages come from. Resolves to the address of the copies (`url`) and a
  * function that ends their server (`stop`).
  */
 export async function serveFloor(product, paths) {
-  // The pages do not wait long for the plans. After this call the server knows them.
+  // The server renders a page without plans if they take long. After this call it has them in memory.
   await fetch(`${product}/api/stripe/plans`);
   const pages = await Promise.all(
     paths.map(async (path) => {

@@ -5,7 +5,7 @@ import { median, spreadText } from './statistics.mjs';
 const runs = 5;
 const budget = { nodes: 1500, growth: 1.3 };
 
-/** Runs in the page before anything else: notes when the invoices come, when they are painted, and the long tasks. */
+/** Runs in the page before its own scripts. Records when the invoices arrive and are painted, and long tasks. */
 function watchHistory() {
   const seen = { replied: Number.NaN, painted: Number.NaN, longest: 0 };
   const { fetch } = globalThis;
@@ -47,7 +47,7 @@ async function measureHistory({ browser, url, session }, count) {
   return { time: painted - replied, longest, nodes };
 }
 
-/** Prints how long a long billing history takes to appear, and by what factor ten times the rows take longer. */
+/** Prints how long a long billing history takes to appear, and how many times longer ten times the rows take. */
 export async function printHistory(kit) {
   const { say } = kit;
   say(

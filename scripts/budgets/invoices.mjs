@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 const newest = Date.UTC(2026, 10, 19, 12);
 
-/** Returns so many invoices as a server may send them, newest first, one per day. */
+/** Returns `count` invoices as a server may send them, newest first, one per day. */
 const invoicesOf = (count) =>
   Array.from({ length: count }, (_, index) => ({
     id: `in_${index + 1}`,
@@ -12,7 +12,7 @@ const invoicesOf = (count) =>
     invoiceUrl: `https://invoice.stripe.com/i/in_${index + 1}`,
   }));
 
-/** Answers the call for the billing history with so many invoices at once, as a host without pages does. */
+/** Answers the call for the billing history with `count` invoices in one reply, as a server without pages does. */
 export async function fillHistory(page, count) {
   const body = JSON.stringify(invoicesOf(count));
   await page.route('**/api/stripe/billing-history/**', (route) =>

@@ -4,7 +4,7 @@ import { watchRequests } from './stillness.mjs';
 
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 
-/** Runs in the page before anything else, and adds up its layout shifts. */
+/** Runs in the page before its own scripts. Adds up its layout shifts. */
 function sumShifts() {
   let sum = 0;
   const add = (entries) => {
@@ -51,10 +51,10 @@ async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
 }
 
 /**
- * Measures a page in two parts. First holds idle callbacks back, and counts bytes and requests until nothing happens
- * any more. Then releases the callbacks, and counts what follows (`idle`). Bytes are gzipped, except those of the font.
- * `cls` is the layout shift of both parts. The option `stands` waits until the page shows its main content, and `waits`
- * until it shows its loading state.
+ * Measures a page in two parts. First holds idle callbacks back, and counts bytes and requests until the page is still.
+ * Then releases the callbacks, and counts what follows (`idle`). Bytes are gzipped, except those of the font. `cls` is
+ * the layout shift of both parts. The option `stands` waits until the page shows its main content, and `waits` until it
+ * shows its loading state.
  */
 export async function measureBytes(browser, url, { storageState, stands, waits } = {}) {
   const { context, page } = await openPhone(browser, { storageState });

@@ -18,7 +18,7 @@ const links = [
   { from: '/auth', to: '/', name: 'SignalSync, home' },
 ];
 
-/** Runs in the page before anything else, and keeps when the largest thing since the press was painted. */
+/** Runs in the page before its own scripts. Records when the largest element since the press was painted. */
 function watchPaints(type) {
   let largest = { size: 0, time: Number.NaN };
   const add = (entries) => {
@@ -61,7 +61,7 @@ async function measureNextPage(browser, url, { from, to, name }) {
   return time;
 }
 
-/** Measures again, up to three times in all, where Chromium has not reported a paint. */
+/** Measures again if Chromium has not reported a paint, up to three times in all. */
 async function reported(measure) {
   const time = await measure();
   if (!Number.isNaN(time)) return time;
@@ -69,7 +69,7 @@ async function reported(measure) {
   return Number.isNaN(again) ? measure() : again;
 }
 
-/** Prints the largest paint after a press on a link, over the cold largest paint of the next page as bare HTML. */
+/** Prints the time of the largest paint after a press on a link, divided by that of the next page as bare HTML. */
 export async function printNextPage({ url, launch, say }) {
   say(
     `\nFrom a press on a link to the largest paint of the next page at CPU 4×, 1.6 Mbps, 150 ms, over that page loaded as bare HTML: median of ${runs} (lowest to highest). Never fails.`,

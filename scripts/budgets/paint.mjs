@@ -52,7 +52,7 @@ async function largestPaintOverFloor(browser, page, floor) {
   return { ratio: agreedRatio(found.map(({ ratio }) => ratio)), found };
 }
 
-/** Prints the largest paint of each prerendered page, over that of the same page as bare HTML. */
+/** Prints the time of the largest paint of each prerendered page, divided by that of the same page as bare HTML. */
 export async function printPaint({ browser, url, say }) {
   const paths = routes.filter((route) => route.isPrerendered).map((route) => route.path);
   const floor = await serveFloor(url, paths);

@@ -2,7 +2,7 @@ import { pageSettings } from '../browser.mjs';
 
 const phone = { ...pageSettings, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 
-/** How much slower than this machine the processor of the phone is. */
+/** How many times slower the phone's processor is than this machine's. */
 const slowdown = 4;
 
 /**

@@ -1,7 +1,7 @@
 import { untilIdle } from './phone.mjs';
 
 /**
- * Runs in the page before anything else, and keeps the time of each interaction: from a press to the next paint. The
+ * Runs in the page before its own scripts. Records the time of each interaction: from a press to the next paint. The
  * browser reports no interaction that took less than 16 ms.
  */
 function watchInteractions() {
@@ -25,13 +25,13 @@ function watchInteractions() {
 
 export const prepareForPresses = (page) => page.addInitScript(watchInteractions);
 
-/** Waits until the page is idle, and forgets all interactions before. */
+/** Waits until the page is idle, then deletes the interactions recorded so far. */
 async function settle(page) {
   await untilIdle(page);
   await page.evaluate(() => globalThis.takeInteractions());
 }
 
-/** Returns where a finger would press an element, after scrolling it into view. */
+/** Scrolls an element into view, and returns where a finger would press it. */
 async function placeOf(place) {
   await place.waitFor();
   await place.scrollIntoViewIfNeeded();

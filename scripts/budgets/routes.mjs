@@ -6,7 +6,7 @@ const panel = (name) => async (page) => {
 /** Waits until the page has its heading. */
 const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** Waits until the churn page has found nothing to cancel and has gone to Billing. */
+/** Waits until the churn page has found nothing to cancel and has opened the billing tab. */
 async function ledToBilling(page) {
   await page.waitForURL('**/account#billing');
   await panel('Billing')(page);
@@ -39,7 +39,7 @@ export const routes = [
   { path: '/discord-auth', js: 75.5, aim: 75, isPublic: true },
   { path: '/checkout?priceId=price_monthly', js: 102, aim: 100 },
   { path: '/churn-shield', js: 100, aim: 98, session: 'member' },
-  // The app sends a user with nothing to cancel to Billing. This entry checks that nothing shifts on the way.
+  // The app sends a user with nothing to cancel to the billing tab. This entry checks that nothing shifts meanwhile.
   { path: '/churn-shield', name: '/churn-shield no plan', session: 'signedIn', stands: ledToBilling, waits: heading },
   { path: '/account', js: 116, aim: 110, session: 'member', stands: panel('General'), waits: panel('General') },
   tab('connect', 'Connect', 14),

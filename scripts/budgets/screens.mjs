@@ -4,7 +4,7 @@ import { fillHistory } from './invoices.mjs';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const dayMs = 86_400_000;
 
-/** Makes the account so old that it is asked for a rating. */
+/** Makes the account old enough for the popup that asks for a rating. */
 async function ageAccount(page) {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();

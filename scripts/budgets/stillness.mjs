@@ -1,4 +1,4 @@
-/** Runs in the page before anything else, and holds idle callbacks back until they are released. */
+/** Runs in the page before its own scripts. Holds idle callbacks back until the test releases them. */
 function holdIdleBack() {
   const whenReallyIdle = globalThis.requestIdleCallback.bind(globalThis);
   const held = new Map();
@@ -28,7 +28,6 @@ const timeoutMs = 60_000;
 /**
  * Watches a page's requests. Idle callbacks are held back until `releaseIdle`, so that the result does not depend on
  * the machine.
- *
  * @returns the requests so far, a function that waits until the page is still (no request is open, none has begun or
  * ended for a while, and the page is idle), and one that releases the idle callbacks
  */

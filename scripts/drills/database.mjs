@@ -33,8 +33,8 @@ function shuffled(list, random) {
 }
 
 /**
- * Starts programs that use all the CPU, so that the server's event loop handles network events late. Returns a function
- * that ends them.
+ * Starts programs that use all the CPU, so that the server handles network events late. Returns a function that ends
+ * them.
  */
 function contend() {
   const children = Array.from({ length: hogs }, () =>

@@ -1,5 +1,6 @@
-// `npm run drill disk`: fills the disk of each database under load, and frees it again. It mounts a small disk in memory, so
-// it needs root on Linux. PostgreSQL has its log of changes on another disk, as it should: if that one is full, it ends. Defaults: `-- --clients 4 --seconds 10`.
+// `npm run drill disk`: fills the disk of each database under load, and frees it again. It mounts a small disk in
+// memory, so it needs root on Linux. PostgreSQL's write-ahead log is on another disk, as it should be. Defaults: `--
+// --clients 4 --seconds 10`.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ function smallDisk(megabytes) {
   return { path, remove };
 }
 
-/** Fills a disk to the last byte. Returns a function that frees it. */
+/** Fills a disk to the last byte. Returns a function that frees the space again. */
 function fill(path) {
   const file = join(path, 'filler');
   const handle = openSync(file, 'w');
@@ -49,8 +50,8 @@ function fill(path) {
 }
 
 /**
- * Fills the disk of the database under load, and frees it again. Reads must go on, writes may answer 500 or 503 and nothing
- * else, the process must live, and after the disk is free everything must work, with everything that was acknowledged.
+ * Fills the disk of the database under load, and frees it again. Meanwhile reads must work, writes may only answer 500
+ * or 503, and the process must not end. Afterwards everything must work, and every acknowledged write must be there.
  */
 async function drill(disk, database, databaseUrl) {
   const folder = join(disk, 'data');
@@ -74,7 +75,7 @@ async function drill(disk, database, databaseUrl) {
   const count = (kind, status) => (counts[kind][status] = (counts[kind][status] ?? 0) + 1);
 
   const free = fill(disk);
-  // Filling blocks this process. Now it notices which connections the server has closed meanwhile.
+  // Filling has blocked this process. During this pause it notices which connections the server has closed.
   await pause(200);
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {

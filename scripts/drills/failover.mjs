@@ -9,10 +9,10 @@ import { startMortal } from './support/server.mjs';
 
 const { clients, seconds } = optionsOf({ clients: 16, seconds: 10 });
 
-/** How long it takes until somebody notices that the database has died, in ms. */
+/** How long after the database's death the replica is promoted, in ms: somebody has to notice it first. */
 const noticeMs = 1000;
 
-/** Kills the primary under load and promotes its replica, to which a proxy then leads. */
+/** Kills the primary under load and promotes its replica. A proxy then leads to the replica. */
 async function drill(primary, replica) {
   const proxy = await startProxy(primary.port);
   const server = await startMortal(builtServer, Object.assign(new URL(primary.url), { port: proxy.port }).href);
@@ -25,7 +25,7 @@ async function drill(primary, replica) {
     if (response.status === 503) last503 = performance.now();
     return response;
   };
-  /** Tells whether a call was done. Any fault but 503 is noted. */
+  /** Resolves to whether a call succeeded. Records every failure except a 503. */
   const isDone = (work) =>
     work.then(
       () => true,
@@ -83,7 +83,7 @@ async function drill(primary, replica) {
 }
 
 await ensureServer();
-// A commit is acknowledged when the replica has it, too.
+// The server acknowledges a commit only when the replica has it too.
 const programs = ['initdb', 'postgres', 'pg_basebackup'];
 const outcome = await onPostgres(
   (primary) =>

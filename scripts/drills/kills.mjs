@@ -1,6 +1,6 @@
-// `npm run drill kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What was
-// acknowledged must be there after the next start, and nothing may be half done. Defaults: `-- --kills 100 --seed 1`;
-// `--on embedded` or `--on postgres` takes one of the two, and `--server` is the path of another `main.js` to test.
+// `npm run drill kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What
+// was acknowledged must be there after the next start, and nothing may be half done. Defaults: `-- --kills 100 --seed
+// 1`. `--on embedded` or `--on postgres` uses one of the two, and `--server` is the path of another `main.js` to test.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { say } from '../lib/run.mjs';
@@ -12,8 +12,8 @@ const { kills, seed, on, server: program } = optionsOf({ kills: 100, seed: 1, on
 const workers = 3;
 
 /**
- * Kills a server again and again at random moments. After each start it checks everybody whom the kill may have touched, and at
- * the end everybody.
+ * Kills a server again and again at random moments. After each start it checks everybody who was active at the kill,
+ * and at the end everybody.
  */
 async function drill({ database, databaseUrl }) {
   const random = randomFrom(seed);
@@ -48,7 +48,7 @@ async function drill({ database, databaseUrl }) {
     }
   }
 
-  /** Buys again for those whose purchase was interrupted: it must be finished or rejected, and charged once. */
+  /** Buys again for people whose purchase was interrupted. The server must finish or reject it, and charge it once. */
   async function finish(some) {
     for (const someone of some.filter(({ kept, tried }) => tried.isPaid && !kept.isPaid)) {
       if ((await someone.me()).subscriptionStatus !== 'active') await someone.buy();
@@ -70,7 +70,7 @@ async function drill({ database, databaseUrl }) {
         },
       ),
     );
-    // So many acknowledgements later, and a moment more.
+    // The kill comes after 1 to 15 more acknowledged calls, and then a random time of up to 100 ms.
     const goal = total() + 1 + Math.floor(random() * 15);
     while (total() < goal) await pause(5);
     await pause(random() * 100);

@@ -1,6 +1,6 @@
-// `npm run drill load`: measures what the built server answers, on both databases, against a bare handler in the same run.
-// `-- --quick` takes two minutes, `-- --database postgres` one database. `-- webhooks` delivers 10,000 webhooks in five
-// minutes, with `--quick` 2,000 in one minute.
+// `npm run drill load`: measures how many requests the built server answers, on both databases, compared with a bare
+// handler in the same run. `-- --quick` takes two minutes, `-- --database postgres` uses one database. `-- webhooks`
+// delivers 10,000 webhooks in five minutes, with `--quick` 2,000 in one minute.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const what = positionals[0] ?? 'calls';
 if (!['calls', 'webhooks'].includes(what)) fail(`There is no part “${what}”. Use “calls” or “webhooks”.`);
 const engines = values.database === undefined ? ['postgres', 'embedded'] : [values.database];
 
-/** Lag in ms that 99 of 100 webhooks may have. */
+/** The most lag that 99 of 100 webhooks may have, in ms. */
 const longestLagMs = 60_000;
 const calls = values.quick
   ? { connections: [16], rounds: 7, seconds: 0.4 }
@@ -33,7 +33,7 @@ const plain = { path: '/' };
 /** Returns the requests of a call, one after the other. */
 function callsOf({ port, visitor, member }) {
   const cookie = { cookie: member.cookie };
-  // Each sender of codes comes from a network of its own, because the server limits what one network may do.
+  // Returns an IP address for each sender of codes, because the server limits what one network may send.
   const network = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   let people = 0;
   const page = () => ({ origin: `http://localhost:${port}`, 'x-forwarded-for': network((people += 1)) });
@@ -76,8 +76,8 @@ function webhookOf(customer, id = `evt_${randomUUID()}`) {
 }
 
 /**
- * Measures each call against the bare handler, and against a bare handler that runs the statement of a session read: in
- * turns of `seconds`, `rounds` times, because other programs on the machine then slow all of them alike. Prints a table.
+ * Measures each call, a bare handler, and a bare handler that runs the statement of a session read: in turns of
+ * `seconds`, `rounds` times, so that other programs on the machine slow all of them alike. Prints a table.
  */
 async function measure(product, { connections, rounds, seconds }) {
   const rows = [];
@@ -117,7 +117,7 @@ async function measure(product, { connections, rounds, seconds }) {
   say(tableOf(['call', 'connections', ...ofBare], rows));
 }
 
-/** Calls the account with 500 connections. Resolves to one sentence. */
+/** Calls the account with 500 connections. Resolves to a sentence with the result. */
 async function crowd({ port, member, memory }, seconds) {
   const shot = { path: '/api/user', headers: { cookie: member.cookie } };
   const crowded = await load(port, { connections: 500, seconds, next: () => shot });
@@ -125,8 +125,8 @@ async function crowd({ port, member, memory }, seconds) {
 }
 
 /**
- * Delivers `count` webhooks at an even pace in `seconds`, as Stripe does: one that is not answered with 200 comes again.
- * Resolves to whether none was lost and the lag is short enough.
+ * Delivers `count` webhooks at an even pace in `seconds`. Like Stripe, it sends a webhook again that was not answered
+ * with 200. Resolves to whether none was lost and the lag is short enough.
  */
 async function burst({ port, member, databaseUrl }, { count, seconds }) {
   const lags = [];

@@ -1,5 +1,5 @@
-// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. The old data or the new must be
-// there, whole. Defaults: `-- --kills 20 --seed 1`; `--on embedded` or `--on postgres` takes one of the two.
+// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. The old data or the new must
+// be complete afterwards. Defaults: `-- --kills 20 --seed 1`. `--on embedded` or `--on postgres` uses one database.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ async function drill({ database, databaseUrl }) {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-restore-'));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
 
-  /** Runs one of the two commands. With `killAfter` kills it after so many ms. */
+  /** Runs the backup or the restore command. With `killAfter` kills it after this many ms. */
   async function command(name, words, killAfter) {
     const child = spawn(process.execPath, [...flagsFor(env), `apps/api/dist/${name}.js`, ...words], { cwd: root, env });
     let said = '';
@@ -30,8 +30,8 @@ async function drill({ database, databaseUrl }) {
   }
 
   /**
-   * Backs the database up. Returns the path of the file and the number of accounts. PostgreSQL ends a killed restore a
-   * moment later, and no dump can be made while it does.
+   * Backs the database up. Returns the path of the file and the number of accounts. After a killed restore it tries
+   * again, because PostgreSQL ends that restore a moment later, and makes no dump before.
    */
   async function backUp() {
     for (let tries = 0; ; tries += 1) {
@@ -43,7 +43,7 @@ async function drill({ database, databaseUrl }) {
     }
   }
 
-  /** Restores, and waits for the rest of a killed restore to let go of the database. */
+  /** Restores. Tries again while a killed restore still holds the database. */
   async function restore(path, killAfter) {
     for (let tries = 0; ; tries += 1) {
       const done = await command('restore', [path, '--replace'], killAfter);

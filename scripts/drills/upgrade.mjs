@@ -1,7 +1,7 @@
-// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, the newest one to a next version, which
-// is made for it. Then runs the version before the newest migration and this one side by side under load, or this one and
-// the next if there is none before, and stops one while the other goes on. Nothing may be lost, and no request may fail.
-// Defaults: `-- --clients 8 --seconds 5`.
+// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, and the newest one also to a next
+// version, made for this drill. Then runs the version before the newest migration and the present one side by side
+// under load (the present one and the next if there is none before), and stops one while the other goes on. Nothing may
+// be lost, and no request may fail. Defaults: `-- --clients 8 --seconds 5`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root, run, say } from '../lib/run.mjs';
@@ -14,15 +14,15 @@ import { buildCommit, commitBeforeNewestMigration, copyServer } from './support/
 const { clients, seconds } = optionsOf({ clients: 8, seconds: 5 });
 
 /**
- * The page of the fake mail server. It first does all due work, which may take longer than an ending server waits for its
- * calls. So it is asked again, too.
+ * The page of the fake mail server. Before it answers, it does all due work, which may take longer than an ending
+ * server waits for its calls. So a failed request for it is repeated.
  */
 const outbox = '/dev/outbox.json';
 
 /**
  * Runs two versions side by side on one PostgreSQL, under load: the earlier one (`old`) alone, the new one (`newer`)
- * beside it, the earlier one stopped gracefully, and all that back again, as when a release is taken back. No request may
- * fail. Prints what happened, and resolves to whether all is well.
+ * beside it, then the new one alone, and all that in reverse, as when a release is undone. No request may fail. Prints
+ * what happened, and resolves to whether all is well.
  */
 async function sideBySide(old, newer, databaseUrl) {
   const failures = [];
@@ -31,7 +31,7 @@ async function sideBySide(old, newer, databaseUrl) {
   let turn = 0;
   const counts = {};
 
-  /** Takes the servers in turn, as a balancer does, and another one where nobody listens. */
+  /** Sends each request to the next server in turn, as a load balancer does; to another one if nobody listens there. */
   async function send(path, init) {
     for (let tries = 0; ; tries += 1) {
       const { url } = targets[(turn += 1) % targets.length];

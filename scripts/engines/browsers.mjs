@@ -7,7 +7,7 @@ import { run, say } from '../lib/run.mjs';
 /** The engines in which journeys run. Each is a project of `vitest.workspace.ts`, named `engine-<engine>`. */
 export const engines = ['chromium', 'firefox', 'webkit'];
 
-/** Debian's packages of Firefox, and of WebKit with its driver and a screen that needs no monitor. */
+/** Debian's packages of Firefox, of WebKit with its driver, and of a virtual screen without a monitor. */
 const packages = [
   'firefox-esr',
   'webkit2gtk-driver',
@@ -19,7 +19,7 @@ const packages = [
 
 const installCommand = `apt-get install --no-install-recommends ${packages.join(' ')}`;
 
-/** Firefox where its installer for macOS or Windows puts it. */
+/** Where Firefox's installer for macOS or Windows puts it. */
 const usualPlaces = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
@@ -42,7 +42,7 @@ function miniBrowser() {
     .find((path) => existsSync(path));
 }
 
-/** Returns the paths of WebKit's driver, of its small browser and of the screen: `{ driver, browser, screen }`. */
+/** Returns the paths of WebKit's driver, its small browser and the virtual screen: `{ driver, browser, screen }`. */
 export function findWebKit() {
   const [driver, browser, screen] = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')];
   if (!driver || !browser || !screen)
@@ -80,8 +80,8 @@ async function install() {
 let installation;
 
 /**
- * Installs the missing browsers once, where CI is set and root has `apt-get`. Waits if another program installs just now.
- * A second call waits for the first.
+ * Installs the missing browsers once, if CI is set and this is root with `apt-get`. Waits while another program
+ * installs packages. A second call waits for the first.
  */
 export const installEngines = () => (installation ??= install());
 

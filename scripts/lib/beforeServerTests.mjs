@@ -1,4 +1,4 @@
 import { ensureServer } from './inputs.mjs';
 
-/** Builds the server and its commands before their tests, for those that start one in a process of its own. */
+/** Builds the server and its commands before their tests, because some tests start them as processes. */
 export const setup = () => ensureServer();

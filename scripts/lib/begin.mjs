@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { ensureNode } from './node.mjs';
 
-/** What a script does first: it installs what is missing, and continues on the Node that the tools need. */
+/** Call first in a script. Installs what is missing, and continues the script on the Node that the tools need. */
 export async function begin() {
   await ensureInstalled();
   await ensureNode();

@@ -1,27 +1,27 @@
 // Counts the CPU time of everything that a step starts: programs, their workers, browsers and databases. Reads `/proc`,
-// which every user may on Linux. Other systems show no program's children that have ended, so there nothing is counted.
+// as every user may on Linux. Other systems hide the ended children of a program, so nothing is counted there.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const mark = 'SIGNALSYNC_TEST_STEP';
 const currentStep = new AsyncLocalStorage();
 
-/** Does work as a step: what it starts with `markOfStep` counts for that step. */
+/** Runs `work` as a step: every program that is started with `markOfStep` counts for that step. */
 export const asStep = (name, work) => currentStep.run(name, work);
 
 /**
- * Returns the environment variable that says for which step a program works. It goes on to whatever the program starts, so
- * that a process is recognized even after its parent has ended.
+ * Returns the environment variable that names the step for which a program works. Programs pass it on to those that
+ * they start, so that a process is recognized even after its parent has ended.
  */
 export function markOfStep() {
   const name = currentStep.getStore();
   return name ? { [mark]: [process.env[mark], `${process.pid}:${name}`].filter(Boolean).join(' ') } : {};
 }
 
-/** Linux tells times in these units, on every processor. */
+/** Linux counts times in this unit, on every processor. */
 const ticksPerSecond = 100;
 
-/** Returns what a file of `/proc` says; undefined if the process has ended or belongs to somebody else. */
+/** Returns the text of a file of `/proc`; undefined if the process has ended or belongs to another user. */
 function readProc(path) {
   try {
     return readFileSync(path, 'latin1');
@@ -32,13 +32,13 @@ function readProc(path) {
 }
 
 /**
- * Returns a process: `own` is its CPU time in ticks, and `waited` that of its children which have ended and for which it
- * waited, with what they waited for. Returns undefined if there is no such process.
+ * Returns a process: `own` is its CPU time in ticks, and `waited` is the time of its ended children for which it has
+ * waited, with theirs. Returns undefined if there is no such process.
  */
 function readProcess(pid) {
   const line = readProc(`/proc/${pid}/stat`);
   if (line === undefined) return undefined;
-  // The name, in brackets, may hold spaces and brackets.
+  // The program's name, in brackets, may itself contain spaces and brackets.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const [parent, user, system, usersOfChildren, systemsOfChildren] = [1, 11, 12, 13, 14].map((at) =>
     Number(fields[at]),
@@ -46,7 +46,7 @@ function readProcess(pid) {
   return { pid, parent, started: fields[19], own: user + system, waited: usersOfChildren + systemsOfChildren };
 }
 
-/** What this system tells of processes. */
+/** Reads the processes of a Linux system; tests use a fake one. */
 const procOfLinux = {
   pids: () => readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : [])),
   read: readProcess,
@@ -56,11 +56,11 @@ const procOfLinux = {
 
 const tellsTimes = () => process.platform === 'linux' && readProcess(process.pid) !== undefined;
 
-/** Returns the CPU seconds of the programs for which this process has waited so far; undefined where nobody can tell. */
+/** Returns the CPU seconds of the ended programs for which this process has waited; undefined except on Linux. */
 export const secondsOfEndedPrograms = () =>
   tellsTimes() ? readProcess(process.pid).waited / ticksPerSecond : undefined;
 
-/** Returns the ticks of a process and its tree. `ended` are those of children which have ended. */
+/** Returns the ticks of a process and of all processes below it. `ended` is the time of its ended children. */
 const ticksOf = ({ own, ended, children }) =>
   children.values().reduce((ticks, child) => ticks + ticksOf(child), own + ended);
 
@@ -75,21 +75,21 @@ function moveTo(parent, node) {
 }
 
 /**
- * Returns a meter of the process `root` and everything below it, from now on. `sample` looks at all processes. What a
- * process waits for is counted exactly, even if no sample saw it. What nobody waits for, such as a browser's drawing
- * processes, is counted up to the last sample that saw it. `read` returns CPU seconds: `steps`, by name, and `all`, which
- * includes what belongs to no step.
+ * Returns a meter of the process `root` and everything below it, from now on. `sample` reads all processes. The time of
+ * a child for which its parent waits is exact, even if no sample saw the child. The time of others, such as a browser's
+ * drawing processes, counts up to the last sample that saw them. `read` returns CPU seconds: `steps`, by name, and
+ * `all`, which includes what belongs to no step.
  */
 export function createMeter(root = process.pid, proc = procOfLinux) {
   const top = { ...proc.read(root), ended: 0, children: new Set(), isAlive: true };
   const { own: ownBefore } = top;
   const nodes = new Map([[root, top]]);
-  /** Processes that do not belong here. They are most, and are looked at once. */
+  /** Ids of processes outside this tree. They are the most, so each is read only once. */
   const foreign = new Set();
   const ticksOfSteps = new Map();
   const add = (step, ticks) => step && ticksOfSteps.set(step, (ticksOfSteps.get(step) ?? 0) + ticks);
 
-  /** Returns the step for which a process works by its mark. */
+  /** Returns the step that the environment of a process names; undefined if none. */
   function markedStep(pid) {
     const variable = proc
       .environment(pid)
@@ -102,7 +102,7 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
     return ours?.slice(`${root}:`.length);
   }
 
-  /** Takes the processes that have ended out of the tree. Returns them by the living process that was above them. */
+  /** Removes the ended processes from the tree. Returns them grouped by the nearest living process above them. */
   function takeEnded() {
     const gone = [...nodes.values()].filter(({ isAlive }) => !isAlive);
     for (const node of gone) for (const child of node.children) if (child.isAlive) moveTo(livingParentOf(node), child);
@@ -112,19 +112,19 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
     return Map.groupBy(heads, ({ parent }) => parent);
   }
 
-  /** Counts what a process has used since the last sample, and what its children had used that have ended since then. */
+  /** Adds what a process has used since the last sample, and what its children that ended since then had used. */
   function count(node, now, ended) {
     const lastSeen = ended.reduce((ticks, child) => ticks + ticksOf(child), 0);
     const used = Math.max(now.waited - node.waited, lastSeen);
     Object.assign(node, { own: now.own, waited: now.waited, ended: node.ended + used });
     if (node !== top) return;
     for (const child of ended) add(child.step, ticksOf(child));
-    // What nobody saw belongs to the step, if it is that of each program which has ended.
+    // Time that no sample saw counts for a step if all the ended programs belong to that step.
     const [step, ...others] = new Set(ended.map((child) => child.step));
     if (others.length === 0) add(step, used - lastSeen);
   }
 
-  /** Takes a process into the tree if it belongs there. */
+  /** Adds a process to the tree if one of its parents is in it. */
   function adopt(process, seen) {
     if (nodes.has(process.pid)) return;
     const above = seen.get(process.parent);
@@ -152,7 +152,7 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
     const ended = takeEnded();
     for (const node of nodes.values()) count(node, seen.get(node.pid), ended.get(node) ?? []);
     for (const process of seen.values()) adopt(process, seen);
-    // Between its start and its own program, a process still has its parent's environment.
+    // Until a new process starts its own program, it has the environment of its parent.
     for (const node of top.children) node.step ??= markedStep(node.pid);
   }
 
@@ -166,8 +166,8 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
 }
 
 /**
- * Counts the CPU time of each step from now on, and looks at all processes twice a second. Returns a function that ends this
- * and returns what `read` of a meter does; it returns undefined where the system does not tell.
+ * Counts the CPU time of each step from now on, and reads all processes twice a second. Returns a function that stops
+ * this and returns what the meter's `read` returns; undefined except on Linux.
  */
 export function meterSteps() {
   if (!tellsTimes()) return () => undefined;

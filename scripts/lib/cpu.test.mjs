@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asStep, createMeter, markOfStep, secondsOfEndedPrograms } from './cpu.mjs';
 import { run } from './run.mjs';
 
-/** A system of processes that a test changes: `pid: [parent, own, waited, step]`, in ticks. */
+/** A fake system of processes that a test changes: `pid: [parent, own, waited, step]`, in ticks. */
 function fakeSystem() {
   const system = { processes: {}, births: {} };
   const read = (pid) => {
@@ -22,7 +22,7 @@ function fakeSystem() {
   return { system, proc: { pids, read, environment } };
 }
 
-/** Returns what a meter reads after the system was in these states, one after the other. */
+/** Returns what a meter reads after the fake system had these states, one after the other. */
 function metered(...states) {
   const { system, proc } = fakeSystem();
   system.processes = { 1: [0, 500, 900] };
@@ -125,7 +125,7 @@ describe('the CPU time of a step', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a real program of a step', () => {
-  // Works until it has used so many ms of CPU time, writes down what it has used, and waits for its end.
+  // Uses this many ms of CPU time, writes to a file how much it has used, and waits to be ended.
   const burn = (ms, file) => `
     const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
     while (used() < ${ms / 1000}) for (let at = 0; at < 1e5; at += 1) Math.sqrt(at);
@@ -160,7 +160,7 @@ describe.runIf(process.platform === 'linux')('a real program of a step', () => {
     await vi.waitFor(() => expect(readFileSync(ofOrphan, 'utf8')).not.toBe(''), { timeout: 60_000 });
     meter.sample();
     const [usedByChild, usedByOrphan] = [ofChild, ofOrphan].map((file) => Number(readFileSync(file, 'utf8')));
-    // No sample saw the program itself: its child is in the sum of everything, and the orphan in the step's.
+    // No sample saw the program itself. Its child counts for `all`, and the orphan for the step.
     expect(waitedFor).toBeGreaterThan(usedByChild - 0.05);
     const { steps, all } = meter.read();
     expect(steps.unit).toBeGreaterThan(usedByOrphan - 0.05);

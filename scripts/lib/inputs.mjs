@@ -77,7 +77,7 @@ export async function ensureServer() {
   if (!isUpToDate(server) && (await build(server)) !== 0) throw new Error('The server could not be built.');
 }
 
-/** Builds what is not built from the current files. Rejects if that fails. */
+/** Builds those of web app and server that are out of date. Rejects if that fails. */
 export async function ensureProduct() {
   await ensureServer();
   if (!isUpToDate(web) && (await build(web)) !== 0) throw new Error('The web app could not be built.');

@@ -10,8 +10,8 @@ const stampFile = join(modules, '.signalsync-install.json');
 
 /**
  * Returns whether an optional package of the lockfile must be installed on this machine: its entry names operating
- * systems or processors, and this machine fits. A package whose entry names neither is not required, because npm
- * leaves it out if it leaves out the package that needs it. A package for one C library (glibc or musl) is not required
+ * systems or processors, and this machine is one of them. A package without such names is not required, because npm
+ * leaves it out together with the package that needs it. A package for one C library (glibc or musl) is not required
  * either, because npm installs only the one that fits.
  */
 function isForThisMachine(entry) {
@@ -51,8 +51,9 @@ function isFresh(lockText) {
 }
 
 /**
- * Returns a sentence if the build tools cannot work in this folder, because they take a sign in its path for something
- * else: the end of a text, a part of an address, a pattern, or the end of a folder's name in PATH. Otherwise returns undefined.
+ * Returns a sentence if the build tools cannot work in this folder, because they misread a character in its path: as
+ * the end of a text, a part of an address, a pattern, or the end of a folder's name in PATH. Otherwise returns
+ * undefined.
  */
 export function pathTrouble(folder, platform = process.platform) {
   const [sign] = (platform === 'win32' ? /['#%;[{]|[@!+]\(/ : /['"#%?*:\\\n[{]|[@!+]\(/).exec(folder) ?? [];
@@ -62,12 +63,12 @@ export function pathTrouble(folder, platform = process.platform) {
   );
 }
 
-/** In bytes: the packages, and what is built from them. */
+/** Space on the disk for the packages and for the builds, in bytes. */
 const needed = 1e9;
 
 /**
- * Returns one sentence about why npm cannot install, which tells the user what to do. `free` is how many bytes of the disk
- * were free before. npm does not always say that the disk is full: half of a program may just crash.
+ * Returns one sentence that says why npm cannot install, and what the user can do. `free` is the free disk space before
+ * the installation, in bytes: npm does not always say that the disk is full, and half of a program may just crash.
  */
 export function explainInstall(output, folder, free = Number.POSITIVE_INFINITY) {
   const full = 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';
@@ -112,8 +113,8 @@ function npmCi() {
 
 /**
  * Installs the packages of the lockfile unless they are installed already. If that fails, prints a sentence and ends
- * the process. Resolves to what installing took, `{ seconds, cpu }` in s (`cpu` is undefined where the system does not tell
- * it); to undefined if everything was installed.
+ * the process. Resolves to the time of the installation, `{ seconds, cpu }` in s (`cpu` is undefined except on Linux);
+ * to undefined if everything was installed.
  */
 export async function ensureInstalled() {
   const trouble = pathTrouble(root);

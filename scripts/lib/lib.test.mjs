@@ -143,7 +143,7 @@ describe('the installation', () => {
 });
 
 describe('a port', () => {
-  /** Listens on these addresses at the same port, or at the ports after it, while `work` runs. */
+  /** Occupies a port at each of these addresses (or the next free port) while `work` runs. */
   async function taken(places, work) {
     const servers = await Promise.all(
       places.map(async ([port, host]) => {

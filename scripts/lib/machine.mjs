@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 /** Returns whether this process runs as root. */
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The name of a program's file. */
+/** Returns the file name of a program: with `.exe` on Windows. */
 export const programFile = (name, platform = process.platform) => (platform === 'win32' ? `${name}.exe` : name);
 
 /** Returns the full path of the first of these programs on PATH; undefined if there is none. */
@@ -20,10 +20,10 @@ export function onPath(...names) {
   return undefined;
 }
 
-/** Returns whether packages of the system can be installed here. */
+/** Returns whether this process can install packages of the system: it is root on Linux with `apt-get`. */
 export const canInstall = () => process.platform === 'linux' && isRoot() && Boolean(onPath('apt-get'));
 
-/** Installs a package of the system, and prints what that prints. */
+/** Installs a package of the system with `apt-get`, and shows its output. */
 export function install(name) {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-q'], options);
@@ -31,8 +31,8 @@ export function install(name) {
 }
 
 /**
- * Resolves to a sentence if this machine does not know the name under which the tests reach their servers, as in a root
- * folder that debootstrap has just made; otherwise to undefined.
+ * Resolves to a sentence if this machine does not know the name `localhost`, which the tests use for their servers, as
+ * in a root folder that debootstrap has just made. Otherwise resolves to undefined.
  */
 export const localhostTrouble = (find = lookup) =>
   find('localhost').then(

@@ -20,8 +20,8 @@ export async function freePort() {
 }
 
 /**
- * Returns why nothing can listen on a port, as an error code; undefined if it can. The server listens on 127.0.0.1, but a
- * browser tries `[::1]` first, so a program that has the port there would answer in the server's place.
+ * Returns the error code with which listening on a port fails; undefined if it works. The server listens on 127.0.0.1,
+ * but a browser tries `[::1]` first, so a program on that port would answer instead of the server.
  */
 export async function errorOf(port) {
   const { error } = await probePort(port);
@@ -34,7 +34,7 @@ async function nextFree(port) {
   return freePort();
 }
 
-/** Returns what to type so that a command takes a port. On Windows it is for PowerShell. */
+/** Returns the command line that runs `command` with a port: on Windows for PowerShell. */
 export const withPort = (port, command, platform = process.platform) =>
   platform === 'win32' ? `$env:PORT=${port}; ${command}` : `PORT=${port} ${command}`;
 

@@ -20,8 +20,8 @@ export function countTests(report) {
 }
 
 /**
- * A step succeeds if nothing failed and at least one test ran. A check, or a step that says why it did not run, needs
- * no test.
+ * Returns whether a step has succeeded: nothing failed, and at least one test ran. A check, and a step whose `note`
+ * says why it did not run, need no test.
  */
 export const succeeded = ({ passed, failed, isCheck, note }) =>
   failed === 0 && (isCheck || passed > 0 || Boolean(note));
@@ -48,9 +48,9 @@ const stateOf = (result) => {
 };
 
 /**
- * Returns the table at the end of a run. `total` is what its steps took, in s: steps that ran in parallel overlap. `cpu` is
- * what a meter has read (`cpu.mjs`); undefined where the system does not tell it. `installed` is what the installation
- * before the steps took, if there was one.
+ * Returns the table at the end of a run. `total` is the duration of its steps in s, which is less than their sum if
+ * steps ran in parallel. `cpu` is what a meter has read (`cpu.mjs`); undefined except on Linux. `installed` is the
+ * duration of the installation before the steps, if there was one.
  */
 export function summary(results, { total, cpu, installed }) {
   const rows = results.map((result) => [

@@ -34,7 +34,7 @@ export const toolEnvironment = (extra = {}) => ({
 
 /**
  * Returns a command as the arguments of `spawn`. On Windows npm and the tools are `.cmd` files, which only its shell
- * starts. The shell gets one line, in which everything is quoted that is not a plain word.
+ * can start. The shell gets one line, with quotes around everything that is not a plain word.
  */
 export function spawnable(command, args, platform = process.platform) {
   if (platform !== 'win32') return [command, args, {}];
@@ -43,8 +43,8 @@ export function spawnable(command, args, platform = process.platform) {
 }
 
 /**
- * Lets a process take only the time of the processors that others leave. A priority that is lower already stays, because
- * most systems let nobody but root raise one.
+ * Lowers the priority of a process, so that it uses only processor time that other programs leave. Keeps a priority
+ * that is already lower, because most systems let only root raise one.
  */
 function giveWay(pid) {
   const lower = constants.priority.PRIORITY_BELOW_NORMAL;
@@ -52,9 +52,8 @@ function giveWay(pid) {
 }
 
 /**
- * Runs a tool of node_modules/.bin, or any program, in the repository's folder. Resolves to `{ code, output }`.
- * `output` is what it printed if `quiet` is set; otherwise it prints to the terminal. With `isBeside` it gives way
- * to other programs.
+ * Runs a tool of node_modules/.bin, or any program, in the repository's folder. Resolves to `{ code, output }`. With
+ * `quiet`, `output` is what it printed; otherwise it prints to the terminal. With `isBeside` it has a low priority.
  */
 export function run(command, args, { env = {}, quiet = false, isBeside = false, cwd = root } = {}) {
   return new Promise((done) => {
@@ -74,7 +73,7 @@ export function run(command, args, { env = {}, quiet = false, isBeside = false, 
   });
 }
 
-/** Runs a program of the system and waits for it. If it fails, throws `trouble` with what the program said. */
+/** Runs a program of the system and waits for it. If it fails, throws an Error: `trouble` and the program's output. */
 export function mustRun(command, args, trouble) {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${trouble}: ${error?.message ?? stderr}`);

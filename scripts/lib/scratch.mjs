@@ -1,13 +1,13 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The folder of Linux whose files are in memory. */
 const memory = '/dev/shm';
 
-/** What a run of all tests may need there, with plenty to spare, in bytes. */
+/** The memory that must be free there for a run of all tests, in bytes. It is more than enough. */
 const enough = 4 * 2 ** 30;
 
-/** The name of such a folder has the id of the process that made it. */
+/** Matches the name of such a folder, which contains the id of the process that made it. */
 const folderOfRun = /^signalsync-tests-(\d+)-/;
 
 function isRunning(pid) {
@@ -19,7 +19,7 @@ function isRunning(pid) {
   }
 }
 
-/** Returns whether programs may be started from a folder. Containers often forbid it for memory. */
+/** Returns whether programs can be started from a folder. Containers often forbid it for folders in memory. */
 function mayHoldPrograms(folder) {
   const program = join(folder, 'program');
   writeFileSync(program, '', { mode: 0o755 });
@@ -35,8 +35,8 @@ function mayHoldPrograms(folder) {
 
 /**
  * Makes a folder in memory for the temporary files of a test run, and returns its path. Each server of a test starts
- * with a copy of a data folder, which takes up to a second on a disk. Returns undefined where there is no such place, or
- * not enough of it: then the system's own folder will do. Removes what runs that were killed have left.
+ * with a copy of a data folder, which takes up to a second on a disk. Returns undefined if there is no such place, or
+ * too little space: then use the system's own folder. Removes what killed runs have left.
  */
 export function scratchInMemory(place = memory, needed = enough) {
   try {
@@ -47,7 +47,7 @@ export function scratchInMemory(place = memory, needed = enough) {
     const { bavail, bsize } = statfsSync(place);
     if (bavail * bsize < needed) return undefined;
     const folder = mkdtempSync(join(place, `signalsync-tests-${process.pid}-`));
-    // PostgreSQL runs as another user if this process is root's.
+    // If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
     chmodSync(folder, 0o711);
     if (mayHoldPrograms(folder)) return folder;
     rmSync(folder, { recursive: true });

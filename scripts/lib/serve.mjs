@@ -16,9 +16,9 @@ export async function waitUntilHealthy(url, child, timeoutMs = 60_000) {
 }
 
 /**
- * Ends the server when this process gets a signal to end. The terminal and npm may both send that signal, so another
- * one in less than 1 s is ignored. A later signal kills the server. Returns a function that says whether a signal came.
- * On Windows the console sends Ctrl-C to the server too, and a signal from here would end it before it has stopped.
+ * Ends the server when this process gets a signal to end. The terminal and npm may both send that signal, so a second
+ * one within 1 s is ignored. A later signal kills the server. Returns a function that returns whether a signal came. On
+ * Windows the console sends Ctrl-C to the server too, and a signal from here would end it before it has stopped.
  */
 function stopTogether(child) {
   let asked = 0;
@@ -53,7 +53,7 @@ export async function serve() {
   });
   const wasAsked = stopTogether(child);
   const ended = new Promise((done) => child.once('exit', (code) => done(code)));
-  // By its number, because a machine without /etc/hosts does not know the name.
+  // Uses the IP address, because a machine without /etc/hosts does not know the name localhost.
   if (await waitUntilHealthy(`http://127.0.0.1:${port}`, child)) {
     say(`\nSignalSync runs at ${url}`);
     if (process.env.NODE_ENV !== 'production' && !process.env.MAIL_URL)

@@ -16,11 +16,11 @@ const check = async (command, args) => {
   return { output, failed: code === 0 ? 0 : 1, isCheck: true };
 };
 
-/** Whether this run has tested the server on PostgreSQL. */
+/** Whether this run has already tested the server on PostgreSQL. */
 let ranOnPostgres = false;
 
 async function onPostgres(options) {
-  // PostgreSQL may have to be installed, too, and only one program can install at a time.
+  // This may install PostgreSQL, and only one program can install packages at a time.
   await whenInstalled();
   const server = await startPostgres();
   if (server.missing) return { note: `not run: ${server.missing}` };
@@ -32,7 +32,7 @@ async function onPostgres(options) {
   }
 }
 
-/** Runs the server's tests on the embedded database: in `npm test`, after those on PostgreSQL, only the files that may differ. */
+/** Runs the server's tests on the embedded database; after those on PostgreSQL, only the files that may differ. */
 const onEmbedded = (options) =>
   runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
 
@@ -41,11 +41,11 @@ async function build() {
   return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
-/** Runs projects of journeys. Without arguments those that repeat journeys run their part of `npm test` only. */
+/** Runs projects of journeys. Without arguments, projects that repeat journeys run only their sample of files. */
 const journeys = (projects, options) =>
   runVitest(projects, { ...options, env: options.rest.length > 0 ? { WHOLE: 'true' } : {}, needsBrowser: true });
 
-/** Runs projects, and journeys in the engines that are here. Names the missing ones, which is a failure where CI is set. */
+/** Runs projects, and journeys in the installed engines. Names the missing ones, which fails if CI is set. */
 async function inEngines(options, projects = []) {
   await installEngines();
   const missing = missingEngines();
@@ -55,12 +55,12 @@ async function inEngines(options, projects = []) {
   return note ? { ...result, note, failed: result.failed + (process.env.CI ? 1 : 0) } : result;
 }
 
-/** Conditions that are put on Chromium for journeys (`e2e/support/browser.ts`). */
+/** Conditions under which some journeys run again in Chromium (`e2e/support/browser.ts`). */
 const conditions = ['old-engine', 'safari-focus'];
 
 /**
- * Runs the journeys, and what repeats some of them, in one go, so that no worker waits for the last file of a part. With
- * arguments, runs the named journeys only.
+ * Runs the journeys and the repeated ones in one run of Vitest, so that no worker waits for the last file of a part.
+ * With arguments, runs the named journeys only.
  */
 const allJourneys = (options) =>
   options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
@@ -73,9 +73,9 @@ async function browsers() {
 }
 
 /**
- * The steps in order. What is `ahead` starts first, and only what needs it waits for it. The checks run in parallel, and
- * print only when they are done. Steps that are `beside` need no browser and hardly ever wait: they run one after the
- * other while the others do, and give way to them. A part of another step runs only if it is named.
+ * The steps in order. Steps of the group `ahead` start first, and only steps that need them wait for them. The checks
+ * run in parallel, and print only when they end. Steps of the group `beside` need no browser: they run one after the
+ * other, beside the others and with a lower priority. A part of another step runs only if it is named.
  */
 const steps = [
   { name: 'browsers', group: 'ahead', work: browsers },
@@ -93,7 +93,7 @@ const steps = [
   ...conditions.map((name) => ({ name, isPart: true, work: (options) => journeys([name], options) })),
 ];
 
-/** Returns what the installation took that came before these steps (`scripts/test.mjs`); undefined if there was none. */
+/** Returns the duration of the installation before these steps (`scripts/test.mjs`); undefined if there was none. */
 function takeInstalled() {
   const { SIGNALSYNC_INSTALLED: installed } = process.env;
   delete process.env.SIGNALSYNC_INSTALLED;

@@ -6,8 +6,8 @@ import { root, run } from './run.mjs';
 
 /**
  * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. `rest` goes to Vitest unchanged.
- * Resolves to `{ passed, failed, note, output }`. A skipped test counts as failed. The report is named after the projects.
- * With `isBeside` the run gives way to other programs, and what it printed is in `output`.
+ * Resolves to `{ passed, failed, note, output }`. A skipped test counts as failed. The report is named after the
+ * projects. With `isBeside` the run has a low priority, and its output is in `output`.
  */
 export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false, isBeside = false } = {}) {
   if (needsBrowser) findBrowser();

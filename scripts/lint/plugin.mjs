@@ -1,11 +1,11 @@
-// The repository's own rules for oxlint. `.oxlintrc.json` says where those of `restricted` hold.
+// The repository's own rules for oxlint. `.oxlintrc.json` says for which files each rule `restricted` holds.
 import { posix, relative, sep } from 'node:path';
 import { retired, vendors } from './retired.mjs';
 import { exceptions, folders, forTests, lines, reasons, standings, withSamples } from './rooms.mjs';
 
 /**
- * Makes a rule. `visitorsOf` gets the file's path from the root, `report`, which takes a node and a sentence and reports
- * nothing without a sentence, and the rule's options.
+ * Makes a rule. `visitorsOf` gets the file's path from the root, the function `report`, and the rule's options.
+ * `report` takes a node and a sentence, and does nothing without a sentence.
  */
 const rule = (visitorsOf) => ({
   meta: { schema: false },
@@ -16,9 +16,9 @@ const rule = (visitorsOf) => ({
 });
 
 /**
- * Makes a rule about imports. `sentenceAbout` gets the file, the import's source and its target, and whether it takes
- * types alone. A target is a path from the root, or the name of a package from npm. Of our own packages it names the folder, which
- * is all that is asked for.
+ * Makes a rule about imports. `sentenceAbout` gets the file, the import's source and target, and whether it imports
+ * only types. It returns the complaint, if any. A target is a path from the root, or the name of an npm package. For
+ * our own packages it is a path without an extension.
  */
 const ofImports = (sentenceAbout) =>
   rule((file, report) => {
@@ -38,7 +38,7 @@ const ofImports = (sentenceAbout) =>
     return Object.fromEntries(statements.map((statement) => [statement, visit]));
   });
 
-/** Returns whether a name is the target, or a folder or package that holds it. */
+/** Returns whether a name is the target, or a folder or package that contains the target. */
 const holds = (name, target) =>
   name === '*'
     ? !/^(packages|apps|e2e|scripts|\.storybook)\//.test(target)
@@ -78,15 +78,15 @@ const order = ofImports((file, { target }) => {
   return undefined;
 });
 
-/** What one of the selectors finds is reported with the message. */
+/** A rule that reports its message for every node that one of its selectors matches. */
 const restricted = rule((_file, report, { selectors, message }) =>
   Object.fromEntries(selectors.map((selector) => [selector, (node) => report(node, message)])),
 );
 
 /**
- * Where a member stands is read, as a member (`user.subscriptionStatus`) or taken out of an object, in one room alone. To write
- * it is allowed, as the spec demands it of the local user after a cancellation, and so is a call of a method with such a name
- * (`payments.cancelAtPeriodEnd(id)`), which is an act.
+ * Only one folder of each part of the product may read the fields with the state of a member's plan, as a member
+ * (`user.subscriptionStatus`) or by destructuring. Writing a field is allowed, because the spec demands it after a
+ * cancellation. So is a call of a method with such a name (`payments.cancelAtPeriodEnd(id)`), which does something.
  */
 const standing = rule((file, report) => {
   const room = standings.find(({ files, owner }) => files.test(file) && !owner.test(file) && !forTests.test(file));
@@ -103,7 +103,7 @@ const standing = rule((file, report) => {
   };
 });
 
-/** Splits a name: `standInCard` becomes ` stand in card `. */
+/** Splits a name into lower-case words: `standInCard` becomes ` stand in card `. */
 const wordsOf = (name) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -111,7 +111,7 @@ const wordsOf = (name) =>
     .toLowerCase()
     .replace(/[^a-z]+|^|$/g, ' ');
 
-/** Neither a file's path nor a name in it uses a retired word. Names with underscores are columns or a vendor's. */
+/** Rejects retired words in a file's path and names. Names with underscores are columns or a vendor's, so allowed. */
 const words = rule((file, report) => {
   if (vendors.test(file)) return {};
   const seen = new Set();

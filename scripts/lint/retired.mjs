@@ -1,7 +1,7 @@
-// The words that docs/glossary.md retires, as parts of a name: `onRefused` holds `refused`.
+// The words that docs/glossary.md retires, as parts of a name: `onRefused` contains `refused`.
 
-// Files that may say `attempt`: those of the churn feature, the tables, and the Stripe adapter. In Stripe's metadata,
-// `attempt` is the key for the id of a checkout.
+// Files in which `attempt` is allowed: those of the churn feature, the tables, and the Stripe adapter. In Stripe's
+// metadata, `attempt` is the key for the id of a checkout.
 const churnFiles = /(^|\/)churn|\/report(\/|\.ts$)|(^|\/)schema\.ts$|\/ports\/stripe\//;
 
 /**
@@ -38,18 +38,18 @@ export const retired = [
   { words: ['patience'], instead: 'timeout' },
   { words: ['most tries'], instead: 'maxTries' },
   { words: ['most at once'], instead: 'batchSize or concurrency' },
-  // Allowed elsewhere: parts of a text, a page or a date. A build names the `parts` of its framed page.
+  // Allowed elsewhere: parts of a text, a page or a date, and the `parts` of the framed page in a build.
   {
     words: ['parts'],
     instead: 'deps',
     files: /^(?!apps\/api\/src\/)|\/web\/build\.ts$|\/routes\/web\.ts$|\/mail\.test\.ts$/,
   },
   { words: ['happening', 'happenings'], instead: 'event' },
-  // Allowed in screens and stores: a sentence that tells what has just happened.
+  // Allowed in screens and stores: a sentence about what has just happened.
   { words: ['news'], instead: 'changes', files: /^(?!apps\/api\/|packages\/contract\/)/, names: /^billingNews$/ },
-  // Journeys announce the errors that they cause with `expectTrouble`; scripts say what is wrong with a machine.
+  // Allowed in journeys for errors that they expect (`expectTrouble`), and in scripts for problems of a machine.
   { words: ['trouble', 'troubles'], instead: 'problem', files: /^(e2e|scripts)\// },
-  // Allowed in tests. A queued job keeps its kind.
+  // Allowed in tests, and as the kind of queued jobs, which is stored.
   {
     words: ['judge', 'judged'],
     instead: 'decide or what it does',
@@ -58,7 +58,7 @@ export const retired = [
   },
   { words: ['tell team'], instead: 'notifyTeam' },
   { words: ['let in'], instead: 'grantAccess', files: /^(e2e|apps\/web)\// },
-  // Allowed: the names of a mail, of a state on the wire and of queued jobs with their payload.
+  // Allowed: the names of a mail, of a state on the wire, and of queued jobs with their payload.
   {
     words: ['pay back', 'paid back'],
     instead: 'refund',
@@ -70,10 +70,10 @@ export const retired = [
   { words: ['or taken'], instead: 'rejectTaken' },
   { words: ['or alert'], instead: 'alertOnRejection' },
   { words: ['worst of'], instead: 'pickWorstError' },
-  // Allowed in screens and stores: ‘Go on with this purchase’ is a link.
+  // Allowed in screens and stores, because ‘Go on with this purchase’ is a link.
   { words: ['go on'], instead: 'a verb with its object: doStep', files: /^(?!apps\/api\/src\/)/ },
   { words: ['going on'], instead: 'a verb with its object: tryItem' },
-  // Allowed elsewhere: the look of a mail, a card or a button.
+  // Allowed elsewhere: the appearance of a mail, a card or a button.
   { words: ['look'], instead: 'a verb with its object: read, check, view', files: /^(?!apps\/api\/)/ },
   { words: ['missing at floor', 'scripts floor'], instead: 'browserBaseline' },
 ];

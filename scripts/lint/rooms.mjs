@@ -1,10 +1,10 @@
-// Who may import what. Tests and stories may import everything.
+// The rules of who may import what. Tests and stories may import everything.
 
-/** The paths of tests and stories, and of what only they use. */
+/** Matches the paths of tests and stories, and of the files that only they use. */
 export const forTests =
   /\.(test|stories)\.(tsx?|mjs)$|\/(testing|test)\/|[sS]tories\.(css\.)?tsx?$|^(\.storybook|e2e)\//;
 
-/** The paths that may import the sample data of the contract. */
+/** Matches the paths that may import the sample data of the contract. */
 export const withSamples =
   /^packages\/(contract\/src\/fixtures|state\/src\/mocks)\/|^apps\/api\/src\/ports\/fake\/(seed|samplePlans)\.ts$/;
 
@@ -30,9 +30,9 @@ const tools = {
 };
 
 /**
- * What the files of a folder may import, and what to do about a rejected import. A file takes the first folder that it is in,
- * and may import from that folder. `may` names folders and packages: a scope is all its packages, `node:` all of Node’s own modules,
- * `*` everything from npm. `type` allows types alone, `!` takes a folder out.
+ * What the files of a folder may import, and what to do about a rejected import. The first folder that contains a file
+ * counts for it. Files may always import from their own folder. `may` names folders and packages: a scope means all its
+ * packages, `node:` all of Node’s modules, `*` everything from npm. `type` allows only types, `!` excludes a folder.
  */
 export const folders = {
   'packages/contract/src/fixtures': {
@@ -117,8 +117,8 @@ export const reasons = {
 };
 
 /**
- * Folders whose rooms stand in a line, from the ground to the roof. A room may import from the rooms before it. Rooms with
- * a comma between them do not import from each other.
+ * Folders whose subfolders have an order. A subfolder may import from those to its left, separated by `<`. Subfolders
+ * that are separated by a comma do not import from each other.
  */
 export const lines = {
   'packages/ui/src':
@@ -130,22 +130,22 @@ export const lines = {
     'async, metrics, settings < db < ports < jobs < monitoring < domain < http < openapi, web < routes < backup, report < desk, doctor < start < commands',
 };
 
-/** Imports against a line that stay, as `file imports file`, each with its reason beside it. */
+/** Imports that may break an order, as `file imports file`, each with its reason beside it. */
 export const exceptions = [];
 
-/** What the provider’s own words and the specified replies call it. */
+/** The provider’s names, and those of the specified replies, for the state of a plan. */
 const said = ['currentPeriodEnd', 'cancelAtPeriodEnd', 'nextPaymentAttempt', 'subscriptionStatus', 'paymentFailed'];
 const offered = ['nextBillingDate', 'nextBillingAmount', 'discountOffer'];
 
 /**
- * Who may read the fields that say where a member stands: in each part of the product one room (`owner`), which says it once to
- * all others. `calls` are methods that ask the provider for such a fact.
+ * Which folder (`owner`) of each part of the product may read the fields with the state of a member's plan. All other
+ * folders get that state from it. `calls` are methods that ask the provider for such a field.
  */
 export const standings = [
   {
     files: /^(packages\/(ui|state)|apps\/web)\/src\//,
     owner: /^packages\/state\/src\/(standing|mocks)\//,
-    // Not `amountDue`: the reply that begins a purchase has it, too.
+    // `amountDue` is not in the list, because the reply that begins a purchase also has it.
     fields: [...said, ...offered],
     instead: 'by packages/state/src/standing. Take it from the standing that the store gives.',
   },
@@ -161,7 +161,7 @@ export const standings = [
   {
     files: /^packages\/mails\/src\//,
     owner: /^packages\/mails\/src\/planNow\.ts$/,
-    // Not `paidUntil`: receipts name the time that one payment pays for.
+    // `paidUntil` is not in the list, because receipts name the time for which one payment pays.
     fields: [...said, ...offered, 'isEnding', 'nextTry', 'nextCharge', 'accessUntil', 'hasAccess', 'cancelling'],
     instead: 'by packages/mails/src/planNow.ts. Hand it the standing, and write down its blocks.',
   },

@@ -15,7 +15,7 @@ import { mustRun, root as repository } from '../lib/run.mjs';
 import { alone } from './inside.mjs';
 import { aptSettings, aptSourcesHere, certificates, nodeAndNpm, release, systemProgram } from './settings.mjs';
 
-/** Where the certificates of this machine stand on a bare one. */
+/** Path on a bare machine of the certificates that this machine trusts. */
 export const bundle = '/etc/certificates-of-the-host.pem';
 
 /** Returns a sentence that says why no bare machine can be made here, and what to do; undefined if one can. */
@@ -35,8 +35,8 @@ export function troubleHere() {
 }
 
 /**
- * Makes a bare Debian in the folder `root`: what apt needs and nothing else, and this machine's Node with its npm. Throws
- * if that fails.
+ * Makes a bare Debian in the folder `root`: only what apt needs, and this machine's Node with its npm. Throws if that
+ * fails.
  */
 export async function makeBase(root, log) {
   const suite = release();
@@ -58,11 +58,11 @@ export async function makeBase(root, log) {
   for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(own, 'bin', name));
 }
 
-/** Writes the file by which a machine knows the name localhost, which debootstrap leaves to Debian's installer. */
+/** Writes the hosts file with the name localhost. debootstrap does not write it, because Debian's installer does. */
 export const nameLocalhost = ({ root }) =>
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
 
-/** Puts a Node at `/usr/local/bin` of a bare machine. */
+/** Copies a Node to `/usr/local/bin` of a bare machine. */
 export function putNode(root, node) {
   const place = join(root, 'usr/local/bin/node');
   copyFileSync(realpathSync(node), place);
@@ -73,7 +73,7 @@ export function putNode(root, node) {
 export const copyMachine = (from, to) =>
   mustRun('cp', ['-a', '--reflink=auto', from, to], 'The bare machine could not be copied');
 
-/** Clones what is committed into the folder `place`, as a user would. */
+/** Clones the committed files into the folder `place`, as a user would. */
 export function cloneInto(place) {
   mkdirSync(join(place, '..'), { recursive: true });
   mustRun('git', ['clone', '-q', '--no-hardlinks', repository, place], 'git clone failed');

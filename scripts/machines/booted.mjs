@@ -10,8 +10,8 @@ const groups = '/sys/fs/cgroup';
 const isUnified = existsSync(join(groups, 'cgroup.controllers'));
 
 /**
- * Becomes the first process of the machine whose root folder is `$1`, in the control group `$2`. systemd keeps its
- * services in groups below it, so it sees that one as the topmost. It may not change the settings of the kernel.
+ * Shell script that becomes the first process of the machine whose root folder is `$1`, in the control group `$2`. To
+ * systemd, this group looks like the topmost one. It may not change the settings of the kernel.
  */
 const becomeFirst = `
 set -e
@@ -47,14 +47,14 @@ exec env -i container=other PATH=$3 /sbin/init
 ' sh "$1" "$3" "$4"
 `;
 
-/** Removes a control group with all below it, which must have no process any more. */
+/** Removes a control group and all groups below it. None of them may have a process any more. */
 function removeGroup(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }))
     if (entry.isDirectory()) removeGroup(join(path, entry.name));
   rmdirSync(path);
 }
 
-/** Resolves when `isSo` returns something; rejects if the machine has ended. */
+/** Resolves when `isSo` returns something true; rejects if the machine has ended. */
 async function waitFor(isSo, { hasEnded }) {
   for (; ; await pause(100)) {
     const found = isSo();
@@ -65,7 +65,7 @@ async function waitFor(isSo, { hasEnded }) {
 
 /**
  * Boots the bare machine whose root folder is `root`; it must have systemd. Resolves when its services run.
- * `run(script, env)` runs a shell script in it as root and resolves to `{ code, output }`; `end()` switches it off.
+ * `run(script, env)` runs a shell script in it as root and resolves to `{ code, output }`; `end()` shuts it down.
  */
 export async function boot({ root, log }) {
   const group = join(groups, isUnified ? '' : 'systemd', `signalsync-machines-${process.pid}`);
@@ -101,7 +101,7 @@ export async function boot({ root, log }) {
     run,
     end: async () => {
       machine.kill();
-      // The first process dies after the one that started it, and with it all others.
+      // When the first process ends, all others end with it. It may end later than the program that started it.
       while (existsSync(`/proc/${first}`)) await pause(100);
       removeGroup(group);
     },

@@ -12,9 +12,9 @@ const server = tests(['api-pglite', 'process']);
 const browser = [tests(['stories', 'Button']), tests(['journeys', 'signIn'])];
 
 /**
- * The cases. `isRoot` says who runs the commands; otherwise an ordinary user does. `folder` is where the clone stands, `env`
- * holds further variables. `steps` run in order, the first one that fails ends the case. `whole` are the steps of `--whole`. `end`
- * runs after the last step, however it ended.
+ * The cases. With `isRoot`, root runs the commands; otherwise an ordinary user does. `folder` is the folder of the
+ * clone, `env` has further variables. `steps` run in order, and the first one that fails ends the case. `whole` are the
+ * steps of `--whole`. `end` runs after the last step, also after a failure.
  */
 export const cases = [
   {

@@ -1,5 +1,5 @@
-// The container file without a container engine: its instructions are carried out on bare machines, one for each stage,
-// and its command runs as the image would: without rights, and with a root that nothing can write to.
+// Tests the container file without a container engine: runs its instructions on bare machines, one for each stage, and
+// its command under the limits of a container: without root's rights, and with a read-only root folder.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +30,7 @@ export function stagesOf(text) {
   return stages;
 }
 
-/** Copies files and what folders hold, as `COPY` does. `from` is the folder that the sources are in. */
+/** Copies files, and the contents of folders, as `COPY` does. The sources are paths in the folder `from`. */
 function copy(from, sources, root, target) {
   const isFolder = target.endsWith('/') || target === '.' || sources.length > 1;
   mkdirSync(isFolder ? join(root, target) : dirname(join(root, target)), { recursive: true });
@@ -42,7 +42,7 @@ function copy(from, sources, root, target) {
   }
 }
 
-/** Carries out the instructions of a stage. Resolves to what the image keeps: `{ env, cwd, command, healthCheck }`. */
+/** Runs the instructions of a stage. Resolves to the settings of the image: `{ env, cwd, command, healthCheck }`. */
 async function build({ instructions }, { root, context, stages, log }) {
   const image = { env: {}, cwd: '/', command: [], healthCheck: [] };
   for (const [word, rest] of instructions) {
@@ -71,8 +71,8 @@ async function build({ instructions }, { root, context, stages, log }) {
 }
 
 /**
- * Starts a command in a root that nothing can write to but `/tmp`, as the user of the image. The first process keeps its
- * rights, so that it is ended with what started it.
+ * Shell script that starts a command as the user of the image, in a root folder where only `/tmp` can be written. The
+ * first process keeps root's rights, so that it can end with the program that started it.
  */
 const readOnly = `
 set -e
@@ -103,7 +103,7 @@ function settings(databaseUrl) {
   ];
 }
 
-/** Asks until there is an answer, or the server has ended. */
+/** Calls the server until it answers or has ended. */
 async function answerOf(url, server) {
   while (!server.hasEnded()) {
     const answer = await fetch(url).catch(() => undefined);
@@ -113,7 +113,7 @@ async function answerOf(url, server) {
   return `the image's command ended with ${await server.ended}`;
 }
 
-/** Runs the image on a database. Resolves to what is wrong with it. */
+/** Runs the image on a database. Resolves to a sentence about the first problem; to undefined if there is none. */
 async function tryImage(image, { root, log }, databaseUrl) {
   const env = [...assignments({ PATH: barePath, ...image.env }), ...settings(databaseUrl)];
   const as = (command) =>
@@ -150,7 +150,7 @@ export const containerStep = {
       const stages = new Map([[builder.name, root]]);
       await build(builder, { root, context: join(root, folder), stages, log });
       const image = await build(final, { root: second, context: join(root, folder), stages, log });
-      // A container has a network of its own, the bare machine has this one's.
+      // A container has its own network, but a bare machine shares this machine's, so the server needs free ports.
       Object.assign(image.env, { PORT: await freePort(), METRICS_PORT: await freePort() });
       return await tryImage(image, { root: second, log }, postgres.url);
     } finally {

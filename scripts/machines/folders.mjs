@@ -5,7 +5,7 @@ import { mustRun } from '../lib/run.mjs';
 
 const prefix = 'signalsync-machines-';
 
-/** Makes the one folder in which a run keeps everything. Returns its real path. */
+/** Makes the temporary folder for everything that a run writes. Returns its real path. */
 export const makeFolder = () => mkdtempSync(join(realpathSync(tmpdir()), prefix));
 
 /** Returns the mount points at or below a folder. `mounts` is the text of `/proc/self/mountinfo`. */

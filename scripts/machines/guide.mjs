@@ -1,4 +1,4 @@
-// The operator's guide, taken at its word: its commands are run on a bare Debian, and what they serve is looked at.
+// Tests the operator's guide: runs its commands on a bare Debian, and checks the site that they start.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
@@ -16,7 +16,9 @@ const ports = [80, 443, 5432, ...servers, ...servers.map((port) => 10_000 + port
 /** The guide promises ten minutes. */
 const promisedSeconds = 600;
 
-/** What an operator changes in the first block; here it is a clone on the machine and Caddy's own authority. */
+/**
+ * Values that an operator changes in the guide's first block: here a clone on the machine, and Caddy's own authority.
+ */
 const ours = {
   REPOSITORY: 'file:///root/signalsync',
   DOMAIN: domain,
@@ -24,7 +26,7 @@ const ours = {
   NODE: 'file:///srv/node.tar.gz',
 };
 
-/** Returns the commands of the guide up to its section "Then", with `values` in the place of the first block's. */
+/** Returns the commands of the guide up to its section "Then", with `values` instead of those in the first block. */
 export function commandsOf(markdown, values) {
   const [toRun = ''] = markdown.split('\n## Then');
   const blocks = [...toRun.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block);
@@ -38,7 +40,7 @@ export function commandsOf(markdown, values) {
   return [own, ...rest].join('');
 }
 
-/** Takes Node and npm away from the machine, and packs them as nodejs.org does, with the Node of the repository. */
+/** Removes Node and npm from the machine, and packs the repository's Node as nodejs.org does. */
 function packNode(root) {
   putNode(root, join(repository, 'node_modules/.bin/node'));
   const own = join(root, 'usr/local');
@@ -48,7 +50,7 @@ function packNode(root) {
   for (const part of parts) rmSync(join(own, part), { recursive: true });
 }
 
-/** Asks Caddy for an address of the site. Resolves to `{ status, headers, text }`; trusts Caddy's own authority alone. */
+/** Requests an address from Caddy. Resolves to `{ status, headers, text }`. Trusts only Caddy's own authority. */
 function ask(path, ca) {
   return new Promise((done, fail) => {
     const asking = request({
@@ -68,7 +70,7 @@ function ask(path, ca) {
   });
 }
 
-/** Returns what is wrong with the served product. */
+/** Resolves to a sentence about the first problem of the served product; to undefined if there is none. */
 async function lookAtSite(ca) {
   const expected = [
     ['/', 200, /<\/html>/],
@@ -94,7 +96,7 @@ async function lookAtSite(ca) {
   return undefined;
 }
 
-/** Asks for `/health` until `work` has ended. Resolves to what was not answered well, or to what `work` resolves to. */
+/** Requests `/health` until `work` has ended. Resolves to the first wrong answer, else to the result of `work`. */
 async function answersDuring(work, ca) {
   const state = { isOver: false };
   const working = work().finally(() => (state.isOver = true));
@@ -110,7 +112,7 @@ async function answersDuring(work, ca) {
 const failed = (what, { code, output }) =>
   code === 0 ? undefined : `${what} ended with ${code}: ${output.slice(-400)}`;
 
-/** The steps of the case, which share the booted machine, and `end`, which switches it off. */
+/** The steps of the case, which share one booted machine, and `end`, which shuts it down. */
 export function guideCase() {
   let machine;
   let ca;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 
 /**
- * Runs in namespaces of its own for mounts and processes. So this machine never sees what is mounted here, and when the
- * command has ended, however it ended, its mounts and its processes are gone. `$1` is the root folder, `$2` the user.
+ * Shell script that runs a command in its own namespaces for mounts and processes. So this machine does not see its
+ * mounts, and they and its processes are gone when the command has ended. `$1` is the root folder, `$2` the user.
  */
 const inNamespaces = `
 set -e
@@ -59,12 +59,12 @@ export function logged(child, log) {
 
 /** Ends every command that still runs in a bare machine, and resolves when all have ended. */
 export async function endAll() {
-  // What it started dies with it, because of `--kill-child`.
+  // Because of `--kill-child`, everything that the command has started ends with it.
   for (const child of running.keys()) child.kill('SIGKILL');
   await Promise.all(running.values());
 }
 
-/** Starts a command in namespaces of its own, so that its mounts and processes end with it. Its output goes to `log`. */
+/** Starts a command in its own namespaces, so that its mounts and processes end with it. Its output goes to `log`. */
 export const alone = (log, command) =>
   inNewNamespaces(log, command, ['sh', '-c', 'mount -t proc proc /proc && "$@"; exit $?', 'sh', ...command]);
 
@@ -80,12 +80,12 @@ export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log 
 }
 
 /**
- * Starts a program as the first one in namespaces of its own for mounts and processes. `command` is what the log calls it.
- * Resolves like `inside`; `kill()` ends it and all that it started.
+ * Starts a program as the first process in its own namespaces for mounts and processes. `command` is its name in the
+ * log. Resolves like `inside`; `kill()` ends it and everything that it has started.
  */
 export function inNewNamespaces(log, command, program) {
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
-  // A group of its own, which gets Ctrl-C as the programs in a terminal do.
+  // Its own process group, which gets Ctrl-C as programs in a terminal do.
   const child = spawn('unshare', [...namespaces, ...program], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   appendFileSync(log, `\n$ ${command.join(' ')}\n`);
   const output = logged(child, log);

@@ -23,8 +23,8 @@ const owned = (root, place, user = trader) =>
   mustRun('chown', ['-R', '-h', `${user}:${user}`, join(root, place)], `${place} could not be given to ${user}`);
 
 /**
- * Makes the machine of a case: a copy of the bare one with a clone, an ordinary user, and npm's cache of the last case.
- * `run` starts a command in the clone as the case's user, `asRoot` one as root, `end` removes the machine.
+ * Makes the machine of a case: a copy of the bare one with a clone, an ordinary user, and the npm cache of the last
+ * case. `run` starts a command in the clone as the case's user, `asRoot` starts one as root, `end` removes the machine.
  */
 function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   const root = join(run.folder, 'machine');
@@ -41,7 +41,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   renameSync(kept, join(root, used));
   for (const place of [home, clone, used]) owned(root, place, isRoot ? 0 : trader);
   const user = isRoot ? '0:0' : `${trader}:${trader}`;
-  // npm's word about its own new version would stand after our sentence.
+  // Otherwise npm could print a note about a new version after our last sentence.
   const quiet = { npm_config_update_notifier: 'false' };
   const environment = { PATH: barePath, HOME: home, ...quiet, ...networkSettings(bundle), ...env };
   return {

@@ -1,4 +1,4 @@
-// What a bare machine needs of this one: where packages come from, and Node with npm.
+// The settings that a bare machine takes from this one: where packages come from, and Node with npm.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const said = (command, args) =>
 /** PATH on a bare machine. */
 export const barePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Returns the path of a program of this machine, not of the repository's packages; undefined if there is none. */
+/** Returns the path of a program of this machine, ignoring the repository's packages; undefined if there is none. */
 export const systemProgram = (name) =>
   systemPath()
     .split(delimiter)
@@ -64,7 +64,7 @@ export const aptSettings = () =>
     .split('\n')
     .filter((line) => /^Acquire::(https?|ftp|Check|Retries|Max-ValidTime)/.test(line) && !line.endsWith('"";'));
 
-/** The certificates by which this machine trusts servers; undefined if there are none of its own. */
+/** Returns the certificates that this machine trusts in addition to the usual ones; undefined if there are none. */
 export const certificates = () =>
   [process.env.NODE_EXTRA_CA_CERTS, npmSetting('cafile'), '/etc/ssl/certs/ca-certificates.crt'].find(
     (path) => path && existsSync(path),

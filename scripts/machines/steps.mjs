@@ -1,4 +1,4 @@
-// What a case runs in its machine. Each step resolves to a sentence that says what went wrong, or to nothing. A step gets
+// The steps of cases. Each step resolves to a sentence that says what went wrong, or to undefined. A step gets
 // `machine`: `run(command, { env })` starts a command in the clone, `root` is the machine's root folder.
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { freePort } from '../lib/port.mjs';
 const pages = { '/': '</html>', '/pricing': '</html>', '/health': '"ok"' };
 const timeoutMs = 10 * 60_000;
 
-/** Returns what is wrong with the pages of a running product. */
+/** Resolves to a sentence about the first problem of the pages of a running product; to undefined if there is none. */
 async function lookAt(port) {
   for (const [path, holds] of Object.entries(pages)) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -17,7 +17,7 @@ async function lookAt(port) {
   return undefined;
 }
 
-/** Runs `npm start` until it says that it runs, loads its pages, and stops it with Ctrl-C. */
+/** A step that runs `npm start` until the product runs, loads its pages, and stops it with Ctrl-C. */
 export const start = (chosen) => ({
   name: 'npm start, its first pages, Ctrl-C',
   async work(machine) {
@@ -34,14 +34,14 @@ export const start = (chosen) => ({
     if (hasEnded()) return `npm start ended with ${await ended}`;
     const wrong = await lookAt(port);
     interrupt();
-    // npm ends by the signal too if its shell does.
+    // If npm's shell ends by the signal, npm does so too, with code 130.
     if (![0, 130].includes(await ended)) return `npm start ended with ${await ended} after Ctrl-C`;
     const left = /still running: .*/.exec(text());
     return wrong ?? left?.[0];
   },
 });
 
-/** Runs `npm test` with these arguments. `says` must stand in its output. */
+/** A step that runs `npm test` with these arguments. Its output must contain `says`. */
 export const tests = (args = [], says = ' 0 failed') => ({
   name: ['npm test', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
   async work(machine) {
@@ -51,14 +51,14 @@ export const tests = (args = [], says = ' 0 failed') => ({
   },
 });
 
-/** Returns what is wrong with the end of a command that must end in one sentence. */
+/** Returns a sentence if the output of a command does not end as it must: with exactly one sentence, `sentence`. */
 export function notOneSentence(output, sentence) {
   const lines = output.trim().split('\n');
   if (/^\s+at .*:\d+\)?$/m.test(output)) return 'it printed a stack trace';
   return sentence.test(lines.at(-1)) ? undefined : `its last line is: ${lines.at(-1)}`;
 }
 
-/** Runs a command that must fail, with a last line that says what to do. */
+/** A step that runs a command which must fail. The last line of its output must say what to do. */
 export const sentence = (command, says, env = {}) => ({
   name: `${command.join(' ')} ends in a sentence`,
   async work(machine) {
@@ -68,10 +68,10 @@ export const sentence = (command, says, env = {}) => ({
   },
 });
 
-/** Prepares the machine. */
+/** A step that changes the machine before the next steps. */
 export const prepare = (name, work) => ({ name, work });
 
-/** Installs a package with apt. */
+/** A step that installs packages with apt. */
 export const install = (...packages) => ({
   name: `apt-get install ${packages.join(' ')}`,
   async work(machine) {
@@ -81,13 +81,13 @@ export const install = (...packages) => ({
   },
 });
 
-/** Holds port 3000 while `npm start` runs, and then starts it as its sentence says. */
+/** A step that occupies port 3000 while `npm start` runs, and then runs the command that the error suggests. */
 export const startWithPortTaken = {
   name: 'npm start with port 3000 taken, and again as its sentence says',
   async work(machine) {
     const server = createServer();
     await new Promise((done) => {
-      // If another program has the port already, it is taken all the same.
+      // If another program already occupies the port, the step works as well.
       server.once('error', done);
       server.listen(3000, '127.0.0.1', done);
     });

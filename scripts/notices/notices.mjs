@@ -4,7 +4,7 @@ import { root } from '../lib/run.mjs';
 
 const isLicence = (name) => /(^|-)(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(name);
 
-/** Tools of the build that put a few lines of their own into what they bundle. */
+/** Build tools that add a few lines of their own code to the bundles. */
 const builders = ['node_modules/vite', 'node_modules/rolldown'];
 
 /** Returns the packages that production installs and that the bundles are made of, by name and version. */
@@ -30,13 +30,13 @@ function textOf({ path }) {
           .replaceAll('\r\n', '\n')
           .replaceAll(/[ \t]+$/gm, ''),
       )
-      // What Vite itself is made of is not in our bundles.
+      // Our bundles do not contain the packages that Vite itself contains.
       .map((text) => text.split('# Licenses of bundled dependencies')[0].trim())
       .join('\n\n')
   );
 }
 
-/** Returns who made a package, for one that brings no licence file. */
+/** Returns the author and homepage of a package that has no licence file. */
 function makerOf({ path }) {
   const { author, homepage, repository } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'));
   const name = typeof author === 'string' ? author : author?.name;
@@ -44,7 +44,7 @@ function makerOf({ path }) {
   return [name, place].filter(Boolean).join(', ');
 }
 
-/** What stands for the licence file of a package that brings none. */
+/** Returns the text for a package that has no licence file. */
 function usualText(each) {
   const maker = makerOf(each);
   if (each.license === 'MIT') return `Copyright (c) ${maker}\n\n${mit}`;
@@ -66,7 +66,7 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 
 const line = '='.repeat(80);
 
-/** Returns the text of THIRD-PARTY-NOTICES.txt. Packages with the same text stand together. */
+/** Returns the text of THIRD-PARTY-NOTICES.txt. Packages with the same licence text share one entry. */
 export function notices() {
   const groups = new Map();
   for (const each of shipped()) {

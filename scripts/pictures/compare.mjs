@@ -12,15 +12,15 @@ async function write(file, bytes) {
   await writeFile(file, bytes);
 }
 
-/** Returns how a PNG differs from an accepted picture. Only if the browser has packed it otherwise, both are unpacked. */
+/** Returns how a PNG differs from an accepted picture. Decodes both only if the browser has packed it differently. */
 async function differenceFrom(accepted, png) {
   if (await isWrittenFrom(accepted, png)) return undefined;
   return differenceOf(await readPixels(accepted), await readPixels(png));
 }
 
 /**
- * Takes pictures until one is equal to the accepted one, or to the one before it. Resolves to that picture, a PNG, with its
- * `difference`; to undefined if the page never stands still.
+ * Takes pictures until one is equal to the accepted one, or to the one before it. Resolves to that picture, a PNG, with
+ * its `difference`; to undefined if the page never stops changing.
  */
 async function takeStill(take, accepted) {
   const until = performance.now() + timeoutMs;

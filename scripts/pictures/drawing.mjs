@@ -29,7 +29,7 @@ ${[12, 13.5, 15, 16.5, 22, 36, 60].map((size) => `<div style="font-size:${size}p
   <path d="M3 90 C60 10 110 130 170 60 S280 20 390 77"/><circle cx="200" cy="55" r="21.7" stroke-dasharray="3 2"/>
 </svg>`;
 
-/** Returns the fingerprint of a PNG's pixels, which is the same however they are packed: that differs between processors. */
+/** Returns the fingerprint of a PNG's pixels, without their compression, which differs between processors. */
 export const fingerprint = async (png) =>
   createHash('sha256')
     .update((await readPixels(png)).data)

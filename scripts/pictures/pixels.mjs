@@ -33,7 +33,7 @@ const losslessly = ({ data, width, height, channels }) =>
  */
 export const writePixels = (pixels) => losslessly(pixels).toBuffer();
 
-/** What a WebP file says of the PNG from which it was written. */
+/** Text in a WebP file that names the PNG from which it was written. */
 const originOf = (png) => `<png sha256="${createHash('sha256').update(png).digest('hex')}"/>`;
 
 /**
@@ -64,7 +64,7 @@ const areOfOneSize = (a, b) => a.width === b.width && a.height === b.height;
 const channelOf = ({ channels, data }, pixel, channel) => (channel < channels ? data[pixel * channels + channel] : 255);
 
 const red = [255, 0, 0];
-/** Shows an equal pixel as a pale grey, so that what differs stands out. */
+/** Returns an equal pixel in pale grey, so that different pixels are easy to see. */
 const paleOf = (picture, pixel) => {
   const light = [0, 1, 2].reduce((sum, channel) => sum + channelOf(picture, pixel, channel), 0) / 3;
   return 230 + Math.round(light / 10.2);

@@ -17,14 +17,14 @@ function noise(width, height, channels) {
   return { width, height, channels, data: Buffer.from(Array.from({ length: width * height * channels }, next)) };
 }
 
-/** The same picture with one channel of one pixel one step away. */
+/** Returns the same picture with one channel of one pixel changed by 1. */
 function oneStepOff(picture, at) {
   const data = Buffer.from(picture.data);
   data[at] += data[at] === 255 ? -1 : 1;
   return { ...picture, data };
 }
 
-/** Every value of a channel, each under every share of transparency. */
+/** A picture with every value of a channel, each with every degree of transparency. */
 function everyTransparency() {
   const data = Buffer.alloc(256 * 256 * 4);
   for (let alpha = 0; alpha < 256; alpha += 1)
@@ -114,7 +114,7 @@ describe('the comparison with an accepted picture', () => {
   const name = 'dark-desktop/screens-pricing--ready';
   const [picture, other] = [noise(40, 30, 3), oneStepOff(noise(40, 30, 3), 1799)];
 
-  /** Compares what is shown, one picture after the other, with the accepted one. */
+  /** Runs a comparison with the accepted picture, while the page shows these pictures one after the other. */
   async function comparing(accepted, shown, update, packed) {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

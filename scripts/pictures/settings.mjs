@@ -9,11 +9,11 @@ import { drawHere } from './drawing.mjs';
 export const baselines = join(root, 'pictures');
 /** Folder of the differences of the last run, also with one folder for each look, and of the page that shows them. */
 export const differences = join(root, '.cache/pictures');
-/** What the name of a picture's file ends with: it is lossless WebP. */
+/** The ending of a picture's file name. The format is lossless WebP. */
 const ending = '.webp';
 /** Returns the file of an accepted picture (`look/id`). */
 export const acceptedFile = (picture) => join(baselines, `${picture}${ending}`);
-/** Returns the file of what a run found about a picture: `actual` is what it took, `difference` shows what differs. */
+/** Returns a file that a run wrote about a picture: `actual` is the new picture, `difference` shows what differs. */
 export const differenceFile = (picture, what) => join(differences, `${picture}-${what}${ending}`);
 /** Returns the pictures (`look/id`) that have a file in a folder. `what` is that of `differenceFile`. */
 export function picturesIn(folder, what) {
@@ -25,8 +25,8 @@ export function picturesIn(folder, what) {
 const recordFile = join(baselines, 'recorded-with.json');
 
 /**
- * Returns what decides how pictures look on this machine: the browser's version, its platform and the fingerprint of a
- * test drawing (`drawing.mjs`).
+ * Returns everything that the drawing of this machine depends on: the browser's version, its platform and the
+ * fingerprint of a test drawing (`drawing.mjs`).
  */
 export async function drawsHere() {
   const { version, platform } = findBrowser();

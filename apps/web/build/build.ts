@@ -33,15 +33,15 @@ const serverDist = `${root}../../.cache/prerender-${process.pid}/`;
 interface RenderedPage {
   /** The HTML that React hydrates. */
   html: string;
-  /** The source file (or the name of the chunk) of the route whose code and styles the page loads. Null: only the app's own. */
+  /** Source file (or name of the chunk) of the route whose code the page loads; null if it loads no route. */
   routeModule: string | null;
-  /** The same of the part whose code comes later. The page has its styles. */
+  /** The same for the part of the page whose code loads later. Its styles load with the page. */
   laterModule: string | null;
 }
 
 /** What `src/start/prerender.tsx` exports. */
 interface PrerenderEntry {
-  /** Returns the rendered page. */
+  /** Renders the page with this path. */
   render: (path: string) => Promise<RenderedPage>;
   prerenderedPaths: readonly string[];
   clientPaths: readonly string[];
@@ -70,7 +70,7 @@ const { output } = (await build({
     emptyOutDir: true,
     manifest: false,
     copyPublicDir: false,
-    // Node keeps what it has imported. The code of a new build has another name.
+    // Node caches imported modules by file name. So the code of each build gets a new name.
     rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } },
   },
   ssr: { noExternal: true },
@@ -188,7 +188,7 @@ const server = {
   // The code that renders a page with plans.
   prerender: `/prerender/${prerenderFile}`,
   ...(await framesOf(env, dist)),
-  // Mails say it too, so that it is set in one place.
+  // Our server names the seller in mails. It reads the seller here, so that one setting is enough.
   operator: { company: setting(env.VITE_COMPANY_NAME), supportEmail: setting(env.VITE_SUPPORT_EMAIL) },
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],

@@ -23,7 +23,7 @@ export interface PageFacts {
   readonly picture: LinkPicture;
   /** Shown above the page in a browser without JavaScript. Null if the page is readable without it. */
   readonly withoutScript: string | null;
-  /** When the text of the page last changed, as an ISO date; null if nobody keeps count. */
+  /** When the text of the page last changed, as an ISO date; null if no date is recorded. */
   readonly changedOn: string | null;
   /**
    * Where visitors often go next: source files of routes, or names of the chunks that contain them. An idle browser
@@ -72,7 +72,7 @@ export const notFoundPath = '/404';
 /** The public pages, by the path of their HTML. */
 export const publicPages: Readonly<Record<string, PageFacts>> = {
   [paths.landing]: page('landing', paths.landing, { next: [next.pricing, next.auth] }),
-  // What a browser without JavaScript reads there is inside the page, in place of the skeletons.
+  // Without JavaScript, the pricing page itself shows a sentence in place of the skeletons. It needs none above it.
   [paths.pricing]: page('pricing', paths.pricing, { next: [next.checkout, next.auth, next.landing] }),
   [paths.auth]: page('auth', paths.auth, {
     picture: picture('auth', pictureTexts.auth),

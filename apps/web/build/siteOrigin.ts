@@ -2,10 +2,10 @@ import { setting } from '../src/settings/address.ts';
 import { originMark } from './head.ts';
 
 /**
- * Returns the origin for the addresses that must be whole: those of search results, shared links and the sitemap. It is
- * `VITE_APP_URL` if that is set. Otherwise the server that serves the pages puts its own origin in place of the
- * returned mark. Null if nobody knows the origin: the pages are served without our server, because the API has an
- * origin of its own. Throws if `VITE_APP_URL` is no origin.
+ * Returns the origin for the addresses that must be absolute: those of search results, shared links and the sitemap. It
+ * is `VITE_APP_URL` if that is set. Otherwise it is a mark, which the server that serves the pages replaces with its
+ * own origin. Null if the origin is unknown: the API has another origin, so our server does not serve the pages. Throws
+ * if `VITE_APP_URL` is no origin.
  */
 export function siteOrigin(env: Record<string, string | undefined>): string | null {
   const given = setting(env.VITE_APP_URL);

@@ -17,9 +17,8 @@ const asQuestion = ({ question, answer }: Answered): Question => ({
 /**
  * Returns what the landing page tells search engines in the words of schema.org: who runs the site, the site, and the
  * questions and answers on the page. It says nothing that the page does not say.
- *
  * @param email - the support address of the footer; null if there is none
- * @param questions - the questions that the page shows; without any, none are told
+ * @param questions - the questions that the page shows; if empty, the result contains no questions
  */
 export function structuredData(origin: string, email: string | null, questions: readonly Answered[]): Graph {
   const url = `${origin}/`;

@@ -10,7 +10,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** The web app manifest: how the product looks among the apps of a device. It opens the account. */
+/** The web app manifest: name, colours and icons of the installed app. The installed app starts at the account page. */
 export const webManifest = {
   id: paths.landing,
   name: shell.productName,

@@ -2,11 +2,11 @@ import { type ESTree, parseSync, type Plugin } from 'vite';
 
 const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
 const ofType = new RegExp(String.raw`\bv\.(string|number|boolean)\(${text}\)`, 'g');
-/** A message about anything. */
+/** Matches the error message at the end of any schema call. */
 const ofAny = new RegExp(String.raw`(?:, )?${text}\)`, 'g');
 const ofChoice = new RegExp(String.raw`\bv\.picklist\(([^()]*?), ${text}\)`, 'g');
 
-/** Removes the messages about a value of the wrong type: no form of ours can send one. */
+/** Removes the error messages about a value of the wrong type, because no form of ours can send such a value. */
 const withoutMessages = (code: string): string => code.replace(ofType, 'v.$1()').replace(ofChoice, 'v.picklist($1)');
 
 /** Returns the parts of a call in `export const name = endpoint(method, path, { … })`; null for every other statement. */

@@ -44,7 +44,7 @@ export const guestRows = {
     works: codeOf,
   },
   verifyAndLogin: { press: (page) => codeOf(page).fill('123456'), tells: signInErrors.verifyForm },
-  // Our server puts the plans into the page itself. On the way from another page they are asked for.
+  // Our server puts the plans into the page itself. After a navigation within the app, the page requests them.
   plans: {
     at: '/',
     press: async (page) => {

@@ -44,7 +44,7 @@ const removing = (id: 'telegram' | 'tradingview') =>
     tells: locally,
   }) as const satisfies Row;
 const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
-/** A host that tells where the member stands. */
+/** Mocked reply of the server: the member's plan is past due, or is set to end. */
 const standsAs = (state: 'pastDue' | 'ending') =>
   ({ nextBillingInfo: { json: { ...nextBillingOfMonthly(), standing: sampleStandings[state] } } }) as const;
 const oldMember = { ...monthlyMember(), createdAt: '2020-01-01T00:00:00.000Z' };
@@ -216,7 +216,7 @@ export const memberRows = {
     again: pressing(churn.buttons.accept),
     works: churnSuccesses.discountApplied.title,
   },
-  // Once more is left out: it would sign the member out before the last row.
+  // `again` is left out: a second call would sign the member out before the last row.
   signOutEverywhere: {
     at: '/account',
     press: pressing(account.info.signOutEverywhere),

@@ -21,11 +21,11 @@ export const billing = {
     nextBilling: 'Next billing: {date} — {currency} {amount}',
     willEnd: 'Your subscription will end on {date}',
     willEndUnknown: 'Your subscription will end with the period you have paid for.',
-    /** A free time that we gave comes before the next charge. */
+    /** Shown if we gave the member free time before the next charge. */
     extended: 'Nothing is charged until then.',
-    /** The renewal's invoice is not final yet, so nobody was charged. */
+    /** Shown while the renewal's invoice is not final yet. Nobody was charged so far. */
     renewalDraft: 'Your plan is renewing. {amount} will be charged soon, usually within an hour.',
-    /** The bank has not answered yet. */
+    /** Shown while the bank has not answered yet. */
     renewalProcessing: 'Your plan is renewing. Your bank has not confirmed the {amount} of {since} yet.',
     disputed:
       'A payment of {amount} is disputed at your bank. Until your bank has decided, nothing is charged, and you have access until {date}.',
@@ -34,7 +34,7 @@ export const billing = {
     unpaid: 'A payment for it failed, so it has stopped, and you have no access.',
     paused: 'It stands still at the payment provider, so you have no access. Write to us to go on.',
     incomplete: 'Its first payment was not completed, so you have no access.',
-    /** How the last plan ended. `other` stands for a reason that has no words here. */
+    /** How the last plan ended. `other` is shown for a reason that is not in this list. */
     ended: {
       cancelled: '{plan} was cancelled and ended on {date}. Nothing more is charged.',
       notPaid: '{plan} ended on {date}, because a payment failed. Nothing more is charged.',
@@ -49,7 +49,7 @@ export const billing = {
     subscribe: 'Subscribe now',
     keep: 'Keep my subscription',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
-    /** Shown instead if the bank asks the cardholder to confirm the payment. */
+    /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */
     confirmDescription: 'Your bank asks you to confirm your last payment. Confirm it now to keep your access.',
     confirm: 'Confirm payment',
     due: '{amount} could not be charged.',
@@ -57,7 +57,7 @@ export const billing = {
     nextTry: 'The next try is on {date}.',
     accessEnds: 'Access ends on {date} if it stays unpaid.',
     accessEndsAfterLastTry: 'Access ends if the last try fails.',
-    /** A plan that was cancelled while a payment was due. */
+    /** Shown for a plan that was cancelled while a payment was due. */
     dueEnding: 'If it stays unpaid, your plan ends on {date}, and it is not charged any more.',
     noCard: 'No card is saved, so your next payment cannot be taken. Add a card to keep your access.',
     noDefaultCard:
@@ -84,9 +84,9 @@ export const billing = {
   payDialog: {
     title: 'Pay {amount} now?',
     description: 'Your default card is charged {amount} now. Your plan then goes on.',
-    /** Shown instead if the card is known. */
+    /** Shown instead of `description` if the card is known. */
     withCard: '{card} is charged {amount} now. Your plan then goes on.',
-    /** Shown instead for a plan that was cancelled. */
+    /** Shown instead of `description` for a plan that was cancelled. */
     ending: 'Your default card is charged {amount} now. Your plan then ends with the period that you pay for.',
     endingWithCard: '{card} is charged {amount} now. Your plan then ends with the period that you pay for.',
     confirm: 'Pay {amount}',

@@ -105,7 +105,7 @@ export const checkout = {
       title: 'A payment is due',
       description:
         'The {amount} of {since} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due, or cancel in Billing: that plan then ends at once, without a charge, and you can buy another one.',
-      /** Shown if it is not known since when it is due. */
+      /** Shown if the day since which the payment is due is unknown. */
       descriptionUndated:
         'The {amount} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due first.',
       pay: 'Pay now',
@@ -124,7 +124,7 @@ export const checkout = {
   },
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
-  /** Shown if another plan ends with the purchase than the page said before, for example one bought on another device. */
+  /** Shown if this purchase ends another plan than the page has named, for example one bought on another device. */
   planDiffers: {
     running:
       '{plan} has begun meanwhile, and ends at once when you pay. You were not charged. Press the button again to pay.',

@@ -103,10 +103,10 @@ export const churn = {
     due: 'The {amount} of {since} could not be charged, and are due.',
     dueHint: 'Pay now to keep your plan. Cancel now, and they are not charged.',
     pay: 'Pay now',
-    /** Shown instead of the offer while the bank has not answered, and while a renewal is being prepared. */
+    /** Shown instead of the offer while the bank has not answered, and while the provider prepares a renewal. */
     beingTaken:
       'Your plan is renewing: the {amount} of {since} are being charged. There is no offer until that is done.',
-    /** The offer, or the next charge, is another one than was shown. */
+    /** Shown if the offer or the next charge has changed since the page showed it. */
     changed: 'Your plan has changed since this page was loaded. Please look at what it says now.',
     standing: `Your ${churnDiscountPercent}% discount stands`,
     standingCharge: 'Your next charge is {amount}.',
@@ -130,13 +130,13 @@ export const churn = {
     withEndDate: 'It ends on {date}. You keep everything you have until then, and nothing more is charged.',
     withoutEndDate:
       'It ends with the period you have paid for. You keep everything you have until then, and nothing more is charged.',
-    /** While a payment is due. */
+    /** Shown while a payment is due. */
     endsToday: 'Your plan ends today, and nothing more is charged.',
     endsTodayUncharged: 'Your plan ends today; the {amount} of {since} are not charged.',
     payInstead: 'If you pay now, you keep it until {date}, and can still cancel then.',
     payInsteadUnknown: 'If you pay now, you keep it to the end of the period that you pay for.',
     pay: 'Pay now',
-    /** The whole payment is on its way back. */
+    /** Shown if a refund of the whole payment has begun and has not arrived yet. */
     withRefund: 'It ends when your refund of {amount} arrives, on {date} at the latest. Nothing more is charged.',
     withDispute:
       'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more is charged.',
@@ -160,7 +160,7 @@ export const churn = {
   receipt: {
     title: cancelled.title,
     subtitle: 'Nothing more is charged. You keep what you have paid for until the end.',
-    /** Shown instead if a payment was due. */
+    /** Shown instead of `subtitle` if a payment was due. */
     subtitleNow: 'Your plan has ended, and nothing more is charged.',
     endedToday: 'Your plan ended today, {date}.',
     heading: 'Receipt',
@@ -168,7 +168,7 @@ export const churn = {
     planUnknown: 'Your current plan',
     cancelledAt: 'Cancelled',
     paidUntil: 'Paid until',
-    /** Shown instead if a payment was due. */
+    /** Shown instead of `paidUntil` if a payment was due. */
     endedOn: 'Ended',
     notCharged: 'Not charged',
     notChargedOf: '{amount} of {since}',
@@ -200,7 +200,7 @@ export const churn = {
     account: 'Go to billing',
   },
 
-  /** For somebody who has just said that they stay, although their plan was cancelled elsewhere. */
+  /** Shown to a user who has just chosen to stay, although their plan was cancelled elsewhere. */
   endsElsewhere: {
     title: 'Your plan is set to end',
     question: 'Your plan is set to end on {date}. Keep it?',

@@ -4,7 +4,7 @@ export interface Claim {
   text: string;
   /** The number behind the text. */
   value: number;
-  /** Who counted what. */
+  /** Who counted what, for example in which data. */
   source: string;
   /** Date of the count, ISO 8601. */
   date: string;

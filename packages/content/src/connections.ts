@@ -84,7 +84,7 @@ export const connections = {
     resending: 'Making a new invite...',
     none: 'No invite link',
     until: 'Your invite works until {date}.',
-    /** What members are in: `{place}` in the other texts. */
+    /** What a member joins on each platform. The other texts show it as `{place}`. */
     places: { discord: 'community', telegram: 'group' },
     /** Why the user needs a new invite. */
     over: {
@@ -117,7 +117,7 @@ export const connections = {
   successDialog: {
     title: 'Connection Successful',
     connectedAs: '{platform} is connected as {username}.',
-    /** Replace the two texts above while the user still has to join by the invite. */
+    /** These replace the two texts above while the user still has to join by the invite. */
     invitedTitle: 'Invite Ready',
     invitedAs: '{username} is invited to {platform}.',
     opensByItself: 'The invite opens by itself where your browser allows it. The link stays on the card.',
@@ -139,7 +139,7 @@ export const connections = {
     /** Shown on the Telegram card after 'Move it here'. The user must join the group to complete the move. */
     next: 'To move {username} here, leave the group in Telegram if you are in it, then join by this invite.',
   },
-  /** Shown to the member who lost the connection, on the platform's card. */
+  /** Shown to the member who has lost the connection to another member, on the platform's card. */
   moved:
     '{username} was moved to another SignalSync account on {date}. If that was not you, connect {platform} again to move it back.',
   disconnectDialog: {

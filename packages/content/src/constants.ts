@@ -1,18 +1,18 @@
 /** Number of digits in a verification code. */
 export const verificationCodeLength = 6;
-/** Seconds before a code can be sent again. */
+/** Seconds after which another code can be requested. */
 export const resendCooldownSeconds = 60;
 
 export const lessonCount = 13;
 
 export const guaranteeDays = 14;
-/** A guest's purchase that nobody claims is paid back after this many days. */
+/** The server refunds a guest's purchase that nobody has claimed after this many days. */
 export const unclaimedDays = 14;
-/** Its buyer is reminded after so many days. */
+/** On these days after the purchase, the server reminds its buyer to claim it. */
 export const unclaimedReminderDays = [3, 10] as const;
 /** Banks take up to this many days to show a refund. */
 export const refundDays = 10;
-/** A plan that is charged less often than each month is announced this many days before it renews. */
+/** A mail announces the renewal of a plan that is not charged monthly, this many days before it. */
 export const renewalAheadDays = 7;
 /** The server checks this many days before a renewal whether the card expires before it. */
 export const cardExpiringDays = 7;
@@ -41,7 +41,7 @@ export const ratingEligibleAfterDays = 14;
 
 /** How long TradingView access lasts if the plan does not say: one month. */
 export const tradingviewDefaultDuration = '1M';
-/** Number of TradingView scripts for members. */
+/** How many TradingView scripts members can use. */
 export const tradingviewScriptCount = 4;
 
 /** Shortest swipe that counts, in px. */

@@ -17,7 +17,7 @@ export const descriptions = {
   notFound: notFound.description,
 } as const;
 
-/** Say in words what the pictures of shared links show. `{title}` is the heading of a legal document. */
+/** Texts that describe the pictures of shared links. `{title}` is the heading of a legal document. */
 export const pictureTexts = {
   landing: `The start page of ${shell.productName}: ${landing.title}. ${landing.chart.label}`,
   auth: `The sign-in page of ${shell.productName}, next to a sample signal.`,

@@ -3,10 +3,10 @@ import { guaranteeDays } from './constants.ts';
 /** Texts about the money-back guarantee. Every screen that shows a running guarantee uses them. */
 export const guarantee = {
   line: `${guaranteeDays}-day money-back guarantee: ask by {date} to get all of it back.`,
-  /** Said in place of `line` while the guarantee of the plan that lifetime replaced runs, too. */
+  /** Replaces `line` while the guarantee of the plan that the lifetime plan has replaced runs too. */
   lineWithEarlier: `${guaranteeDays}-day money-back guarantee: ask by {date} to get back what lifetime cost. Ask by {earlierDate} to get back what your earlier plan cost, too.`,
   refund: 'Write a refund mail',
-  /** The mail that asks for a refund. */
+  /** Subject and text of the mail with which a member asks for a refund. */
   refundMail: {
     subject: 'Refund request',
     body: 'Please refund my payment under the money-back guarantee. My user ID is {userId}.',

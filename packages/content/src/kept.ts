@@ -4,7 +4,7 @@
  * a browser.
  */
 export const kept = {
-  /** On https each name begins with `__Host-`. */
+  /** On https, the browser stores each name with the prefix `__Host-`. */
   cookies: {
     sid: 'Keeps you signed in, until 30 days after your last visit.',
     login: 'Ties a mailed code to the browser that asked for it, for ten minutes.',

@@ -33,7 +33,7 @@ export const landingSections = {
     text: 'All {count} trades that were closed from {from} to {to}, in their order. A bar above the line won, a bar below it lost.',
     sample: 'Sample record',
     sampleText: 'These trades are invented. They show how the record reads until measured trades replace them.',
-    /** Shown instead once the trades are measured. */
+    /** Shown instead of the notice about samples once the trades are measured. */
     source: 'Source: {source}',
     notice: notices.hypothetical,
     chart:

@@ -24,7 +24,7 @@ export const purchases = {
       underWay: 'That purchase has ended, and the money is on its way back in full.',
       paidBack:
         'That purchase has ended. We paid the money back in full on {refunded}; banks take up to 10 days to show it.',
-      /** The bank did not take it, or the buyer has asked the bank for it as well. */
+      /** Shown if the bank has rejected the refund, or if the buyer has also disputed the payment at the bank. */
       failed:
         'That purchase has ended, but the money could not be paid back yet. Our team looks after it and writes to you.',
       person: 'It does not renew. Our team looks at it and writes to you.',

@@ -1,7 +1,7 @@
-/** Notes to the team about what a user did or wrote. If the user wrote a text, it follows on the next line. */
+/** Notes to the team about what a user did or wrote. A text that the user wrote follows on the next line. */
 export const teamNotes = {
   rating: '{email} rates us {rating} of {most}',
-  /** The second rating of one person within a month, which replaces the first. */
+  /** Sent if a user rates a second time within a month. This rating replaces the first one. */
   ratingAgain: '{email} rates us {rating} of {most} now, and not {before} any more',
   leaving: '{email} says in the churn flow',
   cancelled: '{email} has cancelled {plan}. Reason: {reason}',
@@ -9,7 +9,7 @@ export const teamNotes = {
   ended: '{plan} of {email} has ended: {cause}. Reason: {reason}',
   kept: '{email} keeps {plan} after all',
   offerTaken: '{email} has taken the offer: {percent}% off {plan}',
-  /** How a plan came to end. */
+  /** Why a plan has ended. */
   causes: {
     cancelNow: 'Cancel now',
     continue: 'Continue to cancel, then the portal',
@@ -23,7 +23,7 @@ export const teamNotes = {
     unclaimed: 'Never claimed, paid back',
     notMine: 'Bought by somebody else, paid back',
   },
-  /** Notes about money that a buyer got back, or asks back through the bank. */
+  /** Notes about money that a buyer has got back, or demands back from the bank. */
   moneyBack: {
     refunded: '{amount} of {paid} went back to {email}. Payment {payment}',
     refundFailed: 'The refund of {amount} to {email} failed, so we have the money again. Payment {payment}',
@@ -32,7 +32,7 @@ export const teamNotes = {
     disputeLost: 'The dispute of {email} about {amount} is lost. Payment {payment}',
   },
   noDueBy: 'a day that it does not name',
-  /** Notes about a purchase that was refunded, or that the team has to look at. */
+  /** Notes about a purchase that the server has refunded, or that the team must check. */
   refunds: {
     secondPlan:
       '{email} paid {amount} for {plan} on {day} beside a plan that runs and is paid. It was ended and paid back. Payment {payment}, checkout {checkout}',

@@ -12,11 +12,11 @@ export interface Trade {
   openedOn: string;
   /** Day of the exit in UTC, ISO 8601. */
   closedOn: string;
-  /** The price that was paid, not the price that was announced. */
+  /** The price that was paid, which may differ from the price in the signal. In the quote currency. */
   entry: number;
-  /** The stop that the signal named before the entry. */
+  /** The price at which the trade was to be given up, fixed in the signal before the entry. In the quote currency. */
   stop: number;
-  /** The price at which the trade ended: at a gain, at the stop, or between the two. */
+  /** The price at which the trade ended, in the quote currency. It may be a gain, the stop, or between the two. */
   exit: number;
   /** Fees, spread and financing of the whole trade, in percent of the entry price. */
   cost: number;
@@ -41,11 +41,11 @@ export interface DrawnTrade {
 export interface TrackRecord {
   /** True while the trades are invented. The page then says so, and a production build warns. */
   isSample: boolean;
-  /** Who measured the trades, and how. The page says so once they are measured. */
+  /** Who measured the trades, and how. The page shows it if `isSample` is false. */
   source: string;
   /** In the order in which they were closed. */
   trades: readonly Trade[];
-  /** Two trades of the list, which explain how a signal reads. */
+  /** Two trades of the list with their candles. The page uses them to explain a signal. */
   drawn: { won: DrawnTrade; lost: DrawnTrade };
 }
 

@@ -14,7 +14,7 @@ const long: Trade = {
   exit: 106,
   cost: 0.5,
 };
-/** A long trade from 100 without costs, so that the exit is 100 plus the result. */
+/** A long trade with the entry price 100 and no costs, so its exit price is 100 plus the result. */
 const withResult = (result: number): Trade => ({ ...long, exit: 100 + result, cost: 0 });
 
 describe('the result of a trade', () => {
@@ -106,7 +106,7 @@ describe('the track record', () => {
     expect(candles[entryIndex]?.[0]).toBe(trade.entry);
     const [, high = 0, low = 0] = candles[exitIndex] ?? [];
     expect(trade.exit >= low && trade.exit <= high).toBe(true);
-    // The stop was not touched before the trade ended.
+    // Returns whether a candle reaches the stop.
     const reachesStop = ([, top, bottom]: (typeof candles)[number]) =>
       trade.direction === 'long' ? bottom <= trade.stop : top >= trade.stop;
     expect(candles.slice(entryIndex, exitIndex).some(reachesStop)).toBe(false);

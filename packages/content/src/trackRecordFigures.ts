@@ -1,6 +1,6 @@
 import type { Trade } from './trackRecord.ts';
 
-/** What a track record comes to. All results are in percent of the entry price, after costs. */
+/** The figures of a track record. All results are in percent of the entry price, after costs. */
 export type TrackRecordFigures = ReturnType<typeof figuresOf>;
 
 /** Returns a trade's result in percent of its entry price, after costs. */
@@ -50,19 +50,19 @@ export function figuresOf(trades: readonly Trade[]) {
     won: won.length,
     /** All other trades: one that only paid its costs is lost. */
     lost: lost.length,
-    /** Mean result of all trades. */
+    /** Mean result of all trades, in percent. */
     average,
-    /** Mean result of the trades that won; null if none did. */
+    /** Mean result of the trades that won, in percent; null if none did. */
     averageWon: mean(won),
-    /** Mean result of the trades that lost; null if none did. */
+    /** Mean result of the trades that lost, in percent; null if none did. */
     averageLost: mean(lost),
-    /** The highest result. */
+    /** The highest result, in percent. */
     best: Math.max(...results),
-    /** The lowest result. */
+    /** The lowest result, in percent. */
     worst: Math.min(...results),
-    /** The most losses in a row. */
+    /** How many losses there were in a row, at most. */
     longestLosingRun,
-    /** The largest fall of the running sum of results from its highest point, as a positive number. */
+    /** Largest fall of the running sum of results from its highest point, in percentage points; 0 or more. */
     worstDrawdown,
   };
 }

@@ -1,20 +1,20 @@
 /** Shown by plain HTML, without the app. */
 export const withoutApp = {
-  /** The browser runs no JavaScript. Each page that needs it says what for. */
+  /** For a browser without JavaScript. Each page that needs JavaScript says what for. */
   noScript: {
     signIn:
       'Signing in needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
     checkout:
       'Paying needs JavaScript, because the card form runs in your browser. Switch JavaScript on, then reload this page.',
-    /** On the landing and pricing pages, with the plans. */
+    /** Shown with the plans on the landing and pricing pages. */
     plans:
       'Subscribing needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
-    /** There, if the server did not know the plans. */
+    /** Shown there instead if the server could not put the plans into the page. */
     noPlans:
       'The plans and their prices need JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
     other: 'This page needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
   },
-  /** The app's code did not load. */
+  /** Shown if the app's code could not be loaded. */
   notLoaded: 'This page could not be loaded. Check your connection, and try again.',
   reload: 'Reload',
   /** The page in place of the checkout, for a browser that is older than the oldest supported ones. */

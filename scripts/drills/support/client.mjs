@@ -5,7 +5,7 @@ const headEnd = '\r\n\r\n';
 
 /**
  * Calls a server on this machine for `seconds`, or until `next` returns undefined. Each connection sends its next
- * request when it has read the answer to the last one. Resolves to what they got, with times in ms. This writes and
+ * request when it has read the answer to the last one. Resolves to the answers' counts and times in ms. This writes and
  * reads the bytes itself: an HTTP library would take more processor time than the server that is measured.
  */
 export async function load(port, { connections, seconds, next }) {
@@ -77,7 +77,7 @@ function converse(port, first, nextOf, note) {
   });
 }
 
-/** Keeps the bytes of requests that are sent many times. */
+/** Caches the bytes of requests that are sent many times. */
 const written = new WeakMap();
 
 function bytesOf(shot, port) {

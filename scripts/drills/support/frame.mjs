@@ -1,11 +1,11 @@
-// What every drill begins and ends with.
+// The beginning and the end that all drills share.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fail, say } from '../../lib/run.mjs';
 import { tableOf } from '../../lib/table.mjs';
 import { startPostgres } from '../../postgres.mjs';
 
-/** Returns the drill's options as they were typed, else their defaults. Where the default is a number, an option is one. */
+/** Returns the drill's options: typed ones, else their defaults. An option is a number if its default is one. */
 export function optionsOf(defaults) {
   const given = Object.entries(defaults);
   const options = given.map(([name, value]) => [name, { type: 'string', default: String(value) }]);
@@ -15,14 +15,14 @@ export function optionsOf(defaults) {
   );
 }
 
-/** Does work with a PostgreSQL of its own. Where there is none, ends the process with a sentence. */
+/** Does work with a temporary PostgreSQL. If none can be started, prints why and ends the process. */
 export async function onPostgres(work, options) {
   const postgres = await startPostgres(options);
   if (postgres.missing) fail(postgres.missing);
   return work(postgres).finally(postgres.stop);
 }
 
-/** Does work on both databases in turn, or on the one that `on` names. `work` gets `{ database, databaseUrl }`. */
+/** Does work on both databases in turn, or only on the one that `on` names. `work` gets `{ database, databaseUrl }`. */
 export async function onDatabases(on, work) {
   const outcomes = [];
   if (on !== 'postgres') outcomes.push(await work({ database: 'embedded' }));

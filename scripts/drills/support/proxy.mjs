@@ -1,7 +1,7 @@
 import { createConnection, createServer } from 'node:net';
 import { once } from 'node:events';
 
-/** Starts a proxy for TCP that leads to `port` on this machine. `switchTo` leads to another one and cuts what is open. */
+/** Starts a TCP proxy to `port` on this machine. `switchTo` leads to another port and cuts open connections. */
 export async function startProxy(port) {
   let target = port;
   const open = new Set();

@@ -1,4 +1,4 @@
-// Runs a server process that may die in a drill, records its deaths and starts it again.
+// Runs a server process that may die in a drill, records each death and starts the server again.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { endProgram, root } from '../../lib/run.mjs';
 import { waitUntilHealthy } from '../../lib/serve.mjs';
 import { flagsFor } from '../../lib/serverFlags.mjs';
 
-/** A secret of the drills alone. Such a server keeps nothing, and trusts webhooks that are signed with a key made of it. */
+/** The server's secret in drills. Such a server has no real data. A key for webhooks is derived from the secret. */
 export const secret = 'a secret for drills, at least 32 long';
 
-/** Longest time in ms for a start. The drill itself keeps the machine busy. */
+/** Longest time for a start, in ms. It is long, because the drill keeps the machine busy. */
 const startMs = 180_000;
 
 /** Returns at most 8 lines of the output: those from the fatal error on, or the last ones if there is no error. */
@@ -22,10 +22,10 @@ function lastWords(said) {
 }
 
 /**
- * Starts `program` as a development server on a database: on the embedded one without `databaseUrl`. Resolves to
- * `{ url, port, pid, deaths, live, kill, end, stop }`: `deaths` has the last output before each death that nobody asked for, `live`
+ * Starts `program` as a development server on a database: on the embedded one without `databaseUrl`. Resolves to `{
+ * url, port, pid, deaths, live, kill, end, stop }`: `deaths` has the last output before each unexpected death, `live`
  * starts the server again if it has died, `kill` kills it, `end` asks it to end, and `stop` also deletes its data.
- * `folder` is its data folder, `cwd` the folder of its repository, and `settings` are more of its settings.
+ * `folder` is its data folder, `cwd` the folder of its repository, and `settings` are further settings.
  */
 export async function startMortal(
   program,

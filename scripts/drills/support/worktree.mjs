@@ -1,4 +1,5 @@
-// Other versions of the server: an earlier one, built from its commit, and a next one, which is this one with a migration more.
+// Other versions of the server: an earlier one, built from its commit, and a next one: the present one with one more
+// migration.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,19 +12,19 @@ async function git(...args) {
   return output.trim();
 }
 
-/** Returns the commit before the one that brought the newest migration; undefined if there is one migration alone. */
+/** Returns the commit before the one that added the newest migration; undefined if there is only one migration. */
 export async function commitBeforeNewestMigration() {
   const { entries } = JSON.parse(readFileSync(join(root, 'apps/api/drizzle/meta/_journal.json'), 'utf8'));
   if (entries.length === 1) return undefined;
   const { tag } = entries.at(-1);
-  // A migration may have come with a merge.
+  // A merge commit may have added the migration.
   const ofMain = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A', '--no-patch'];
   const commit = await git('log', '-1', ...ofMain, '--format=%H', '--', `apps/api/drizzle/${tag}.sql`);
   if (!commit) throw new Error(`The commit of migration ${tag} is not in this clone: fetch its history.`);
   return { tag, commit: await git('rev-parse', '--short', `${commit}^`) };
 }
 
-/** Links the installed packages into another checkout, but for those of this repository: they are its own. */
+/** Links the installed packages into another checkout, except this repository's own, which the checkout has. */
 function linkPackages(checkout, folder = 'node_modules') {
   const ours = resolve(root, folder);
   if (!existsSync(ours)) return;
@@ -43,7 +44,7 @@ function linkPackages(checkout, folder = 'node_modules') {
 
 /**
  * Checks a commit out into a temp folder and builds its server there. Resolves to `{ folder, program, remove }`. If the
- * commit needs other packages than now, they are installed.
+ * commit needs other packages than the present one, they are installed.
  */
 export async function buildCommit(commit) {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-commit-'));
@@ -68,8 +69,8 @@ export async function buildCommit(commit) {
 }
 
 /**
- * Copies the built server into a temp folder. Returns `{ folder, program, migrations, remove }`: whoever writes the
- * migrations of a next version to the folder `migrations` makes that version of it.
+ * Copies the built server into a temp folder. Returns `{ folder, program, migrations, remove }`. To make a next version
+ * of it, write more migrations to the folder `migrations`.
  */
 export function copyServer() {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-next-'));

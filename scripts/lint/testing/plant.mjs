@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { root } from '../../lib/run.mjs';
 
 /**
- * Writes files, each `[path, text]`, into a folder of their own and lints them there with the rules of this repository. A file
- * whose path is taken gets a number: `A2.tsx`. Returns a function that takes a path and a text and returns the complaints about that
- * file, as `{ line, text }`, only those of `rules` if they are given.
+ * Writes files, each `[path, text]`, into a temporary folder and lints them there with the rules of this repository. A
+ * file whose path is already used gets a number: `A2.tsx`. Returns a function that takes a path and a text and returns
+ * the complaints about that file, as `{ line, text }`; only those of `rules`, if given.
  */
 export function plant(planted, rules) {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-lint-'));

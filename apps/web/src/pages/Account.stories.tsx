@@ -64,10 +64,10 @@ export const NobodyThere: Story = {
   },
 };
 
-/** Says that the browser puts the page into its back-forward cache, or takes it out. The browser of the stories has none. */
+/** Fires the event of a page that enters the back-forward cache or leaves it. The browser of the stories has none. */
 const keeps = (type: 'pagehide' | 'pageshow') => dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 
-/** The user half types an address, leaves, and comes back. */
+/** The user types half an address, leaves the page, and returns to it with the browser's Back button. */
 export const CameBack: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit email' }));
@@ -88,7 +88,7 @@ const beforeEach = () => {
   checks = 0;
 };
 
-/** Somebody else has signed in when the page comes back. */
+/** Another user has signed in by the time the page returns from the back-forward cache. */
 export const CameBackToOther: Story = {
   args: { onReload: fn() },
   beforeEach,

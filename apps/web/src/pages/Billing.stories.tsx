@@ -83,7 +83,7 @@ export const LastPaymentFailed: Story = {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
   },
 };
-/** The mail about a card that expires leads on to the provider's page, once. */
+/** The link in the mail about an expiring card opens the provider's page. A reload does not open it again. */
 export const CardIsChangedFromItsMail: Story = {
   args: { address: '?change=card#billing' },
   play: async () => {

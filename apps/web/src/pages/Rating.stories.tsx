@@ -46,7 +46,7 @@ const isGone = () => waitFor(() => expect(body().queryByRole('dialog')).toBeNull
 const rate = async (stars: number) => {
   const dialog = within(await popup());
   await userEvent.click(dialog.getByRole('radio', { name: `${stars} of 10` }));
-  // What the rating leads to is drawn after the stars.
+  // The dialog shows this button only after it has handled the chosen star.
   await dialog.findByRole('button', { name: stars <= ratingFeedbackMaximum ? 'Submit' : 'Done' });
   return dialog;
 };

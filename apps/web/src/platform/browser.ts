@@ -2,7 +2,7 @@ import type { Browser, TabNews } from '@signalsync/state/core/browser';
 import type { Stop } from '@signalsync/state/core/clock';
 import type { Storage } from '@signalsync/state/core/storage';
 
-/** The storage of this browser. */
+/** The storage of this browser. Each function throws if the browser forbids storage. */
 export const browserStorage: Storage = { local: () => window.localStorage, session: () => window.sessionStorage };
 
 /** Opens the channel to the other tabs. Returns null if the browser has none, or blocks it together with cookies. */
@@ -14,7 +14,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Returns a function that subscribes to how the page goes into the back-forward cache or comes out of it. */
+/** Returns a function that calls `run` whenever the page enters the back-forward cache (`pagehide`) or leaves it. */
 const whenKept =
   (type: 'pagehide' | 'pageshow') =>
   (run: () => void): Stop => {

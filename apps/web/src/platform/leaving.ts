@@ -1,24 +1,24 @@
 import { systemClock } from './clock.ts';
 
-/** How long failures are not shown after the user began to leave the page, in ms. */
+/** For how long after the user begins to leave the page no failure is shown, in ms. */
 const keptBackMs = 10_000;
 
 let staying = Promise.resolve();
 
 /**
- * Begins to watch whether somebody leaves the page. Firefox and Safari then end all its loading at once, but show it
- * until the next page has answered: it would say goodbye with errors. If the page was not left after all (a download, a
- * press on Stop), it reports the failures later.
+ * Begins to watch whether the user leaves the page. Firefox and Safari then stop all its loading at once, but still
+ * show it until the next page answers, so errors would flash. If the user did not leave after all (a download, a press
+ * on Stop), the failures are reported later.
  */
 export const watchLeaving = (): void =>
   window.addEventListener('beforeunload', () => {
     staying = new Promise((resolve) => void systemClock.after(keptBackMs, resolve));
   });
 
-/** Resolves at once, or 10 s after somebody began to leave the page. To be awaited before a failed load is reported. */
+/** Resolves at once, or 10 s after the user began to leave the page. Await it before you report a failed load. */
 export const whenStaying = (): Promise<void> => staying;
 
-/** Passes on the result of a load. Of a page that is being left, passes on a failure later. */
+/** Settles like `load`. While the user is leaving the page, a rejection waits until `whenStaying` resolves. */
 export const unlessLeft = <Loaded>(load: Promise<Loaded>): Promise<Loaded> =>
   load.catch(async (error: unknown) => {
     await staying;

@@ -1,2 +1,2 @@
-/** Writes a note to the browser's console, for the support. */
+/** Writes a note to the browser's console, for our support team. */
 export const log = (message: string): void => console.warn(message);

@@ -11,10 +11,10 @@ const EndedSession = lazy(() => import('./EndedSession.tsx'));
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 
 /**
- * Shows its children to a signed-in user. A page that comes back from the back-forward cache is hidden until it is
- * known that this user is still signed in, and then goes on as it was. If the session ended while the page was open, it
- * shows a notice instead; so it does if another account has signed in. It sends every other visitor to the sign-in. After
- * signing in, the user comes back to this address, except after a logout in this or another tab.
+ * Shows its children to a signed-in user. A page that returns from the back-forward cache stays hidden until the server
+ * has confirmed that this user is still signed in. If the session ended while the page was open, or another account has
+ * signed in, it shows a notice instead. It sends every other visitor to the sign-in. After signing in, the user returns
+ * to this address, except after a logout in this or another tab.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { browser, session } = useCore();

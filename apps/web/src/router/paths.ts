@@ -20,19 +20,19 @@ export const paths = {
 export const checkoutPath = (priceId: string, promo = ''): string =>
   `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;
 
-/** The query of the account's address with which a mail leads to the provider's page where a card is changed. */
+/** Query parameter in a mail's link to the account. The account then opens the provider's page for changing a card. */
 export const changeCardQuery = { name: 'change', value: 'card' } as const;
 
-/** The query of the account's address with which the billing tab asks whether to pay what is due, or to keep the plan. */
+/** Name of the query parameter that makes the billing tab ask whether to pay what is due, or to keep the plan. */
 export const planActQuery = 'plan';
 const planActs = ['pay', 'keep'] as const;
 export type PlanActKind = (typeof planActs)[number];
 
-/** Returns the address at which the billing tab asks about an act. */
+/** Returns the address of the billing tab that opens with this question: to pay what is due, or to keep the plan. */
 export const planActPath = (kind: PlanActKind): string =>
   `${paths.account}?${new URLSearchParams({ [planActQuery]: kind })}#billing`;
 
-/** Returns the act that a query names; null if it names none. */
+/** Returns the kind of question that the query parameter names; null if it names none. */
 export const planActOf = (value: string | null): PlanActKind | null => planActs.find((each) => each === value) ?? null;
 
 /** Tabs of the account, in their order. */

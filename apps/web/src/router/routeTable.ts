@@ -16,7 +16,7 @@ export function setRoutes(routes: readonly RouteEntry[]): void {
   table = routes;
 }
 
-/** Returns the route of a path, with or without a trailing slash; that for unknown addresses if there is none. */
+/** Returns the route of a path, with or without a trailing slash; for an unknown path, the last route of the table. */
 export function routeOf(path: string): RouteEntry {
   const known = table.find((entry) => entry.path === (path.replace(/\/+$/, '') || '/')) ?? table.at(-1);
   if (known === undefined) throw new Error('The router knows no pages');

@@ -30,7 +30,7 @@ const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
 const assistantToCome = settings.assistant === null ? undefined : null;
 
 const PurchaseNotices = lazy(() => import('./account/PurchaseNoticesRoute.tsx'));
-/** Loads the rating popup together with the code of its dialog: the page works without it if one does not come. */
+/** Loads the rating popup together with the code of its dialog. If either fails to load, the page works without it. */
 async function loadRating() {
   await fetchDialogSheet();
   const { RatingPopupRoute: Popup } = await import('./account/RatingPopupRoute.tsx');

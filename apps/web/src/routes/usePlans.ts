@@ -10,12 +10,12 @@ import { useStore, useStoreState } from '../core/useCore.ts';
 /** id of the element in which our server puts its reply about the plans into a page, as JSON. */
 export const plansInPageId = 'plans-in-page';
 
-/** Returns what our server has put into this page. A page from another host has none. */
+/** Returns the plans that our server has put into this page. If another host serves the page, `reply` is undefined. */
 function readPlansInPage(): PlansInPage {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return {
     reply: jsonOf(document.getElementById(plansInPageId)?.textContent),
-    // On the way back, and in a restored tab, the browser shows the page that it kept without asking whether it changed.
+    // After Back, and in a restored tab, the browser shows its stored page without asking whether the page has changed.
     isKept: entry?.type === 'back_forward',
   };
 }
@@ -34,7 +34,7 @@ export function usePlans() {
   const { plans } = useStoreState(store.state);
   useEffect(() => void store.load(), [store]);
   const offerOf = (plan: Plan) => ({ plan, kind: planKindOf(plan.name), checkoutHref: checkoutPath(plan.priceId) });
-  /** Each plan has its kind and the address of its checkout. */
+  /** Adds to each plan its kind and the address of its checkout. */
   const shown: PricingPlans = plans.status === 'ready' ? { status: 'ready', offers: plans.plans.map(offerOf) } : plans;
   return { plans: shown, onRetry: () => void store.retry() };
 }

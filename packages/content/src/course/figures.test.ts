@@ -65,7 +65,7 @@ const reward = (entry: number, exit: number, stop: number) => awayPercent(entry,
 const costPerTrade = 0.002 * positionSize({ ...large, stopPercent: 2 });
 
 interface Figures {
-  /** Fragments of the lesson's text with figures that the author chose, such as the inputs of an example. */
+  /** Fragments of the lesson's text with figures that the author has chosen, such as the inputs of an example. */
   given: readonly string[];
   /** Fragments with figures that follow from the figures in `given`. This test computes them. */
   worked: readonly string[];

@@ -5,7 +5,7 @@
 export const riskPercentMaximum = 1;
 /** One day may cost at most this much, in percent of the account at the start of the day. The course says so. */
 export const dailyCapPercent = 5;
-/** How many trades a year the course recommends. */
+/** The range of trades a year that the course recommends. */
 export const tradesPerYear = { least: 48, most: 60 } as const;
 
 /**

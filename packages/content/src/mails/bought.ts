@@ -13,10 +13,10 @@ export const bought = {
     guarantee: 'Guarantee until',
     waitsUntil: 'Waits until',
   },
-  /** Said to a guest whose address had no account. */
+  /** To a guest whose email address had no account. */
   guest:
     'Your account has the address that gets this mail. To come back, sign in with it: we mail you a code each time.',
-  /** Said to a guest whose address had an account already: how to claim the purchase, and what happens otherwise. */
+  /** To a guest whose email address already had an account: how to claim the purchase, and what happens otherwise. */
   unclaimed: {
     claim:
       'The address has a {product} account, so the plan waits there. Sign in with the address and say that you bought it.',
@@ -31,9 +31,9 @@ export const bought = {
       once: 'If the account has a lifetime plan already, we end the purchase and pay everything back when somebody signs in with the address.',
     },
   },
-  /** Said about lifetime that takes the place of a running plan. */
+  /** Shown if a lifetime plan has replaced a running plan. */
   upgrade: 'Your earlier plan ended when you paid, and is not charged again. The time left on it is not credited.',
-  /** What a plan gives that has started. Below it stand the platforms, each with what it brings. */
+  /** What a plan that has started gives. The platforms follow below, each with what it gives. */
   gives: 'Your plan brings every signal on three platforms. Sign in and connect them under {tab}.',
   course: 'The course is free with your account, with and without a plan.',
   renews:
@@ -41,9 +41,9 @@ export const bought = {
   lifetime: 'This is a single payment. Nothing is charged again, so there is nothing to cancel.',
   guarantee: {
     all: 'Your money-back guarantee: ask by the end of {lastDay} (UTC) to get all of your money back.',
-    /** Said in place of `all` if lifetime took the place of a plan. */
+    /** Shown instead of `all` if a lifetime plan has replaced another plan. */
     upgrade: 'Your money-back guarantee: ask by the end of {lastDay} (UTC) to get back what lifetime cost.',
-    /** Follows `upgrade` while the guarantee of the earlier plan runs, too. */
+    /** Follows `upgrade` while the guarantee of the earlier plan still runs too. */
     earlier: 'Ask by the end of {earlierLastDay} (UTC) to get back what your earlier plan cost, too.',
     how: 'Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   },

@@ -1,4 +1,4 @@
-/** The mail about a payment that was disputed at the bank, and how that ended. */
+/** The mail about a payment that the buyer disputes at the bank, and about the bank's decision. */
 export const disputed = {
   subject: {
     opened: 'Your bank asks {amount} back',

@@ -2,7 +2,7 @@ import type { Widen } from '../widen.ts';
 
 /** Texts at the end of every mail. */
 export const mailFrame = {
-  /** Left out if the product has no support address. */
+  /** Omitted if no support address is set. */
   support: 'Questions? Reply to this mail, or write to {supportEmail}.',
 } as const;
 

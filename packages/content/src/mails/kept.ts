@@ -1,4 +1,4 @@
-/** The mail to a member who has taken a cancellation back. */
+/** The mail to a member who has undone a cancellation. */
 export const kept = {
   subject: 'Your {product} subscription goes on',
   preheader: '{plan} goes on.',

@@ -1,4 +1,4 @@
-/** The mail about a purchase that the server ended by itself. It has one of `reasons` and one of `outcomes`. */
+/** The mail about a guest's purchase that the server has ended. It shows one of `reasons` and one of `outcomes`. */
 export const paidBack = {
   subject: {
     paidBack: 'Your {product} purchase: {amount} is paid back',

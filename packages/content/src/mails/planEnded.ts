@@ -1,4 +1,4 @@
-/** The mail about a plan that has ended: as cancelled, or because it could not be charged. */
+/** The mail about a plan that has ended, because the member cancelled it or because its payment failed for too long. */
 export const planEnded = {
   subject: 'Your plan {plan} has ended',
   preheader: 'It ended on {day}.',

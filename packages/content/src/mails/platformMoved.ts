@@ -1,6 +1,6 @@
 /**
- * The mail to a member who lost a Discord or Telegram connection to another member, because that other member proved to
- * own the username.
+ * The mail to a member who has lost a Discord or Telegram connection, because another member has proven to own the
+ * username.
  */
 export const platformMoved = {
   subject: 'Your {platform} account was moved to another {product} account',
@@ -8,7 +8,7 @@ export const platformMoved = {
   heading: 'Your {platform} account was moved',
   moved:
     'At {time} the {platform} account {username} was moved to another {product} account. Whoever did that proved to be {username} on {platform}.',
-  /** Said instead to an address that nobody has proven. */
+  /** Shown instead to an address that nobody has proven. */
   movedUnnamed:
     'At {time} the {platform} account of your {product} account was moved to another one. Whoever did that proved to be its owner on {platform}.',
   gone: 'It is not connected to your {product} account any more.',

@@ -1,4 +1,4 @@
-/** The mail about a refund, and about one that has failed after all. */
+/** The mail about a refund, or about a refund that the bank has rejected afterwards. */
 export const refunded = {
   subject: { succeeded: '{amount} is paid back', failed: 'The refund of {amount} has failed' },
   preheader: { succeeded: 'To the card it came from.', failed: 'We look for another way.' },
@@ -6,7 +6,7 @@ export const refunded = {
   succeeded: 'We have paid {amount} back to the card it came from. Banks take up to {days} days to show it.',
   failed:
     'We had paid {amount} back, but your bank did not take it. Our team returns the money in another way and writes to you.',
-  /** Said of a payment that came after the plan had ended. */
+  /** Shown for a payment that arrived after the plan had ended. */
   late: 'It had been taken after your plan had ended, so it was not owed any more.',
   all: 'That is the whole payment.',
   part: 'That is a part of the payment.',

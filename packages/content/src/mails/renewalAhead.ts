@@ -1,4 +1,4 @@
-/** The mail some days before a plan renews that is not charged each month. */
+/** The mail some days before the renewal of a plan that is not charged monthly. */
 export const renewalAhead = {
   subject: 'Your plan renews on {day}',
   preheader: '{plan}, {amount}',

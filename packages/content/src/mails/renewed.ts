@@ -1,4 +1,4 @@
-/** The receipt of a renewal. Also says that a payment which had failed is settled. */
+/** The receipt of a renewal. It also says if the payment had failed before. */
 export const renewed = {
   subject: { renewed: 'Your receipt for {plan}', recovered: 'Your payment for {plan} has arrived' },
   preheader: '{amount}, paid on {day}.',

@@ -1,17 +1,17 @@
-/** The reminder that nobody has claimed a guest's purchase. The address may be unproven. */
+/** The reminder to claim a guest's purchase. Perhaps nobody has proven the address. */
 export const unclaimed = {
   subject: 'Your purchase of {plan} still waits',
   preheader: 'Sign in by {until}.',
   heading: 'Your purchase still waits',
   paid: 'On {day} (UTC) {amount} was paid for {plan} under this address. Nobody has signed in to take the purchase yet.',
-  /** What happens when the buyer claims it. */
+  /** What happens when the buyer claims the purchase. */
   claimed: {
     recurring:
       'If you bought it, sign in with this address and say so. It then becomes your plan, and renews from then on until you cancel it.',
     once: 'If you bought it, sign in with this address and say so. It then becomes your plan. A plan of yours that runs until then ends at once, and the time left on it is not credited.',
   },
   otherwise: 'If nobody does by {until}, we end the purchase and pay everything back.',
-  /** What happens if the account has a plan already. */
+  /** What happens then if the buyer's account already has a plan. */
   second: {
     recurring: 'We also end it and pay it back if your account gets another plan that runs and is paid.',
     once: 'We also end it and pay it back if you sign in and have a lifetime plan already.',

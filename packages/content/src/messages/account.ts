@@ -1,6 +1,6 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of what a user changes in the account. */
+/** Error messages for changes that a user makes in the account. */
 export const accountErrors = {
   billingInformation: 'Failed to update billing information. Please try again.',
   email: 'Failed to update email. Please try again.',

@@ -21,7 +21,7 @@ export const billingErrors = {
   keep: 'Failed to keep your subscription. Please try again.',
 } as const;
 
-/** What came of 'Pay now' and 'Keep my subscription'. */
+/** Messages about the result of 'Pay now' and of 'Keep my subscription'. */
 export const billingNews = {
   paid: { title: 'Payment received', description: '{amount} is paid.' },
   processing: { title: 'Waiting for your bank', description: 'There is no need to pay again.' },

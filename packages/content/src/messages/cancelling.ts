@@ -1,10 +1,10 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of cancelling. The steps before cancelling need these alone of all that billing says. */
+/** Errors of cancelling. They have their own file, because the churn steps need no other text of billing. */
 export const cancellingErrors = {
   cancel: 'Failed to cancel subscription.',
   cancelUnreachable: 'Failed to cancel subscription. Please try again.',
 } as const;
 
-/** The message that a plan was cancelled. */
+/** The success message after a cancellation. */
 export const cancelled = { title: 'Subscription Cancelled' } as const satisfies MessageText;

@@ -1,2 +1,2 @@
-/** The error of each way into the provider's portal. */
+/** The error if the provider's portal cannot be opened, wherever the user has pressed its button. */
 export const portalError = 'Failed to open billing portal. Please try again.';

@@ -1,6 +1,6 @@
 import { claims } from '../claims.ts';
 
-/** A figure that may be a claim: money, a percentage, a multiple, a decimal, a number with separators. */
+/** Matches a figure that may be a claim: money, a percentage, a multiple, a decimal, a number with separators. */
 const figureForm = /[$€£]\s?\d[\d,.]*\d|[$€£]\s?\d|\d[\d,.]*\s?%|\d[\d,.]*x(?![a-z])|\d+(?:[.,]\d+)+/gi;
 
 /** Returns the figures of a text that look like a claim. */

@@ -82,7 +82,7 @@ export function createAccountStore(core: Core) {
     const user = known();
     return user === null || user.signInEmail === null || state.email.isSaving ? null : user;
   }
-  /** Mails a new link to the address that waits for confirmation. */
+  /** Asks the server to mail a new link to the address that is not confirmed yet. */
   async function resendEmailLink() {
     const changed = changing();
     if (changed === null) return false;
@@ -90,7 +90,7 @@ export function createAccountStore(core: Core) {
     const sent = await send('email', failed, (signal) => api.call(resendLink, {}, { signal }));
     if (sent?.ok) messages.success(about(accountSuccesses.linkSent, changed.email));
     else if (sent?.failure.kind === 'rejected' && sent.failure.status === 409) {
-      // No email change waits for confirmation any more: the user confirmed or cancelled it in another tab.
+      // The user has confirmed or cancelled the email change in another tab.
       await user.refresh();
       if (changing() === null) state.email.error = null;
     }
@@ -102,7 +102,7 @@ export function createAccountStore(core: Core) {
     state,
     async load() {
       await user.load();
-      // A user on this page has left the churn steps, for example by returning from the portal.
+      // A user on this page has left the churn steps, for example for the portal. So their drafts are deleted.
       user.drafts.note({ step: null, reason: null, feedback: null });
     },
     /**

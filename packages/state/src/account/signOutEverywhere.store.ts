@@ -8,7 +8,7 @@ export function createSignOutEverywhereStore({ session }: Pick<Core, 'session'>)
   const state = proxy({ isSigningOut: false });
   return {
     state,
-    /** After a failure the user stays signed in and is told. Returns true if the session is over. */
+    /** Returns true if the session has ended. After a failure the user stays signed in and sees an error. */
     async signOutEverywhere() {
       if (session.state.isLoggingOut) return false;
       state.isSigningOut = true;

@@ -11,11 +11,11 @@ import { createDrafts } from '../drafts/drafts.ts';
 type RemoteUser =
   | { status: 'loading' }
   | { status: 'ready'; user: User }
-  /** Nobody is signed in; `message` asks the user to log in. */
+  /** Nobody is signed in. `message` is a text that asks the user to log in. */
   | { status: 'noUser'; message: string }
   | { status: 'failed'; message: string };
 
-/** The signed-in user. */
+/** The signed-in user, with the functions that fetch and change them. */
 export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
 
 /**
@@ -58,8 +58,8 @@ export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>(
     /** Fetches again after a failure, or if nobody was signed in. */
     retry: query.retry,
     /**
-     * Fetches the user again. The shown user data stays until the reply comes, and also after a failure. Used when the
-     * user comes back from a page where the account may have changed.
+     * Fetches the user again. The shown user data stays until the reply arrives, and also after a failure. Used when
+     * the user returns from a page where the account may have changed.
      */
     refresh: () => (isReady() ? query.reload() : query.load()),
     change,

@@ -7,11 +7,11 @@ export type CardProblem = 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExp
 /** Something that needs the user's attention. Dates are ISO 8601. */
 export type Attention =
   | { kind: 'renewalFailed' }
-  /** The plan stands still at the provider, and there is no access. */
+  /** The provider has stopped the plan, and the member has no access. */
   | { kind: 'planStopped' }
-  /** A refund of the whole payment is on its way. When it arrives, the plan ends. */
+  /** A refund of the whole payment has begun. When the money arrives, the plan ends. */
   | { kind: 'refundEnding' }
-  /** A payment is disputed at the bank, so that the plan is not charged. `date` is when access ends; null if unknown. */
+  /** A payment is disputed at the bank, so the plan is not charged. `date` is the end of access; null if unknown. */
   | { kind: 'disputed'; date: string | null }
   /** The next payment will fail: no card is saved, or none is the default. */
   | { kind: 'noCard' | 'noDefaultCard' }
@@ -67,17 +67,17 @@ export function cardProblemOf({ renews, nextCharge }: ShownStanding, methods: Me
   const card = methods.find(({ isDefault }) => isDefault);
   if (card === undefined) return methods.length === 0 ? 'noCard' : 'noDefaultCard';
   if (card.expiry !== 'expiring') return card.expiry === 'expired' ? 'cardExpired' : null;
-  // Like the server, which mails about it, counts the card's months and the charge in UTC.
+  // Counts the card's months and the charge in UTC, like the server that mails about it.
   const end = Date.UTC(yearOf(card), card.expMonth, 1);
   return nextCharge && end <= new Date(nextCharge.date).getTime() ? 'cardExpiring' : null;
 }
 
-/** What nobody can settle at the provider. */
+/** Problems that the member cannot solve on the provider's pages. */
 const unsettled: readonly Attention['kind'][] = ['planEnding', 'accessExpiring', 'refundEnding', 'disputed'];
 
-/** Returns whether what is wrong with the payment of a plan can be settled at the provider. */
+/** Returns whether this is a problem with the payment, which the member can solve on the provider's pages. */
 export const isAboutPayment = ({ kind }: Attention): boolean => !unsettled.includes(kind);
 
-/** The year of a card, which may have come with two digits. */
+/** Returns the card's year with four digits. The server may send only two. */
 export const yearOf = ({ expYear }: Pick<ListedPaymentMethod, 'expYear'>): number =>
   expYear < 100 ? expYear + 2000 : expYear;

@@ -32,7 +32,7 @@ interface Options {
   fallbackPriceId?: string | null;
 }
 
-/** Where the whole payment is on its way back, and where nothing is paid for any more, there is nothing to ask for. */
+/** Hides the guarantee if the whole payment is being refunded, or if the member pays for nothing any more. */
 const isGuaranteed = ({ state, refundEnding }: ShownStanding): boolean =>
   refundEnding === null && !['none', 'ended', 'givenUp'].includes(state);
 
@@ -68,7 +68,7 @@ export function createBillingStore(
 
   const person = createPerson(account, messages);
   const { user } = person;
-  /** Recomputes what depends on several parts: warnings, card problem and guarantee. */
+  /** Recomputes the values that depend on several parts: warnings, card problem and guarantee. */
   function derive() {
     const { paymentMethods, invoices: list } = state;
     const standing = subscription.standing();
@@ -127,7 +127,7 @@ export function createBillingStore(
   }
   async function fetchAnew() {
     state.portal = { purpose: null, error: null };
-    // What is asked may be out of date by then.
+    // The open dialog may show old data by then.
     planAct.closeAct();
     const asked = parts.filter((part) => part.wasAsked());
     await account.refresh();
@@ -144,8 +144,8 @@ export function createBillingStore(
     return refreshing;
   }
   /**
-   * The user is back from another tab, where they may have settled it: on the page of the invoice, or in the portal.
-   * Clicks into the card form and out of it look the same, and must not disturb it.
+   * The user has returned from another tab, where they may have paid: on the page of the invoice, or in the portal. A
+   * click into the card form or out of it fires the same event, so nothing is fetched while a form is in use.
    */
   function lookAgain() {
     const isBusy =
@@ -157,7 +157,7 @@ export function createBillingStore(
   }
   const stopRestored = browser.onRestored(() => {
     void calls.run('restored', async (signal) => {
-      // If somebody else is signed in now, the page is loaded anew, so nothing is fetched for it.
+      // If another user is signed in now, the page reloads, so nothing is fetched here.
       const isSameUser = (await session.check()) === 'authenticated';
       if (isSameUser && !signal.aborted) await refresh();
     });
@@ -168,7 +168,7 @@ export function createBillingStore(
     newPaymentMethod,
     /**
      * Loads the user, then fetches every part that is not loaded yet. From then on, while a payment or a card needs
-     * attention, fetches everything again each time the user comes back to the page.
+     * attention, fetches everything again each time the user returns to the page.
      */
     load: () => load(parts),
     /** Fetches the subscription and the cards once. The warnings in the list under the bell icon need both. */
@@ -191,8 +191,8 @@ export function createBillingStore(
     refresh,
     loadMoreInvoices: invoices.loadMore,
     /**
-     * Checks a pending payment until the bank has decided, then fetches everything again. Does nothing if no payment is
-     * processing.
+     * Checks a pending payment again and again until the bank has decided. Then fetches everything again. Does nothing
+     * if no payment is processing.
      */
     async watchPayment() {
       const isProcessing = () => state.pendingPayment?.status === 'processing';

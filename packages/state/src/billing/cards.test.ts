@@ -53,7 +53,7 @@ describe('a card', () => {
 
   it('is a problem of the next payment if it ends before that', async () => {
     const ends = (expMonth: number) => withCards([{ ...visaCard(), expMonth, expYear: 2026 }]);
-    // The next charge is on December 19.
+    // The next charge is on December 19. These cards are valid until the end of October, November and December.
     const problems = [(await ends(10)).state, (await ends(11)).state, (await ends(12)).state];
     expect(problems.map(({ cardProblem }) => cardProblem)).toEqual(['cardExpired', 'cardExpiring', null]);
   });

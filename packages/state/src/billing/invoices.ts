@@ -9,7 +9,7 @@ import { createQuery } from '../core/query.ts';
 import { invoicePages } from '../standing/safePage.ts';
 import type { Context } from './context.ts';
 
-/** So many invoices of a reply are checked at a time. A host without pages may send thousands at once. */
+/** How many invoices of a reply are checked at a time. A server without pages may send thousands in one reply. */
 const readAtOnce = 200;
 
 /** Creates the invoice list of billing. */
@@ -17,7 +17,7 @@ export function createInvoices({ core, state, person, derive }: Context) {
   const { api } = core;
   const calls = createCalls();
   const safePage = invoicePages(core);
-  /** Invoices of the last reply that nobody has asked to see yet. They are not checked. */
+  /** Invoices of the last reply that the list does not show yet. They are not checked. */
   let unread: readonly unknown[] = [];
 
   /** Checks the invoice's URL only when a row shows it, because a history may have thousands of invoices. */
@@ -70,7 +70,7 @@ export function createInvoices({ core, state, person, derive }: Context) {
     }
     derive();
   }
-  /** Fetches the list again, because an invoice of the last reply was wrong. */
+  /** Fetches the list from the start, because the last reply contained a wrong invoice. */
   async function fetchAnew(list: List) {
     list.more = { isLoading: true, error: null };
     await query.reload();

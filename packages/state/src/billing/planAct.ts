@@ -15,14 +15,14 @@ import { invoicePages } from '../standing/safePage.ts';
 import type { Context } from './context.ts';
 import type { SubscriptionPart } from './subscription.ts';
 
-/** Time that is kept for looking how it stands, after a call that failed, in ms. */
+/** Time that is reserved for fetching the plan's state after a failed call, in ms. */
 const lookMs = 5000;
 
 interface Parts {
   calls: Calls;
   subscription: SubscriptionPart;
   openPortal(purpose: PortalPurpose): Promise<void>;
-  /** Fetches everything anew. */
+  /** Fetches the user and all parts of billing again. */
   refresh(): Promise<void>;
 }
 
@@ -39,14 +39,14 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
   const { api, clock, messages } = core;
   const act = createAct(core, calls);
   const safePage = invoicePages(core);
-  /** The host has no such calls, so that the portal is the way. */
+  /** The server does not have these calls, so the user must use the provider's portal. */
   let isMissing = false;
 
   const can = (kind: Kind) => subscription.standing()?.can.includes(kind) === true;
   const change = (part: Partial<PlanAct>) => Object.assign(state.act ?? {}, part);
   const ended = (outcome: PlanAct['outcome']) => change({ isPending: false, isSlow: false, outcome });
 
-  /** Returns the error to show, or null if the plan has changed meanwhile, which says enough. */
+  /** Returns the error to show; null if the plan has changed meanwhile, because a message then says that. */
   async function failed(kind: Kind, failure: Failure, before: ShownStanding, look: () => Promise<boolean>) {
     const status = 'status' in failure ? failure.status : null;
     if (status === 404) {
@@ -55,7 +55,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
       await openPortal(kind);
       return null;
     }
-    // It may have been done although no answer came, or may not be possible any more.
+    // The server may have done it without a reply that arrived, or may no longer allow it.
     const hasLooked = await look();
     if (hasLooked && !can(kind)) {
       closed();
@@ -75,7 +75,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
   function closed() {
     state.act = null;
   }
-  /** The bank has not answered yet. Looks until it has. */
+  /** While the bank has not answered, fetches the plan's state again and again. */
   async function wait() {
     const isOver = async (signal: AbortSignal) => {
       await subscription.look(signal);
@@ -119,8 +119,8 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
 
   return {
     /**
-     * Opens the dialog of 'Pay now' or 'Keep my subscription', if that can be done now. On a host without these calls,
-     * opens the provider's portal instead.
+     * Opens the dialog of 'Pay now' or 'Keep my subscription', if the plan's state allows it now. On a server without
+     * these calls, opens the provider's portal instead.
      */
     async openAct(kind: Kind) {
       const standing = subscription.standing();
@@ -128,7 +128,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
       if (!standing.isTold || isMissing) return openPortal(kind);
       if (can(kind)) state.act = { kind, isPending: false, isSlow: false, outcome: null };
     },
-    /** Does what the open dialog asks about. */
+    /** Pays or keeps the plan, as the open dialog asks. */
     async confirmAct() {
       const standing = subscription.standing();
       if (!state.act || state.act.isPending || !standing) return;

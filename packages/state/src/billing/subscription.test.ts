@@ -22,7 +22,7 @@ const bad = faults(base);
 const asks = (path: string) => network.asked.filter((asked) => asked.includes(path)).length;
 const planName = 'SignalSync Premium (Monthly)';
 
-/** What the card shows; null while it is loading. */
+/** Returns what the subscription card shows; null while it is loading. */
 const shown = ({ subscription }: BillingState) => (subscription.status === 'ready' ? subscription.standing : null);
 
 describe('the subscription', () => {

@@ -10,7 +10,7 @@ import { subscriptionOf } from '../standing/standing.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import type { Context } from './context.ts';
 
-/** The plan, and where its member stands. */
+/** The part of billing with the plan, and the state of its payments. */
 export type SubscriptionPart = ReturnType<typeof createSubscription>;
 
 /**
@@ -27,12 +27,12 @@ export function createSubscription({ core, state, person, derive }: Context, fal
     state.subscription = subscriptionOf(user, plan, nextBilling, safePage);
     derive();
   }
-  /** Asks anew where the member stands. Returns false if the call failed. */
+  /** Fetches the plan's state again. Returns false if the call failed. */
   async function look(signal: AbortSignal, timeoutMs?: number) {
     const result = await api.call(nextBillingInfo, {}, { signal, ...(timeoutMs && { timeoutMs }) });
     const user = person.user();
     if (signal.aborted || !user) return false;
-    // A failed call keeps what was known before.
+    // After a failed call the last known reply stays.
     nextBilling = result.ok ? result.data : (nextBilling ?? null);
     show(user);
     return result.ok;
@@ -65,14 +65,14 @@ export function createSubscription({ core, state, person, derive }: Context, fal
       if (!isAllKnown) await lookUp(user, isNamed, signal);
       return user;
     },
-    // Each answer was shown when it came.
+    // `look` has already shown each reply.
     show: () => state.subscription,
   });
   return {
     ...query,
-    /** Returns the standing that is shown; null while it is unknown. */
+    /** Returns the shown state of the plan; null while it is unknown. */
     standing: () => (state.subscription.status === 'ready' ? state.subscription.standing : null),
-    /** Shows the standing that came with the reply to an act. */
+    /** Shows the plan's state that the reply to 'Pay now' or 'Keep my subscription' contained. */
     take(told: Standing) {
       const user = person.user();
       if (!user || !nextBilling) return;

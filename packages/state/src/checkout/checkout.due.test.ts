@@ -12,7 +12,7 @@ import { base, mockedNetwork } from '../testing/network.ts';
 const network = mockedNetwork();
 const plan = 'SignalSync Premium (Monthly)';
 
-/** What stands in the way of a member's second plan, on a host that answers so about the running one. */
+/** Returns why a member cannot buy a second plan, if the server sends this reply about the running plan. */
 async function obstacle(reply: RequestHandler) {
   const set = checkoutOf(network, { member: monthlyMember(), priceId: 'price_quarterly' });
   network.use(reply);

@@ -12,7 +12,7 @@ import { createSubmission } from './submission.ts';
 interface Options {
   /** The promo code in the page's URL, used as the initial code. */
   promoCode?: string;
-  /** Returns the path of this checkout with a promo code. The user comes back to it after signing in again. */
+  /** Returns the path of this checkout with a promo code. The user returns to it after signing in again. */
   returnPath?: (promoCode: string) => string;
 }
 
@@ -51,14 +51,14 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
     stops = [];
   }
   /**
-   * Asks the server again who is signed in, after a running payment has ended. Shows another buyer than before, and says
-   * so. Keeps what was typed.
+   * After a running payment has ended, asks the server who is signed in now. If the buyer is another one, shows the new
+   * buyer and a notice. Keeps what the user typed.
    */
   async function lookAgain() {
     await paying;
     const seen = await order.look();
     const { status } = state.submission;
-    // A user whose session has ended chooses between signing in and going on as a guest. The choice stays.
+    // If the session has ended, the user chooses between signing in and buying as a guest. That choice stays open.
     const isChosen = status === 'sessionEnded' && seen?.member === null;
     if (seen === null || status === 'processing' || isChosen) return;
     const isOther = !order.isBuyer(seen.member);
@@ -67,13 +67,13 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
     else if (status === 'sessionEnded') state.submission = { status: 'idle' };
   }
   /**
-   * Runs when the page comes back from the back-forward cache. Aborts a running `submit`, and asks the server again who
-   * is signed in.
+   * Runs when the page returns from the back-forward cache. Aborts a running `submit`, and asks the server again who is
+   * signed in.
    */
   async function restore() {
     if (isProcessing(state)) {
       calls.abort('pay');
-      // Nobody waits for it any more: the confirmation of a page that was left may never end.
+      // Do not wait for the old payment: a confirmation on a page that the user left may never end.
       paying = Promise.resolve();
       state.submission = { status: 'idle' };
     }
@@ -91,7 +91,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
   }
   return {
     state,
-    /** Fetches the plan, the user and the publishable key, each once. From then on looks who is here when that may change. */
+    /** Fetches the plan, the user and the publishable key once. From then on watches for another user who signs in. */
     async load() {
       stopWatching();
       stops = [
@@ -124,7 +124,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
       promo.setPromoCode('');
       await submit();
     },
-    /** After the session has ended, continues as a guest. Keeps what was entered. */
+    /** After the session has ended, continues as a guest and keeps what the user typed. */
     goOnAsGuest() {
       if (state.submission.status !== 'sessionEnded') return;
       session.takeReturn();

@@ -3,11 +3,11 @@ import type { ShownDue } from '@signalsync/contract/view/standing';
 import type { Client } from '../core/client.ts';
 import { standingIn } from '../standing/standing.ts';
 
-/** Returns what is due for the running plan and can be paid now; null if nothing is, or if the host does not say. */
+/** Returns what is due for the running plan and can be paid now; null if nothing is, or if the server does not say. */
 export async function dueOf(api: Client, signal: AbortSignal): Promise<ShownDue | null> {
   const reply = await api.call(nextBillingInfo, {}, { signal });
   if (!reply.ok) return null;
-  // The panel leads to Billing, which has the provider's page.
+  // No page of the provider is needed, because the panel leads to the billing tab, which has the link.
   const { due, can } = standingIn(reply.data, null, () => null);
   return can.includes('pay') ? due : null;
 }

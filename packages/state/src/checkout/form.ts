@@ -9,7 +9,7 @@ import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 
-/** What the checkout knows of the provider's form. The form needs `publishableKey` and `formAmount` to open. */
+/** The state of the provider's form in the checkout. The form needs `publishableKey` and `formAmount` to open. */
 export interface FormState {
   /** The provider's publishable key; null until it is known. */
   publishableKey: string | null;

@@ -45,7 +45,7 @@ const plansOnlyMs = 2000;
 
 const invalidStatuses = [400, 404, 410, 422];
 
-/** Returns whether the server has rejected what it was asked about, so that it is no good another time either. */
+/** Returns whether the server has rejected the request itself, so that a second try cannot succeed. */
 export const isInvalid = (failure: Failure): boolean =>
   failure.kind === 'rejected' && invalidStatuses.includes(failure.status);
 
@@ -121,8 +121,8 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
   }
 
   /**
-   * Finds the plan that has this price id: among the plans on sale first, then by asking the server for this price
-   * alone. Takes at most 15 s. Returns why it was not found otherwise.
+   * Finds the plan that has this price id: first among the plans on sale, then with a request for this price alone.
+   * Takes at most 15 s. If there is no such plan, returns the failure.
    */
   async function findPlan(priceId: string, signal: AbortSignal): Promise<Choice | Failure> {
     const left = timeLeft(clock);
@@ -159,7 +159,7 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
     const shown = name ?? checkout.unknownPlan;
     if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
-    // Few members come here, so its code comes with them. If it does not come, the plan alone is named.
+    // Few members need this code, so it loads only here. If it does not load, only the plan is named.
     const owed = await import('./due.ts').then(
       ({ dueOf }) => dueOf(api, signal),
       () => null,
@@ -215,12 +215,12 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     },
     /** Returns whether this is the buyer whom the page shows. */
     isBuyer,
-    /** Shows who buys. A guest gets back the email address that was typed. */
+    /** Sets the buyer; null for a guest. A guest sees the email address again that they typed. */
     showBuyer({ member, standing }: { member: User | null; standing: Standing }) {
       if (!isBuyer(member)) due = null;
       setMember(member, standing);
     },
-    /** Shows that another plan than before ends with this purchase, or none. */
+    /** Sets the name of the plan that ends with this purchase; null if none does. */
     showEnding(plan: string | null) {
       if (!known) return;
       known = { ...known, replacedPlan: plan };

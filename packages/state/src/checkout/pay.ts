@@ -11,13 +11,13 @@ import type { FormAmount, IntentState, PaymentForm } from '../payment/paymentFor
 /** Delay, in ms, between saving the customer's email address and confirming the payment. */
 const paymentConfirmDelayMs = 1000;
 
-/** Everything that a payment needs. */
+/** Everything that a payment needs: the plan, the buyer, and the amounts that the user has seen. */
 export interface Purchase {
   form: PaymentForm;
   priceId: string;
   /** Null for a guest. */
   userId: string | null;
-  /** What the calls for this user send as `as`; null for a guest. */
+  /** The server's name for the signed-in account (`as` of `GET /api/user`), sent with each call; null for a guest. */
   as: string | null;
   email: string;
   /** Null if no code is applied. */
@@ -26,9 +26,9 @@ export interface Purchase {
   expected: { amount: number; currency: string } | null;
   /** Name of the running plan that ends with this purchase, as the user sees it; null if the page names none. */
   endsPlan: string | null;
-  /** The user's plan as the server calls it. */
+  /** Name or price id of the user's plan (`plan` of `GET /api/user`); null for a guest. */
   memberPlan: string | null;
-  /** The options with which the form was opened. */
+  /** The amount and mode with which the provider's form was opened. */
   formAmount: FormAmount;
 }
 
@@ -40,21 +40,21 @@ export type Payment =
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
   /** The promo code is no longer valid. */
   | { status: 'promoRejected'; reason: string | null }
-  /** A recurring plan is already running. */
+  /** The server rejects the purchase because a recurring plan is already running. */
   | { status: 'rejected'; message: string }
-  /** Another plan ends with this purchase than the page names; null if none does. */
+  /** The purchase ends another plan than the page names. `plan` is that plan; null if the purchase ends none. */
   | { status: 'planDiffers'; plan: string | null }
-  /** The server does not take the buyer whom the page shows: the session has ended, or somebody else is signed in. */
+  /** The server rejects the buyer that the page shows: the session has ended, or another user is signed in. */
   | { status: 'buyerRejected'; message: string; reason: string | null };
 
 const failed = (message: string, reason: string | null = null, money: 'notCharged' | 'unknown' = 'notCharged') =>
   ({ status: 'failed', message, reason, money }) as const;
 
-/** Creates what pays. It never confirms a second intent while it is unknown whether an earlier one was charged. */
+/** Creates the function that pays. It never confirms a second intent while an earlier one may have been charged. */
 export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>) {
   /**
-   * The intent of this checkout. It is reused for the same price, user, promo code and email address. But a server that
-   * says what ends with the purchase is asked again each time, and itself returns the intent that is open.
+   * The intent of this checkout, used again for the same price, user, promo code and email address. If the server names
+   * the plan that ends with the purchase, it is asked again each time; it returns the same open intent itself.
    */
   let started: { key: string; intent: SubscriptionIntent } | null = null;
   let isOutcomeUnknown = false;
@@ -95,7 +95,7 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
   async function confirm({ form }: Purchase, { clientSecret }: SubscriptionIntent): Promise<Payment> {
     const kind = intentKindOf(clientSecret);
     const returnUrl = purchaseReturnUrl(browser.origin);
-    // From here on, assume that the user may be charged, until the provider answers. A page that comes back from the
+    // From here on, assume that the user may be charged, until the provider answers. A page that returns from the
     // back-forward cache never gets this answer.
     isOutcomeUnknown = true;
     const answer = await form
@@ -175,7 +175,7 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
 const buyerRejected = (message: string, failure: Failure) =>
   ({ status: 'buyerRejected', message, reason: reasonOf(failure) }) as const;
 
-/** Returns whether the page says that this plan ends with the purchase; null stands for no plan. */
+/** Returns whether the page names this plan as the one that ends with the purchase. Null means that no plan ends. */
 const isNamed = ({ endsPlan, memberPlan }: Purchase, plan: string | null): boolean =>
   plan === null || endsPlan === null ? plan === endsPlan : plan === endsPlan || plan === memberPlan;
 

@@ -50,11 +50,11 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
   async function endSession() {
     state.submission = { status: 'sessionEnded' };
     await session.recheck();
-    // After signing in again, the user comes back to this checkout.
+    // After signing in again, the user returns to this checkout.
     const path = returnPath?.(promoKeyOf(state.promoCode));
     if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
   }
-  /** The server has rejected the buyer whom the page names. Shows who is here instead. */
+  /** The server has rejected the buyer whom the page names. Shows who is signed in instead. */
   async function rejectBuyer(payment: Payment & { status: 'buyerRejected' }) {
     const seen = await order.look();
     if (seen === null || order.isBuyer(seen.member)) {

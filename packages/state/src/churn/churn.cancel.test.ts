@@ -18,7 +18,7 @@ const bad = faults(base);
 const planName = 'SignalSync Premium (Monthly)';
 const paidUntil = '2026-12-19T12:00:00.000Z';
 const cancelledAt = '2026-11-21T12:00:00.000Z';
-/** A plan that is paid ends with its period. */
+/** Cancelling a paid plan ends it at the end of the paid period. */
 const [effect, notCharged] = ['later', null];
 
 describe("'Cancel now'", () => {

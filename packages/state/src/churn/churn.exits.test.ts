@@ -45,7 +45,7 @@ const table = Object.entries(calls).flatMap(([name, endpoint]) =>
   kinds.flatMap((kind) => ([1, 2, 3, 4] as const).map((step) => ({ name, endpoint, kind, failure: kind.name, step }))),
 );
 
-/** Opens the flow at a step, with one call that fails from the start. If the user call fails, no step is reached. */
+/** Opens the flow at a step, with one call that fails from the start. If the user call fails, the flow has no steps. */
 async function standing(at: StepNumber, fault: RequestHandler) {
   const set = churnOf(network);
   network.use(fault);
@@ -60,7 +60,7 @@ async function standing(at: StepNumber, fault: RequestHandler) {
   return set;
 }
 
-/** Advances the clock in steps of `ms` until the action is done, because one of its calls may hang. */
+/** Advances the clock in steps of `ms` until the action has ended, because one of its calls may never get an answer. */
 async function passing(clock: FakeClock, ms: number, action: Promise<void>) {
   let isDone = false;
   const done = action.finally(() => {

@@ -18,7 +18,7 @@ const bad = faults(base);
 const on = mock(base);
 const tells = (state: PlanState, more?: Partial<Standing>) => on(nextBillingInfo, nextBillingTold(state, more));
 
-/** The flow at a step, of a member on a host that tells the standing. */
+/** Opens the flow at a step, for a member whose server sends this state of the plan. */
 const at = (step: StepNumber, state: PlanState = 'active', more?: Partial<Standing>, person = monthlyMember()) =>
   churnAt(network, step, person, tells(state, more));
 const cancels = () => network.asked.filter((asked) => asked.includes('cancel-subscription'));
@@ -199,7 +199,7 @@ describe('a plan that stands still at the provider', () => {
 });
 
 describe('a reload', () => {
-  /** Loads the page anew in the same tab. */
+  /** Creates the flow again, as after a reload of the page in the same tab. */
   async function reloaded(kept: Map<string, string>, person = monthlyMember()) {
     const set = churnOf(network, person);
     for (const [key, value] of kept) set.kept.session.set(key, value);

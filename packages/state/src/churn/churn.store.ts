@@ -16,14 +16,14 @@ interface Options {
   supportEmail: string | null;
   /** Returns a random text that nobody can guess. */
   randomId: () => string;
-  /** Opens the billing tab. */
+  /** Called when the flow is over. Opens the billing tab. */
   onDone: () => void;
 }
 
-/** Maximum time, in ms, for finding out whether there is something to cancel. Then the steps begin anyway. */
+/** How long, in ms, to find out whether there is something to cancel. After that the steps begin anyway. */
 const lookUpTimeoutMs = 2000;
 
-/** The store of the churn flow. */
+/** The store of the churn flow: its steps, the offer, and 'Cancel now'. */
 export type ChurnStore = ReturnType<typeof createChurnStore>;
 
 /**
@@ -67,7 +67,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
     change({ start: { status: 'ready' } });
     await asked;
   }
-  /** Loads the user, the plan and the standing, and starts the churn attempt. */
+  /** Loads the user, the plan and its state, and starts the churn attempt. */
   function load(): Promise<void> {
     stopRestored ??= browser.onRestored(() => void refresh());
     loading ??= look().finally(() => {
@@ -137,7 +137,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
     },
     /** Action of 'Cancel now', after the user has confirmed it. Cancels the plan. */
     cancel: endings.cancel,
-    /** Clears what the dialog of 'Cancel now' says of the last try. */
+    /** Clears the error that the dialog of 'Cancel now' shows about the last try. */
     dismissCancelError() {
       Object.assign(progress.cancelling, { error: null, hasChanged: false });
     },
@@ -146,7 +146,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
       attempt.dispose();
       endings.dispose();
       change({ pending: null });
-      // A user who leaves the page begins anew next time. A reload does not run this.
+      // A user who leaves the page starts at the first step next time. This does not run before a reload.
       account.drafts.note({ step: null, reason: null, feedback: null });
       progress.cancelling.isPending = false;
       stopRestored?.();

@@ -15,8 +15,8 @@ export type ChurnAttempt = ReturnType<typeof createChurnAttempt>;
 const unanswered: Failure = { kind: 'network' };
 
 /**
- * Creates the reporter of one way of a user through the churn steps (a churn attempt), and of their feedback. It sends the updates to the server
- * in order: a failed update is sent again before any newer one.
+ * Creates the reporter of one churn attempt (what a user does in the churn steps on one page), and of their feedback.
+ * It sends the updates to the server in order: a failed update is sent again before any newer one.
  * @param randomId - returns a random text, the id of an attempt
  */
 export function createChurnAttempt({ api, clock }: Pick<Core, 'api' | 'clock'>, randomId: () => string) {
@@ -29,10 +29,10 @@ export function createChurnAttempt({ api, clock }: Pick<Core, 'api' | 'clock'>, 
   let missing: AttemptUpdate[] = [];
   let working: Promise<Failure | null> = Promise.resolve(null);
   let isWorking = false;
-  /** An update was noted after the running call was sent. */
+  /** Whether an update was added after the running call was sent. */
   let isAskedAgain = false;
   const calls = createCalls();
-  /** The feedback that has arrived at the team, or is being sent. */
+  /** The feedback that the server has received, or that is being sent. */
   let sent: { text: string; arrives: Promise<void> } | null = null;
 
   async function failureOf(sent: Promise<Ok<unknown> | Failed>): Promise<Failure | null> {
@@ -81,7 +81,7 @@ export function createChurnAttempt({ api, clock }: Pick<Core, 'api' | 'clock'>, 
     working = sendAll();
     return working;
   }
-  /** Sends the changed fields in the background. If that fails, they are sent again with the next call. */
+  /** Sends the changed fields in the background. If that fails, the next call sends them again. */
   function note(change: Omit<AttemptUpdate, 'outcome'>) {
     const news: AttemptUpdate = Object.fromEntries(Object.entries({ ...known, ...change }).filter(isNews));
     known = { ...known, ...news };
@@ -115,7 +115,7 @@ export function createChurnAttempt({ api, clock }: Pick<Core, 'api' | 'clock'>, 
     catchUp,
     /**
      * Sends the missing updates, then records the outcome. Returns the failure, or null. Records nothing once aborted.
-     * `left` returns the time that is left, in ms.
+     * `left` returns the remaining time in ms.
      */
     async close(outcome: ChurnOutcome, signal: AbortSignal, left: () => number): Promise<Failure | null> {
       let missed: Failure | null = unanswered;

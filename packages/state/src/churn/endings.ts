@@ -21,11 +21,11 @@ import { portalOf, portalTexts } from '../payment/portal.ts';
 import type { ChurnAttempt } from './churnAttempt.ts';
 import { type ChurnEnding, type ChurnProgress, isOffered, nothingIn, type Progress } from './progress.ts';
 
-/** Delay, in ms as all below, between recording the outcome and going back to the billing tab. */
+/** Delay between recording the outcome and opening the billing tab. All times below are in ms too. */
 const redirectDelayMs = 1500;
 /** Maximum time for sending the feedback and the unsent updates, before the browser leaves for the portal. */
 const feedbackTimeoutMs = 1000;
-/** Maximum time for looking how it stands before the plan is kept. */
+/** Time that is reserved for fetching the plan's state before the plan is kept. */
 const lookMs = 3000;
 /** Maximum time for sending the updates that the server does not have yet, before the discount is applied. */
 const catchUpMs = 4000;
@@ -44,20 +44,20 @@ interface Parts {
   calls: Calls;
   known: Progress;
   attempt: ChurnAttempt;
-  /** Opens the billing tab. */
+  /** Called when the flow is over. Opens the billing tab. */
   onDone: () => void;
 }
 
-/** Creates the ways out of the flow: the portal, keeping the plan with or without the offer, and 'Cancel now'. */
+/** Creates the actions that end the flow: open the portal, keep the plan (with or without offer), 'Cancel now'. */
 export function createEndings({ core, account, calls, known, attempt, onDone }: Parts) {
   const { api, browser, clock, messages } = core;
   const { progress, change, askStanding, lookAtStanding } = known;
   const act = createAct(core, calls);
   let stopRedirect: Stop = () => {};
-  /** The outcome to record since the discount was applied; null before. */
+  /** The outcome to record once the discount is applied; null before that. */
   let applied: ChurnOutcome | null = null;
 
-  /** Aborts what would keep the plan, or lead to the portal. */
+  /** Aborts a running action that keeps the plan or opens the portal. */
   function interrupt(part?: Partial<ChurnProgress>) {
     calls.abort('keep', 'portal');
     change({ pending: null, ...part });
@@ -67,13 +67,13 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     const goesOn = how.status === 'recorded' || (how.status === 'nothingToCancel' && !how.isAnswer);
     if (goesOn) stopRedirect = clock.after(redirectDelayMs, onDone);
   }
-  /** Shows that there is nothing to cancel. `isAnswer`: in answer to a press, so that the page stays. */
+  /** Shows that there is nothing to cancel. With `isAnswer`, the user has pressed a button, and the page stays open. */
   function showNothing(reason: NothingToCancel, isAnswer: boolean) {
     if (progress.end || progress.cancelling.isPending) return;
     end({ status: 'nothingToCancel', reason, isAnswer });
     const { view } = progress;
     const { title, [reason]: description } = churn.nothingToCancel;
-    // The page itself asks whether to keep the plan.
+    // If the page asks whether to keep the plan, it needs no message.
     if (view.status === 'nothingToCancel' && view.keep === null) {
       messages.show({ kind: 'info', title, description, isInPlace: true });
     }
@@ -81,7 +81,7 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
 
   const tellFeedback = () => attempt.tellFeedback(progress.reached === 4 ? progress.feedback : '');
 
-  /** Runs the action of a button of the step. */
+  /** Runs the action behind a button of the current step. */
   const press = <T>(
     button: NonNullable<ChurnProgress['pending']>,
     name: 'keep' | 'portal',
@@ -108,8 +108,8 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     if (portal?.ok) browser.goTo(portal.data);
   }
   /**
-   * Reads the standing anew before the user gets an answer, because the plan may have changed elsewhere. If the answer
-   * would now be different, shows that. If the call fails, continues with what was known.
+   * Fetches the plan's state again before the action, because the plan may have changed elsewhere. Returns false if the
+   * page would now show something else, and shows that. If the call fails, continues with the last known state.
    */
   async function isAsShown(signal: AbortSignal, timeoutMs: number): Promise<boolean> {
     const { standing: shown } = progress;
@@ -123,7 +123,7 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     if (!isSame) change({ pending: null, error: { message: churn.step4.changed, reason: null } });
     return isSame;
   }
-  /** Applies the discount, once. A user who has it already just stays. */
+  /** Applies the discount once. If the user already has it, only keeps the plan. */
   async function applyOffer(signal: AbortSignal, left: ReturnType<typeof timeLeft>): Promise<Failure | null> {
     const { user } = account.state;
     const customerId = user.status === 'ready' && user.user.stripeCustomerId;
@@ -138,7 +138,7 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     applied = result.data.standing ? 'retained' : 'discount_accepted';
     return null;
   }
-  /** Keeps the plan, and records the outcome. `withOffer`: the user takes the discount. */
+  /** Keeps the plan, and records the outcome. With `withOffer`, the user accepts the discount. */
   async function keep(withOffer: boolean) {
     void tellFeedback();
     const kept = await press(
@@ -146,7 +146,7 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
       'keep',
       async (signal): Promise<Ok<ChurnOutcome | null> | Failed> => {
         const left = timeLeft(clock);
-        // Once the discount is applied, only its outcome is recorded.
+        // Once the discount is applied, the plan's state is not fetched again; only the outcome is recorded.
         const isSure = applied !== null || (await isAsShown(signal, left(callTimeoutMs - lookMs)));
         if (!isSure) return { ok: true, data: null };
         const failed = withOffer ? await applyOffer(signal, left) : null;
@@ -167,7 +167,7 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     messages.success({ ...success, isInPlace: true });
   }
 
-  /** Says why nothing was cancelled. If it would do something else by now than was shown, asks again. */
+  /** Shows why nothing was cancelled. If cancelling would now have another effect than the dialog said, asks again. */
   function notCancelled(failure: Failure, shown: ShownStanding | null) {
     const { cancelling, standing } = progress;
     cancelling.isPending = false;

@@ -36,10 +36,10 @@ export interface ChurnState {
 export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | ({ status: 'cancelled' } & Omit<CancellationReceipt, 'planName' | 'guarantee'>)
-  /** `isAnswer`: it answers a press, so the page stays until the user continues. */
+  /** With `isAnswer`, the user has pressed a button, so the page stays until the user continues. */
   | { status: 'nothingToCancel'; reason: NothingToCancel; isAnswer: boolean };
 
-/** All facts about the user's way through the flow, and what the screen shows, which is calculated from them. */
+/** The user's progress in the flow, and what the screen shows, which is computed from it. */
 export interface ChurnProgress extends ChurnState {
   start: { status: 'loading' } | { status: 'ready' } | { status: 'failed'; message: string };
   step: StepNumber;
@@ -50,16 +50,16 @@ export interface ChurnProgress extends ChurnState {
   plan: ChurnPlan;
   /** The plan's name, if the reply of the user call contains it; else null. */
   planName: string | null;
-  /** Null while it is unknown. */
+  /** The state of the plan and its payments; null while it is unknown. */
   standing: ShownStanding | null;
   /** The running money-back guarantee; null if none runs or none is known. */
   guarantee: Guarantee | null;
-  /** The pending button. `keep` is 'I want to stay', or accepting the open offer of the last step. */
+  /** The button whose action is running. `keep` is 'I want to stay', or accepting the open offer of the last step. */
   pending: 'keep' | 'continue' | null;
   /** Whether the pending action takes longer than usual. */
   isSlow: boolean;
   error: ChurnError | null;
-  /** 'Cancel now'. */
+  /** The state of 'Cancel now' and its dialog. */
   cancelling: Pick<Cancellation, 'isPending' | 'error' | 'hasChanged'>;
   end: ChurnEnding | null;
 }
@@ -73,7 +73,7 @@ const draftsOf = ({ end, step, reason, feedback }: ChurnProgress) => ({
 
 const laterSteps: readonly StepNumber[] = [2, 3, 4];
 
-/** Returns what the user had done before the page was loaded anew, or before the session ended by itself. */
+/** Returns the step, reason and feedback from before a reload, or from before the session ended automatically. */
 export function takenUp(progress: ChurnProgress, { step: kept, reason, feedback }: DraftTexts): Partial<ChurnProgress> {
   const step = progress.reached === 1 ? (laterSteps.find((each) => String(each) === kept) ?? 1) : progress.step;
   return {
@@ -84,7 +84,7 @@ export function takenUp(progress: ChurnProgress, { step: kept, reason, feedback 
   };
 }
 
-/** The offer. `open` unless the server says otherwise. */
+/** Returns the state of the offer: `open` unless the server sends another state. */
 const offerOf = ({ standing }: ChurnProgress) => standing?.offer ?? 'open';
 
 /** Returns whether the user sees an offer that can be accepted. Then 'accept' replaces 'stay'. */
@@ -119,16 +119,16 @@ function viewOf(progress: ChurnProgress): ChurnView {
   return start.status === 'ready' ? stepOf(progress) : { ...start };
 }
 
-/** Returns the state of 'Cancel now'. Where the whole payment is on its way back, there is nothing left to ask for. */
+/** Returns the state of 'Cancel now'. Leaves out the guarantee if the whole payment is already being refunded. */
 const cancellationOf = ({ cancelling, standing, guarantee }: ChurnProgress): Cancellation => ({
   ...cancelling,
   standing,
   guarantee: standing?.refundEnding ? null : guarantee,
 });
 
-/** Returns why nothing can be cancelled; null if something can. */
+/** Returns why there is nothing to cancel; null if there is something. */
 export function nothingIn({ state, can }: ShownStanding): NothingToCancel | null {
-  // A plan that stands still because of a dispute says so, even if it is set to end.
+  // A plan that a dispute has stopped counts as disputed, even if it is set to end.
   if (state === 'ending' || (state === 'disputed' && !can.includes('cancel'))) return 'alreadyEnding';
   if (state === 'lifetime') return 'lifetime';
   return state === 'none' || state === 'ended' || state === 'givenUp' ? 'notSubscribed' : null;
@@ -142,17 +142,17 @@ interface Parts {
   calls: Calls;
   /** The email address to which users write for a refund; null if it is not set. */
   supportEmail: string | null;
-  /** Called when it is found that there is nothing to cancel. */
+  /** Called when the store finds that there is nothing to cancel. */
   onNothing(reason: NothingToCancel): void;
 }
 
-/** What is known of the flow, and how it is found. */
+/** The state of the flow, and the functions that fetch and change it. */
 export type Progress = ReturnType<typeof createProgress>;
 
 export function createProgress({ core, account, calls, supportEmail, onNothing }: Parts) {
   const { api, clock } = core;
   const safePage = invoicePages(core);
-  // What the getters return stays as it was in a snapshot: facts are replaced, and `cancelling`, which is not, is copied.
+  // The getters must return fixed values, as in a snapshot. So `cancelling`, which is changed in place, is copied.
   const progress = proxy<ChurnProgress>({
     start: { status: 'loading' },
     step: 1,
@@ -180,14 +180,14 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     account.drafts.note(draftsOf(progress));
   }
 
-  /** Finds the plan to cancel. If the calls fail, it stays unknown. */
+  /** Finds the plan to cancel. If the calls fail, the plan stays unknown. */
   async function askPlan({ plan: name }: User) {
     const found = await calls.run('plan', (signal) => resolveUserPlan(api, name ?? '', { signal }));
     if (!found) return;
     change({ plan: found.plan ? { status: 'ready', plan: found.plan } : { status: 'unknown', name: found.name } });
     if (found.kind === 'lifetime') onNothing('lifetime');
   }
-  /** Asks where the member stands. Returns false if the call failed; then it stays as it was. */
+  /** Fetches the state of the plan. Returns false if the call failed; the known state then stays. */
   async function lookAtStanding(signal: AbortSignal, timeoutMs = callTimeoutMs): Promise<boolean> {
     const result = await api.call(nextBillingInfo, {}, { signal, timeoutMs });
     if (signal.aborted) return false;
@@ -203,7 +203,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     if (reason) onNothing(reason);
     else if (standing && isBankAsked(standing) && !calls.isRunning('bank')) void waitForBank();
   }
-  /** Nothing can be cancelled until the bank has answered. So looks until it has. */
+  /** Nothing can be cancelled until the bank has answered. So this fetches the state again and again until then. */
   async function waitForBank() {
     const isOver = async (signal: AbortSignal) => {
       await lookAtStanding(signal);
@@ -211,7 +211,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     };
     if (await calls.run('bank', (signal) => keepLooking(core, polling, isOver, signal))) actOnStanding();
   }
-  /** Fetches the plan and the standing. Resolves when it is known whether there is something to cancel, or on failure. */
+  /** Fetches the plan and its state. Resolves when it is known whether there is something to cancel, or on failure. */
   async function lookUp(user: User) {
     const planName = planByName(user.plan ?? '').name;
     change({ planName });
@@ -228,7 +228,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     const { guarantee: given = null, id: userId } = user;
     change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });
     if (isSubscribed(user)) return planByName(user.plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
-    // A plan that stands still at the provider can be cancelled, although it gives nothing. Only the server tells of it.
+    // A plan that the provider has stopped can be cancelled, although it gives no access. Only the server knows.
     if (user.stripeCustomerId) await askStanding();
     return user.stripeCustomerId && !progress.end && progress.standing?.can.includes('cancel') ? null : 'notSubscribed';
   }

@@ -47,7 +47,7 @@ export function createConnectionsStore(
   let isShown = false;
   let shownUserId: string | null = null;
   let hasReturned = false;
-  /** How the user came back from Discord, until that is told. */
+  /** How the user returned from Discord (the value of `?discord=`); null once the message about it was shown. */
   let returned: { how: string; userId: string | undefined } | null = null;
 
   const user = () => (account.state.user.status === 'ready' ? account.state.user.user : null);
@@ -108,7 +108,7 @@ export function createConnectionsStore(
   const waiting = waitForJoin(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
-  /** Tells once how the return from Discord ended, unless another user has signed in since. */
+  /** Shows once how the return from Discord ended, unless another user has signed in since. */
   function tellReturn() {
     const discord = platforms()?.discord.connection;
     if (returned === null || discord === undefined) return;
@@ -129,8 +129,8 @@ export function createConnectionsStore(
     state,
     /**
      * Loads the user, then fetches the connections once. Call when the screen is shown.
-     * @param how - value of `?discord=` in the page's URL, or null; handled once. `connected` shows the new connection
-     * with its invite. `held` means that another member has connected the user's Discord account, and opens `moveDialog`.
+     * @param how - value of `?discord=` in the page's URL, or null; used once. `connected` shows the new connection
+     * with its invite. `held`: another member has connected the user's Discord account, so `moveDialog` opens.
      */
     async load(how: string | null = null) {
       isShown = true;
@@ -151,7 +151,7 @@ export function createConnectionsStore(
       await query.retry();
       tellReturn();
     },
-    /** Fetches the user and the connections again. The known data stays visible meanwhile, and after a failure. */
+    /** Fetches the user and the connections again. The known data stays until the reply, and after a failure. */
     async refresh() {
       await account.refresh();
       await query.reload();
@@ -159,8 +159,8 @@ export function createConnectionsStore(
     ...createRenewing(context, scripts),
     ...connecting.actions,
     /**
-     * Call when the user leaves the screen. Then no invite is opened any more, and the store no longer checks whether the
-     * user has joined.
+     * Call when the user leaves the screen. From then on, the store opens no invite and does not check whether the user
+     * has joined.
      */
     leave() {
       isShown = false;

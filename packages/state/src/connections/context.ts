@@ -30,8 +30,8 @@ import { isMovable, savingMs } from './platformFailure.ts';
 const inviteOpeningDelayMs = 1000;
 
 /**
- * The calls that let a user in and put one out, and the expected hosts of invites. In development our own host serves
- * fake invites.
+ * The calls that add a user to a community and remove a user from it, and the expected hosts of invites. In development
+ * our own host serves fake invites.
  */
 export const communities = {
   discord: { add: discordAddUser, kick: discordKickUser, inviteHosts: ['discord.com', 'discord.gg'] },
@@ -83,7 +83,7 @@ export function createContext(parts: Parts) {
   const inviteOf = (id: PlatformId, address: string | null | undefined): string | null =>
     address ? safeUrl(address, { hosts: id === 'tradingview' ? [] : communities[id].inviteHosts, own }) : null;
 
-  /** Opens an invite after a delay, if the screen is still shown. A newer invite replaces one that waits. */
+  /** Opens an invite after a delay, if the screen is still shown. A newer invite replaces one that is still waiting. */
   function openSoon(inviteLink: string | null) {
     stopOpening();
     if (inviteLink === null || !parts.isShown()) return;
@@ -119,14 +119,14 @@ export function createContext(parts: Parts) {
     stopOpening: () => stopOpening(),
     save,
     connectFailed,
-    /** Returns the connection of one platform, from a reply that has just come. */
+    /** Returns the connection of one platform, from a reply that has just arrived. */
     listed(id: PlatformId, all: Connections): ShownConnection {
       serverTime.told(all.time);
       return listedOf(id, all, inviteOf, serverTime.now());
     },
     /**
-     * Runs one action on a platform, unless another one runs there. After a success the caller ends it. A failure is
-     * shown as that of connecting, if `failed` does not show another one.
+     * Runs one action on a platform, unless another one runs there. After a success the caller must call `settle`.
+     * After a failure it shows `failed`, or else the error of connecting.
      */
     async act<T>(
       id: PlatformId,
@@ -144,7 +144,7 @@ export function createContext(parts: Parts) {
         failed,
       });
     },
-    /** Ends the action of a platform, and applies its changes. */
+    /** Marks the action of a platform as ended, and changes the given fields. */
     settle(id: PlatformId, changes: Partial<Pick<ListedPlatform, 'connection' | 'error' | 'news'>> = {}) {
       const chosen = platform(id);
       if (chosen === null) return;
@@ -152,7 +152,7 @@ export function createContext(parts: Parts) {
       if (changes.connection) parts.changed();
     },
     /**
-     * Lets the user in, and saves the connection.
+     * Adds the user to the community, and saves the connection.
      * @param isMove - another member has connected the account, and the user has agreed to move it to their own
      * connections
      */

@@ -33,7 +33,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
     const failed = (failure: Failure) => {
       const { discordUrl: short, discordStart: form } = connectionErrors;
       const texts = { short, form, serverMessageAllowed: false };
-      // A late reply needs no error where the user has left the screen meanwhile, and must not send the browser away.
+      // If the user has left the screen meanwhile, a late reply must not show an error or send the browser away.
       return context.isShown() ? context.failed(withServerMessage(failure), texts) : null;
     };
     const result = await act(

@@ -42,7 +42,7 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
       if (count === 0) messages.success(connectionSuccesses.connected);
       else messages.error(fill(connections.access.partial, { count }));
     },
-    /** Lets the server ask the platform whether the user is there, and says on the card what it has found. */
+    /** Makes the server check the platform for the user, and shows the result on the card. */
     async check(id: PlatformId) {
       const userId = user()?.id;
       if (userId === undefined) return;
@@ -60,8 +60,8 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
       settle(id, { connection, news: checkResultOf(id, before, connection) });
     },
     /**
-     * Requests a new invite, says so on the platform's card, and opens the invite after a short delay. If the user has
-     * already joined, only says that on the card. Does nothing for TradingView.
+     * Requests a new invite, shows that on the platform's card, and opens the invite after a short delay. If the user
+     * has already joined, only says that on the card. Does nothing for TradingView.
      */
     async newInvite(id: PlatformId) {
       const username = context.platform(id)?.connection.username;
@@ -94,10 +94,10 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
       }
       const invite = invited(id, status, inviteLink, end);
       const { made, renewed } = connections.invite.news;
-      // Only a backend that says how far the user has come is known to revoke older invites.
+      // Only a server that sends a joining status is known to revoke older invites.
       settle(id, { connection: { ...platform.connection, ...invite }, news: status === null ? made : renewed });
       context.openSoon(inviteLink);
-      // Only the server knows the role of a user who turns out to be back.
+      // Only the server knows the role of a user who has joined again.
       if (id === 'discord' && status === 'joined' && platform.connection.role === null) await context.reload();
     },
   };
@@ -117,7 +117,7 @@ export function waitForJoin(context: Context) {
     return context.isShown() && joining === 'invited' ? inviteLink : null;
   };
   /**
-   * Fetches the connections once. Returns whether the waiting is over: the invite is no longer open, or nobody is signed
+   * Fetches the connections once. Returns true if waiting has ended: the invite is no longer open, or nobody is signed
    * in.
    */
   async function look(signal: AbortSignal): Promise<boolean> {
@@ -134,7 +134,7 @@ export function waitForJoin(context: Context) {
     settle('telegram', { connection, news: checkResultOf('telegram', before, connection) });
     return true;
   }
-  /** Call when the connections have changed, and when the screen is shown or left. Waiting starts again for a new invite, and ends if none is open. */
+  /** Call when the connections have changed, and when the screen is shown or left. Starts or ends the waiting. */
   function changed() {
     const invite = openInvite();
     if (invite === waitedFor) return;

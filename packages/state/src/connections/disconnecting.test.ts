@@ -118,7 +118,7 @@ describe('a disconnect on a slow day', () => {
 
 describe.each(['discord', 'telegram', 'tradingview'] as const)('%s', (id) => {
   it.each(kindsOfFailure)('that fails remotely with $name is disconnected here', async (failure) => {
-    // A 404 means that the user was not there any more, which counts as success.
+    // 404 means that the user was already gone, which counts as success.
     const isAbsent = failure.status === 404;
     const { store, core, clock, platform, said } = await loadedConnections(network, everythingConnected());
     network.use(failure.on(remote[id]));

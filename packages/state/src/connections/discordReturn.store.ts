@@ -30,11 +30,11 @@ const failed = (message: string): DiscordReturn => ({ status: 'failed', message 
 
 /** The reply of Discord's consent page, from the URL's query. */
 export interface ReturnFromDiscord {
-  /** Discord's OAuth code, with which the server asks Discord who the user is; works once. Null without consent. */
+  /** Discord's OAuth code, which works once: the server exchanges it for the username. Null without consent. */
   code: string | null;
-  /** The OAuth `state` that was sent to Discord with the user; null if it did not come back. */
+  /** The OAuth `state` that we sent to Discord; null if Discord did not send it back. */
   state: string | null;
-  /** Whether the user said no at Discord. */
+  /** Whether the user refused consent at Discord. */
   isDenied: boolean;
   /** Whether Discord reported any error. */
   isRejected: boolean;
@@ -67,7 +67,7 @@ export function createDiscordReturnStore(
   const state = proxy<{ result: DiscordReturn }>({ result: { status: 'pending' } });
   let running: AbortController | null = null;
   let isSpent = false;
-  /** Who was signed in when the page asked. All further calls are for this user. */
+  /** The account that was signed in when the page first asked (`as` of its reply). All further calls are for it. */
   let as: string | null = null;
   const api = clientFor(anybodys, () => as);
   const chatbot = clientFor(chatbotOfAnybody, () => as);

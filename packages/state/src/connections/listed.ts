@@ -48,7 +48,7 @@ export interface ConnectionsState {
     username: string;
     inviteLink: string | null;
     failedScriptCount: number;
-    /** Whether the user still has to join by the invite. */
+    /** Whether the user must still use the invite to join. */
     isInvited: boolean;
   };
 }
@@ -71,7 +71,7 @@ export const unconnected = (): ShownConnection => ({
   moved: null,
 });
 
-/** Returns a connection that has just been made. */
+/** Returns a connection that was just made, with the other fields empty unless `rest` sets them. */
 export const connectedAs = (username: string, rest: Partial<ShownConnection> = {}): ShownConnection => ({
   ...unconnected(),
   username,
@@ -101,8 +101,8 @@ export function accessUntil(expiration: number | null, now: number) {
 const joinings: readonly Joining[] = ['invited', 'joined', 'expired', 'used', 'left'];
 
 /**
- * Returns the state of an invite. If the backend sends no known status, `joining` is null. The link is null if the user
- * needs a new invite, or has joined the Telegram group; to members of the Discord community it stays of use.
+ * Returns the state of an invite. If the server sends no known status, `joining` is null. The link is null if the user
+ * needs a new invite, or has joined the Telegram group. Members of the Discord community can still use theirs.
  */
 export function invited(
   id: PlatformId,
@@ -140,7 +140,7 @@ export function listedOf(id: PlatformId, all: Connections, inviteOf: InviteOf, n
 }
 
 /**
- * Returns what a check has found, as a sentence. If the backend does not say whether the user is a member, the sentence
+ * Returns the result of a check as a sentence. If the server does not say whether the user is a member, the sentence
  * says whether the connection has changed.
  */
 export function checkResultOf(id: PlatformId, before: ShownConnection | undefined, after: ShownConnection): string {
@@ -154,7 +154,7 @@ export function checkResultOf(id: PlatformId, before: ShownConnection | undefine
   return isSame ? news.nothing : news.changed;
 }
 
-/** Returns the platforms with their new connections. The running actions, errors and news stay as they were. */
+/** Returns the platforms with their new connections. Keeps the running actions, errors and news of `before`. */
 export function listedPlatforms(before: Platforms | null, listed: (id: PlatformId) => ShownConnection): Platforms {
   const platform = (id: PlatformId): ListedPlatform => ({
     connection: listed(id),

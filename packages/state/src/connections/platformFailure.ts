@@ -4,7 +4,7 @@ import { mutationMessage } from '../core/serverMessage.ts';
 /** Time that an action reserves for its last call, which saves the connection, in ms. */
 export const savingMs = 3000;
 
-/** The failure of a call whose reply leads to an address that must not be opened. */
+/** The failure of a call whose reply contains an address that the browser must not open. */
 export const unusable: Failure = { kind: 'rejected', status: 200, message: null };
 
 /**

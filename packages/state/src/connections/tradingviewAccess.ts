@@ -9,8 +9,8 @@ import { accessUntil, endOf } from './listed.ts';
 import { savingMs, unusable } from './platformFailure.ts';
 
 /**
- * How long a grant waits for the plan's access duration, in ms. After that, it sends the default duration. The server
- * decides the real duration in any case.
+ * How long a grant waits for the plan's access duration, in ms. After that, it sends the default duration. In any case
+ * the server decides the real duration.
  */
 const lookUpMs = 3000;
 
@@ -31,7 +31,7 @@ function expirationOf(expiration: TradingviewAccess['expiration']): number | nul
 
 export type TradingviewScripts = ReturnType<typeof createTradingviewScripts>;
 
-/** Creates what grants access to the scripts on TradingView. */
+/** Creates the function that grants access to the scripts on TradingView. */
 export function createTradingviewScripts({ core, options, user, serverTime }: Context) {
   const { api, clock } = core;
   const calls = createCalls();

@@ -6,7 +6,7 @@ import type { Failed, Failure, Ok } from './failure.ts';
 import { type FailureTexts, shownErrorOf } from './failureText.ts';
 import { whenSlow } from './whenSlow.ts';
 
-/** How far an action is. `isSlow`: it takes longer than usual. */
+/** The state of an action. `isSlow`: the action takes longer than usual. */
 interface Progress<Error> {
   isPending: boolean;
   isSlow: boolean;
@@ -16,17 +16,17 @@ interface Progress<Error> {
 interface Action<Error> {
   /** The error of the last try. Its toast is hidden. */
   error: ShownError | null;
-  /** Shows how far the action is. After a success the store itself shows what came of it. */
+  /** Shows the state of the action. After a success, the store itself shows the result. */
   show(progress: Progress<Error>): void;
-  /** Says why the action failed, and returns the error to show; null if the store shows it. */
+  /** Shows why the action failed, and returns the error to show; null if the store shows it itself. */
   failed(failure: Failure, signal: AbortSignal): Error | null | Promise<Error | null>;
 }
 
 /**
- * Creates what runs the actions of a signed-in user: it makes the calls of an action, under a name. Does nothing while an
- * action of that name runs.
- * @returns the result; undefined if the caller must do nothing more: another press is under way, the action was aborted,
- * or the session is over, which the gate says
+ * Creates the function that runs the actions of a signed-in user under a name. Does nothing while an action of that
+ * name runs.
+ * @returns the result; undefined if the caller must do nothing more: another press is running, the action was aborted,
+ * or the session has ended, which the page shows
  */
 export const createAct =
   ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls) =>
@@ -51,7 +51,7 @@ export const createAct =
     return result.ok || !session.isOver() ? result : undefined;
   };
 
-/** Shows a failure as a toast, and returns the error for the place that announces it. */
+/** Shows a failure as a toast, and returns the error for the place on the page that announces it. */
 export function toldFailure(messages: Core['messages'], failure: Failure, texts: FailureTexts): ShownError {
   const error = shownErrorOf(failure, texts);
   messages.error(error, { isInPlace: true });

@@ -1,6 +1,6 @@
 import type { Stop } from './clock.ts';
 
-/** Messages between tabs of the same browser. `ended`: a tab has found out that the session ended automatically. */
+/** Messages between tabs of the same browser. `ended`: a tab has noticed that the session ended automatically. */
 export type TabNews = 'signed-in' | 'signed-out' | 'ended';
 
 /** What the stores need from the browser besides time, storage and the network. */
@@ -18,9 +18,9 @@ export interface Browser {
   openWindow(address: string): void;
   /** Calls `run` when the user leaves the page and the browser keeps it in the back-forward cache. */
   onStored(run: () => void): Stop;
-  /** Calls `run` when the page comes back from the back-forward cache. */
+  /** Calls `run` when the page returns from the back-forward cache. */
   onRestored(run: () => void): Stop;
-  /** Calls `run` when the user comes back to this page from another tab, window or app. */
+  /** Calls `run` when the user returns to this page from another tab, window or app. */
   onFocus(run: () => void): Stop;
   /** Sends news to the other tabs of this origin, not to this one. */
   tellTabs(news: TabNews): void;

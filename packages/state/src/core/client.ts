@@ -17,16 +17,16 @@ export interface CallOptions {
   timeoutMs?: number;
   /** A 401 returns null instead of a failure. */
   nullOn401?: boolean;
-  /** Accepts a reply of `null`, even if the contract does not. */
+  /** Accepts a reply of `null`, even if the contract does not allow it. */
   nullReply?: boolean;
-  /** Parses only so many items of a reply that is a list. `rest` of the result has the others as they came. */
+  /** Parses only this many items of a reply that is a list. `rest` of the result has the other items unparsed. */
   firstItems?: number;
   /**
    * The account that the page shows: `as` of the reply of `GET /api/user`. The server rejects the call with a 401 once
    * another account is signed in. Null: the call is for the account that is signed in.
    */
   as?: string | null;
-  /** Keeps the body of a rejection, for a screen that needs more than the message. */
+  /** Keeps the body of a rejection, for a screen that needs more than the server's message. */
   keepErrorBody?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Parts {
   baseUrl: string;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
-  /** A call without an answer counts as failed only after this: the browser may have ended it with its page. */
+  /** Resolves once the user is not leaving the page. Only then a call without an answer counts as failed. */
   whenStaying?: () => Promise<void>;
 }
 
@@ -90,8 +90,8 @@ export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Cli
 }
 
 /**
- * Returns a client whose calls are made for the account that `shown` returns, unless a call's options name another. The
- * result of a 401 comes when `after401` has ended.
+ * Returns a client that makes its calls for the account which `shown` returns, unless a call's options name another.
+ * The result of a 401 waits until `after401` has ended.
  */
 export const clientFor = (client: Client, shown: () => string | null, after401?: () => Promise<unknown>): Client => ({
   baseUrl: client.baseUrl,
@@ -103,7 +103,7 @@ export const clientFor = (client: Client, shown: () => string | null, after401?:
   },
 });
 
-/** The request of any call, without the types of that call. */
+/** The request of any call, without that call's types. */
 interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -135,7 +135,7 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   return parsed ? { ok: true, rest, ...parsed } : failed({ kind: 'contract' });
 }
 
-/** Parses a reply, or items of the `rest` of one. Returns undefined if the contract does not allow it. */
+/** Parses a reply, or an item of `rest`. Returns undefined if the contract does not allow it. */
 export function parsedReply<E extends Endpoint>(endpoint: E, json: unknown): { data: ReplyOf<E> } | undefined {
   // The contract's schemas have no asynchronous checks.
   const parsed = endpoint.response['~standard'].validate(json);

@@ -10,7 +10,7 @@ export const polling = { everyMs: 3000, forMs: 120_000 };
 
 /**
  * Calls `look` until it returns true: every `everyMs` milliseconds at first, and, after `forMs` milliseconds, each time
- * the user comes back to the page. Returns true; false if aborted. Rejects only if `look` does.
+ * the user returns to the page. Returns true; false if aborted. Rejects only if `look` does.
  */
 export async function keepLooking(
   { clock, browser }: { clock: Clock; browser: Pick<Browser, 'onFocus'> },
@@ -27,7 +27,7 @@ export async function keepLooking(
   return !signal.aborted;
 }
 
-/** Waits until the user comes back to the page, or until aborted. */
+/** Waits until the user returns to the page, or until aborted. */
 export function focusOf(browser: Pick<Browser, 'onFocus'>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,21 +1,21 @@
 import { createCalls } from './calls.ts';
 
-/** Something that is fetched once and then shown. */
+/** Data that a store fetches once and then shows. */
 export type Query = ReturnType<typeof createQuery>;
 
 interface Parts<Shown, Answer> {
-  /** Makes the calls. Resolves to undefined if there is nobody to make them for; then nothing changes. */
+  /** Makes the calls. Resolves to undefined if nobody is signed in to make them for; the state then does not change. */
   ask(signal: AbortSignal): Promise<Answer | undefined>;
-  /** Returns what to show of an answer. Never called once the fetch was aborted. */
+  /** Converts an answer to the state that the screen shows. Never called after the fetch was aborted. */
   show(answer: Answer): Shown;
-  /** Called when an answer is shown. */
+  /** Called after the state has been set to an answer. */
   shown?(): void;
 }
 
 /**
  * Creates a query of a store.
- * @param state - where the answer is shown, under this name
- * @param calls - the fetch is one of them; all are aborted with it
+ * @param state - its field `name` shows the answer
+ * @param calls - the fetch is one of them; `abort` aborts all of them
  */
 export function createQuery<Name extends string, Shown extends { status: string }, Answer>(
   state: Record<Name, Shown>,
@@ -35,12 +35,12 @@ export function createQuery<Name extends string, Shown extends { status: string 
     shown?.();
   }
   const isRunning = () => calls.isRunning(name);
-  /** Fetches it again. What is ready stays until the answer comes, and also after a failure. */
+  /** Fetches the data again. Ready data stays until the answer arrives, and also after a failure. */
   function reload() {
     running = fetch();
     return running;
   }
-  /** Fetches it, unless it was fetched. A call during the fetch waits until the fetch ends. */
+  /** Fetches the data, unless it was fetched. A call during the fetch waits until the fetch ends. */
   async function load() {
     if (!isAnswered) await (isRunning() ? running : reload());
   }
@@ -53,14 +53,14 @@ export function createQuery<Name extends string, Shown extends { status: string 
   return {
     load,
     reload,
-    /** Fetches it again if it was fetched and is not ready. Meanwhile it is `loading`. */
+    /** Fetches the data again if it was fetched and is not ready. Until the answer arrives, the state is `loading`. */
     async retry() {
       if (!isAnswered || state[name].status === 'ready') return;
       forget();
       await load();
     },
     isRunning,
-    /** Returns whether it was fetched or is being fetched. */
+    /** Returns whether the data was fetched or is being fetched. */
     wasAsked: () => isAnswered || isRunning(),
     forget,
     /** Aborts the fetch. */

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** Creates the server's time, which the browser knows from replies. Until a reply has told it, it is the browser's. */
+/** Estimates the server's time from replies. Before the first reply it is the browser's time. */
 export function createServerTime(clock: Pick<Clock, 'now'>) {
   let behind = 0;
   let last: string | null = null;
   return {
-    /** Returns the time now, in ms since 1970. */
+    /** Returns the server's present time, in ms since 1970. */
     now: () => clock.now() + behind,
-    /** Call with each reply's `time` (ISO 8601), when it has just come. A reply without one changes nothing. */
+    /** Call with the `time` (ISO 8601) of each reply, when it has just arrived. A missing time changes nothing. */
     told(time: string | null = null) {
-      // The same text again is an old reply that is read once more.
+      // The same text again means that the same reply is read a second time, later.
       if (time === null || time === last) return;
       [last, behind] = [time, Date.parse(time) - clock.now()];
     },

@@ -14,8 +14,8 @@ export interface Storage {
 }
 
 /**
- * A storage area that never throws; a failed write is just not remembered. Allows only the keys that our privacy page
- * lists.
+ * A storage area that never throws. If a write fails, the value is simply not remembered. Allows only the keys that our
+ * privacy page lists.
  */
 export interface Memory<Key extends string> {
   // Properties instead of methods, so that TypeScript does not accept a memory with fewer keys.

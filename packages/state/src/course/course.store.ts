@@ -20,9 +20,9 @@ interface CourseState extends Progress {
   course: RemoteCourse;
   /** Shared by all lessons with a calculator. Never stored, because it shows how much money the user has. */
   risk: RiskFields;
-  /** The progress is stored on this device. */
+  /** Whether the progress is stored on this device. */
   isRemembered: boolean;
-  /** The user asked to store the progress, but the browser stores nothing. */
+  /** Whether the user asked to store the progress, but the browser stores nothing. */
   isRejected: boolean;
 }
 

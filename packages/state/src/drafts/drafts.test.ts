@@ -33,7 +33,7 @@ function ended(options: Parameters<typeof testCore>[0] = {}) {
   set.drafts.dispose();
   return set;
 }
-/** Returns the drafts that come back after the next sign-in. */
+/** Returns the drafts that are restored by the next sign-in. */
 function broughtBack({ core }: Pick<ReturnType<typeof testCore>, 'core'>, userId = 'sam') {
   core.session.signedIn();
   const drafts = createDrafts(core);

@@ -7,7 +7,7 @@ import type { Core } from '../createCore.ts';
 /** The fields whose unsent texts are kept. Never card data, and never the code of a sign-in. */
 type DraftField = 'email' | 'billingName' | 'billingAddress' | 'telegram' | 'tradingview' | ChurnField;
 
-/** What the steps before cancelling keep over a reload, too. */
+/** The fields of the churn steps, which are restored after a reload too. */
 const churnFields = ['step', 'reason', 'feedback'] as const;
 type ChurnField = (typeof churnFields)[number];
 
@@ -17,7 +17,7 @@ const keptMs = draftKeptMinutes * 60_000;
 
 /**
  * A user's unsent texts. They survive a session that ends automatically: in this tab, for 30 minutes, only for this
- * user. Those of the steps before cancelling also survive a reload and the way back from another site.
+ * user. Those of the churn steps also survive a reload, and a visit to another site.
  */
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -53,7 +53,7 @@ export function createDrafts({
     get typed() {
       return typed;
     },
-    /** Notes the texts of fields; null if a text was sent or dropped. */
+    /** Stores the texts of fields; null if a text was sent or discarded. */
     note(texts: { [Field in DraftField]?: string | null }) {
       for (const [field, text] of Object.entries(texts) as [DraftField, string | null][]) {
         if (text === null) delete typed[field];

@@ -14,7 +14,7 @@ type EmailChange =
   | { status: 'done'; email: string }
   | { status: 'failed'; error: ShownError };
 
-/** What a rejection means, by its status. After any other one, trying again may help. */
+/** What a rejection means, by its status. After any other status, a second try may succeed. */
 const meanings: Partial<Record<number, 'gone' | 'taken'>> = {
   400: 'gone',
   404: 'gone',

@@ -16,7 +16,7 @@ const on = mock(base);
 const bad = faults(base);
 type Status = ReturnType<typeof guestPurchase>['status'];
 
-/** Mocks the server: each call gets the next status. The last status repeats. */
+/** Mocks the server: each call returns the next status. The last status repeats. */
 const stands = (...left: Status[]) =>
   on(authCheck, ({ query }) => {
     const status = left.length > 1 ? left.shift() : left[0];

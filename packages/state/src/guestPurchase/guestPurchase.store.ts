@@ -12,10 +12,10 @@ export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'c
   const calls = createCalls();
   let hasStarted = false;
 
-  /** Asks for the purchase. Returns whether its payment is decided. */
+  /** Fetches the purchase. Returns false while its payment is processing. */
   async function look(signal: AbortSignal): Promise<boolean> {
     const found = await core.api.call(authCheck, { query: { purchase: '1' } }, { signal });
-    // After a failed call, the known purchase stays, and is checked again while it is processing.
+    // After a failed call the known purchase stays. While it is processing, it is fetched again.
     if (found.ok) state.purchase = found.data.authenticated ? null : (found.data.purchase ?? null);
     return state.purchase?.status !== 'processing';
   }
@@ -23,8 +23,8 @@ export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'c
   return {
     state,
     /**
-     * Asks the server for the purchase. While it is processing, asks again: for two minutes at regular times, then each
-     * time the user comes back to the page.
+     * Fetches the purchase. While it is processing, fetches it again: for two minutes at regular times, then each time
+     * the user returns to the page.
      */
     start() {
       if (hasStarted) return;
@@ -39,8 +39,8 @@ export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'c
 }
 
 /**
- * Returns the path of the page on which the guest goes on with a paid or processing purchase. After a payment, the
- * provider sends the browser to the same page.
+ * Returns the path of the page on which the guest continues with a paid or processing purchase. It is the page to which
+ * the provider sends the browser after a payment.
  */
 export function goOnPath({ intentId, status }: GuestPurchase): string {
   // Like `purchaseReturnOf`, which the page of the sign-in need not load for this.

@@ -32,7 +32,7 @@ export function accountMocks(base: string, person: User = visitorWithoutPlan()):
   ];
 }
 
-/** Mocks the calls behind the links in our mails: the new email address is confirmed, or the old address comes back. */
+/** Mocks the calls behind the links in our mails, which confirm the new email address or restore the old one. */
 export function emailChangeMocks(base: string): RequestHandler[] {
   const { email, signInEmail } = memberWithUnconfirmedEmail();
   const on = mock(base);

@@ -22,7 +22,7 @@ interface Billing {
   invoices?: BillingHistoryItem[];
 }
 
-/** The reply of a host that tells where the member stands: as the sample of this state. */
+/** The reply of a server that sends the state of the plan: the sample of that state, with changes. */
 export const nextBillingTold = (state: PlanState, more: Partial<Standing> = {}): NextBilling => ({
   ...nextBillingOfMonthly(),
   standing: { ...sampleStandings[state], ...more },
@@ -40,7 +40,7 @@ export function billingMocks(base: string, billing: Billing = {}): RequestHandle
   const { invoices = sampleInvoices() } = billing;
   let { nextBilling = nextBillingOfMonthly() } = billing;
   let cards = billing.cards ?? sampleCards();
-  /** The plan renews again, and nothing is due. */
+  /** Makes the plan active: it renews, and nothing is due. */
   function goesOn() {
     nextBilling = nextBillingTold('active');
     return nextBilling.standing;

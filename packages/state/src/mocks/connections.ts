@@ -22,7 +22,7 @@ import { mock } from './mock.ts';
  */
 export const chatbotBase = (base: string): string => `${base}/chatbot`;
 
-/** The Discord username of the user who comes back from the mocked consent page. */
+/** The username of the user who gives consent on the mocked page of Discord. */
 const sampleDiscordUsername = 'sam.trades';
 
 /** Four scripts, all granted until December 21, 2026. */

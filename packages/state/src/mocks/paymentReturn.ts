@@ -10,7 +10,7 @@ interface Return {
   looksInVain?: number;
   /** The email address of the checkout, if an account with that address already exists; else null. */
   knownAddress?: string | null;
-  /** Status of the payment at each check; the last one repeats. If empty, the server sends no status. */
+  /** Status of the payment at each check; the last one repeats. If empty, the replies have no status. */
   payments?: (PaymentStatus | { status: PaymentStatus; reason: string })[];
 }
 

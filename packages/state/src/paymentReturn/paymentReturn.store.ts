@@ -11,15 +11,15 @@ import type { Core } from '../createCore.ts';
 import type { ReturnedIntent } from './readReturn.ts';
 
 export type PaymentReturn =
-  /** It is not known yet whether the user is signed in. */
+  /** The store is asking whether the user is signed in. */
   | { status: 'checking' }
-  /** The store is looking for a guest's account. */
+  /** The store is waiting for a guest's account to appear. */
   | { status: 'waiting' }
   /** The user is signed in, so the account can be shown. `outcome` is null if the result is unknown. */
   | { status: 'signedIn'; outcome: PaymentOutcome | null }
   /**
    * A guest's payment failed, or is still processing after the longest wait. A processing payment is checked each time
-   * the guest comes back to the page.
+   * the guest returns to the page.
    */
   | PaymentOutcome
   /** The account did not appear in time, or cannot be opened from here. The payment itself is fine. */
@@ -35,13 +35,13 @@ const paymentReturnDelayMs = 1000;
 
 const signedIn = (): PaymentReturn => ({ status: 'signedIn', outcome: { status: 'succeeded' } });
 
-/** Creates what looks for the account that the server creates for a guest's payment. */
+/** Creates the part that looks for the account which the server creates for a guest's payment. */
 function createAccountLook({ api, session }: Pick<Core, 'api' | 'session'>, intent: ReturnedIntent) {
   let customerId: string | null = null;
   let exists = false;
   let isProcessing = intent.status === 'processing';
   /**
-   * Whether the server's last answer said that the payment is still processing. If so, the next look asks for the
+   * Whether the server's last answer said that the payment is still processing. If so, the next check asks for the
    * payment's status again. False if the server sent no status.
    */
   let isTold = false;
@@ -57,9 +57,9 @@ function createAccountLook({ api, session }: Pick<Core, 'api' | 'session'>, inte
   }
 
   return {
-    /** Returns whether the payment was still processing at the last look. */
+    /** Returns whether the payment was still processing at the last check. */
     isProcessing: () => isProcessing,
-    /** Looks once. Returns the result; null if a later look may find more. */
+    /** Checks once. Returns the result; null if a later check may find more. */
     async look(signal: AbortSignal): Promise<PaymentReturn | null> {
       if (customerId === null || isTold) {
         const failed = await lookUpPayment(signal);
@@ -78,14 +78,14 @@ function createAccountLook({ api, session }: Pick<Core, 'api' | 'session'>, inte
         return signedIn();
       }
       const rejected = opened.aborted ? null : rejectionOf(opened.failure, customerId);
-      // Another tab of this browser may have come back first and signed in.
+      // Another tab of this browser may have returned first and signed in.
       if (rejected?.status === 'timedOut' && (await session.check()) === 'authenticated') return signedIn();
       return rejected;
     },
   };
 }
 
-/** Returns the result of a final rejection; null if asking again may help. */
+/** Returns the result of a final rejection; null if a later call may succeed. */
 function rejectionOf(failure: Failure, customerId: string): PaymentReturn | null {
   if (failure.kind !== 'rejected' || [408, 425, 429].includes(failure.status)) return null;
   if (failure.status !== 409) return { status: 'timedOut' };
@@ -112,7 +112,7 @@ export function createPaymentReturnStore(core: Core, intent: ReturnedIntent, log
     return true;
   }
 
-  /** Looks for a guest's account: for two minutes at regular times, then each time the guest comes back to the page. */
+  /** Looks for a guest's account: for two minutes at regular times, then each time the guest returns to the page. */
   async function find(signal: AbortSignal): Promise<void> {
     const account = createAccountLook(core, intent);
     const inTime = new AbortController();
@@ -168,7 +168,7 @@ export function createPaymentReturnStore(core: Core, intent: ReturnedIntent, log
   };
 }
 
-/** Returns whether there is nothing more to check. */
+/** Returns whether the result is final, so that nothing more is checked. */
 function isOver(result: PaymentReturn): boolean {
   if (result.status === 'signedIn') return result.outcome?.status !== 'processing';
   return result.status === 'succeeded' || result.status === 'failed' || result.status === 'addressKnown';

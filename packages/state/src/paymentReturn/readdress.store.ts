@@ -17,7 +17,7 @@ interface ReaddressState {
   isRejected: boolean;
 }
 
-/** 'This is not my address': changes the email address of a purchase that this browser has paid. */
+/** The store behind 'This is not my address': changes the email address of a purchase that this browser has paid. */
 export function createReaddressStore({ api }: Pick<Core, 'api'>, customerId: string) {
   const calls = createCalls();
   const state = proxy<ReaddressState>({ email: '', isValid: false, isSaving: false, error: null, isRejected: false });

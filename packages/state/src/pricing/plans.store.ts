@@ -13,9 +13,9 @@ type RemotePlans = { status: 'loading' } | { status: 'ready'; plans: Plan[] } | 
 
 /** The plans that our server has put into a page. */
 export interface PlansInPage {
-  /** The reply of the call, unchecked: nonsense counts as none. */
+  /** The body of the server's reply, unchecked. An invalid one counts as missing. */
   readonly reply: unknown;
-  /** True if the browser kept the page, so that prices may have changed since. They are then shown, and fetched anew. */
+  /** True if the browser shows a stored page, whose prices may be old. They are shown, and fetched again. */
   readonly isKept: boolean;
 }
 

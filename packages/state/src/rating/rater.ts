@@ -3,8 +3,8 @@ import type { Subscription } from '@signalsync/contract/view/billing';
 import { isSubscribed } from '../standing/subscribed.ts';
 
 /**
- * Returns the user if they may be asked for a rating: a member of whom it is known that no money is due, on its way back
- * or disputed, and that no purchase waits for an answer. Else null.
+ * Returns the user if they may be asked for a rating: a member for whom it is known that no money is due, being
+ * refunded or disputed, and that no question about a purchase is open. Else null.
  */
 export function raterOf(user: User | null, subscription: Subscription): User | null {
   if (!user || !isSubscribed(user) || user.pendingPayment || user.purchases) return null;

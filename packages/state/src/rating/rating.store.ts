@@ -147,8 +147,8 @@ export function createRatingStore({ api, clock, memory, messages, session }: Cor
       messages.error(failureText(result.failure, { short: churnErrors.feedback, serverMessageAllowed: true }));
     },
     /**
-     * Call when the user follows the link to the public review. Sends a high rating and closes the popup. With a low
-     * rating, does nothing.
+     * Call when the user follows the link to the public review. Sends a high rating and closes the popup. Does nothing
+     * for a low rating.
      */
     review: answerHigh,
     /** Call when the user chooses 'Maybe Later' after a high rating. Sends the rating and closes the popup. */

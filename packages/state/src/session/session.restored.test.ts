@@ -19,7 +19,7 @@ function signedIn() {
 }
 
 describe('the back-forward cache', () => {
-  /** A page that shows the account of a user and has come back from the cache. */
+  /** Creates a page that shows a user's account and has returned from the back-forward cache. */
   function restored() {
     const set = signedIn();
     set.core.session.belongsTo('usr_sam');

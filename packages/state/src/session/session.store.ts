@@ -11,9 +11,9 @@ import type { MessagesStore } from '../messages/messages.store.ts';
 import { createVisit } from './visit.ts';
 
 /**
- * `unconfirmed`: the page shows a user's account and has come back from the back-forward cache. Nobody knows yet whether
- * this user is still the one who is signed in. `replaced`: the page shows a user's account, and another one has signed in
- * in this browser. `check` then makes the page theirs.
+ * `unconfirmed`: a page with a user's account has returned from the back-forward cache, and it is not yet known whether
+ * this user is still signed in. `replaced`: the page shows a user's account, and another user has signed in in this
+ * browser. `check` then reloads the page for them.
  */
 type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated' | 'replaced';
 
@@ -24,7 +24,7 @@ interface Parts {
   api: Client;
   browser: Browser;
   messages: MessagesStore;
-  /** sessionStorage. */
+  /** sessionStorage, without errors: a failed write is not remembered. */
   memory: SessionMemory;
 }
 
@@ -45,7 +45,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   const visit = createVisit(memory, browser.origin);
   /** The user whose account this page shows; null if it shows none yet. */
   let owner: string | null = null;
-  /** What the page's calls name the owner. */
+  /** The server's name for the owner's account, which the page's calls send as `as`; null if there is none. */
   let ownerAs: string | null = null;
   /** Whether the user was signed in. If so, the messages are cleared when the session ends. */
   let wasSignedIn = false;
@@ -79,19 +79,19 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     // This check was aborted. If a newer check is running, its answer counts.
     if (!result) return checking ?? state.status;
     const isSignedIn = result.ok && result.data.authenticated;
-    // The hidden page stays hidden until the browser has replaced it.
+    // The hidden page stays hidden until the browser has loaded it again.
     if (isSignedIn && isOfOther(result.data.userId)) browser.reload();
     else if (isSignedIn && isReplacedBy(result.data.userId)) settle('replaced');
     else settle(isSignedIn ? 'authenticated' : 'unauthenticated');
     return state.status;
   }
-  /** Returns whether the page came back from the back-forward cache to somebody who is not known to be its owner. */
+  /** Returns whether the page has returned from the back-forward cache, and this user is not its owner. */
   const isOfOther = (userId?: string) => state.status === 'unconfirmed' && userId !== owner;
-  /** Returns whether somebody is known to be signed in who is not the page's owner. */
+  /** Returns whether another user than the page's owner is signed in. Undefined is an unknown user. */
   const isReplacedBy = (userId?: string) => owner !== null && userId !== undefined && userId !== owner;
   /**
-   * Returns whether the session ended automatically or another user has taken the page's place. Then the gate says so,
-   * and a failed action needs no error of its own.
+   * Returns whether the session ended automatically, or another user has signed in instead. The gate (`AuthGate`) then
+   * shows that, and a failed action needs no error of its own.
    */
   const isOver = () => state.hasEnded || state.status === 'replaced';
   const shownAs = () => ownerAs;
@@ -136,7 +136,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     state.isLoggingOut = false;
     if (!result) return false;
     const wasOver = !result.ok && result.failure.kind === 'unauthenticated';
-    // Another user has signed in meanwhile. Their session continues.
+    // Another user has signed in meanwhile. Do not end their session.
     if (wasOver && owner !== null && (await check()) === 'replaced') return false;
     if (result.ok || wasOver) {
       leave();
@@ -166,9 +166,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     state,
     check,
     /**
-     * Call when the server has told which user this page shows; null when it shows none any more. Once another user is
-     * signed in, the status becomes `replaced`; a page that comes back from the back-forward cache is loaded anew.
-     *
+     * Call when the server has said which user this page shows; null when the page shows none any more. If another user
+     * signs in later, the status becomes `replaced`. If the page has returned from the back-forward cache for another
+     * user, it reloads.
      * @param as - what the page's calls send, so that the server rejects them once another user is signed in
      */
     belongsTo(userId: string | null, as: string | null = null) {

@@ -117,7 +117,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
     messages.error(error, { isInPlace: true });
     return error;
   }
-  /** What the sign-in tells the server about who recommended us. */
+  /** Returns the referral code (`via`) that the sign-in sends to the server, if there is one. */
   function query() {
     const via = session.via();
     return via === null ? {} : { via };
@@ -132,7 +132,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
     waitFor(resendCooldownSeconds);
     messages.success(signInSuccesses.codeSent);
   }
-  /** Counts down the time that the server asks to wait. Returns the server's details, or null if it sent none. */
+  /** Starts the countdown for which the server asks. Returns the server's details, or null if it sent none. */
   function toldToWait({ failure }: Failed) {
     const said = 'body' in failure ? valueOf(tooSoon, failure.body) : null;
     if (said) waitFor(Math.ceil(said.retryAfter));

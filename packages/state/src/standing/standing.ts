@@ -15,7 +15,7 @@ import type { UserPlan } from '../pricing/userPlan.ts';
 import type { SafePage } from './safePage.ts';
 import { isSubscribed } from './subscribed.ts';
 
-/** Nobody pays, and nothing runs. */
+/** The state of a user without a plan: nothing is paid and nothing runs. */
 export const noStanding: ShownStanding = {
   state: 'none',
   planName: null,
@@ -41,10 +41,10 @@ const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
   none: 'none',
 };
 
-/** An older or newer host may send an unknown value. That must not take the offer away. */
+/** An older or newer server may send an unknown value. The offer then stays open. */
 const offerOf = ({ discountOffer }: NextBilling): ChurnOffer => offers[discountOffer as DiscountOffer] ?? 'open';
 
-/** Returns what the spec's fields say of a running plan. `reply` is null if it is unknown. */
+/** Returns the plan's state from the older fields of the reply, if the plan is running. `reply` is null if unknown. */
 function ofSpec(reply: NextBilling | null, planName: string | null, safePage: SafePage): ShownStanding {
   const end = reply?.currentPeriodEnd ?? reply?.nextBillingDate ?? null;
   const isEnding = reply?.cancelAtPeriodEnd === true;
@@ -84,14 +84,14 @@ function nextChargeOf(reply: NextBilling | null): UpcomingCharge | null {
   return isKnown ? { date, amount, currency, withOffer: amount * churnDiscountFactor } : null;
 }
 
-/** Nothing leads to these yet, so that their fields say all of it. */
+/** States without texts of their own, because nothing causes them yet. `stateOf` replaces them by a known state. */
 const wordless: readonly string[] = ['pausePlanned', 'changePlanned', 'withdrawn', 'declared', 'priceAnnounced'];
 const isShown = (state: string): state is ShownState =>
   planStates.some((each) => each === state) && !wordless.includes(state);
 
 const renewing: readonly ShownState[] = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'];
 
-/** Returns the standing that the server sent, for the screens. Leaves out amounts without a currency. */
+/** Converts the plan's state that the server sent to what the screens show. Leaves out amounts without a currency. */
 function ofTold(told: Standing, reply: NextBilling, planName: string | null, safePage: SafePage): ShownStanding {
   const { accessUntil, nextCharge, cancelling, keeping, returns, can } = told;
   const currency = told.currency ?? reply.currency;
@@ -126,7 +126,7 @@ function ofTold(told: Standing, reply: NextBilling, planName: string | null, saf
 const endsPlan = ({ kind, isOfRunningTime, isWhole }: Returned) =>
   kind === 'refundPending' && isOfRunningTime && isWhole;
 
-/** A newer host may tell of a state that has no words here. Then its fields say which one is meant. */
+/** Returns a state that the screens know. If they do not know the server's state, derives one from its other fields. */
 function stateOf({ state, due, ended, hasAccess, accessUntil, nextCharge }: Standing): ShownState {
   if (isShown(state)) return state;
   if (due) return due.isBeingTaken ? 'renewalProcessing' : nextCharge ? 'pastDue' : 'pastDueEnding';
@@ -137,7 +137,7 @@ function stateOf({ state, due, ended, hasAccess, accessUntil, nextCharge }: Stan
 function dueOfTold(due: Due, currency: string, accessUntil: string | null, safePage: SafePage): ShownDue {
   const { amount, since, isBeingTaken, asksForAuthentication, payUrl, nextTry, endsIfUnpaid } = due;
   const accessEnds = accessUntil ?? endsIfUnpaid;
-  // The plan ends before that try, so it never comes.
+  // The plan ends before the provider's next try to charge, so that try will not happen.
   const isTooLate = nextTry !== null && accessEnds !== null && Date.parse(nextTry) > Date.parse(accessEnds);
   return {
     amount,
@@ -151,12 +151,12 @@ function dueOfTold(due: Due, currency: string, accessUntil: string | null, safeP
   };
 }
 
-/** Returns the standing in a reply: the server's own, or what the spec's fields say of a running plan. */
+/** Returns the plan's state from a reply: from `standing` if the server sends it, else from the older fields. */
 export const standingIn = (reply: NextBilling, planName: string | null, safePage: SafePage): ShownStanding =>
   reply.standing ? ofTold(reply.standing, reply, planName, safePage) : ofSpec(reply, planName, safePage);
 
 /**
- * Returns the standing of a user's subscription.
+ * Returns the state of a user's subscription.
  * @param plan - null while it is unknown
  * @param reply - the reply about the next charge; null if the lookup failed, undefined while it is running
  */

@@ -44,9 +44,8 @@ export async function settled(network: Network): Promise<void> {
 }
 
 /**
- * The churn flow at a step, after the steps before it were sent to the server. The list of calls so far is cleared.
- *
- * @param answers - what the server answers otherwise
+ * Creates the churn flow at a step. The server has already received the steps before, and the list of calls is empty.
+ * @param answers - handlers that replace answers of the server
  */
 export async function churnAt(network: Network, step: StepNumber, person?: User, ...answers: RequestHandler[]) {
   const set = churnOf(network, person);
@@ -60,7 +59,7 @@ export async function churnAt(network: Network, step: StepNumber, person?: User,
   return set;
 }
 
-/** Returns each churn, feedback, coupon, portal and cancel call so far, with its body. */
+/** Returns every call so far about churn, feedback, coupons, the portal or cancelling, with its body. */
 export async function told(network: Network): Promise<string[]> {
   const wanted = network.requests.filter(({ url }) => /churn|feedback|coupon|portal|cancel/.test(url));
   return Promise.all(

@@ -13,11 +13,11 @@ export interface FakeBrowser extends Browser {
   printed: number;
   /** Makes copying to the clipboard fail. */
   blockCopying: boolean;
-  /** Brings the page back from the back-forward cache. */
+  /** Returns the page from the back-forward cache. */
   restore(): void;
-  /** The user comes back to the page. */
+  /** Acts as if the user returned to the page. */
   focus(): void;
-  /** Another tab sends news. */
+  /** Acts as if another tab sent this news. */
   hear(news: TabNews): void;
   /** Returns the number of subscriptions that were not ended. */
   listeners(): number;

@@ -1,8 +1,8 @@
 import type { Clock } from '../core/clock.ts';
 
-/** A clock that stands still until a test advances it. */
+/** A clock that does not move until a test advances it. */
 export interface FakeClock extends Clock {
-  /** Changes the machine's clock by `ms` milliseconds. No time passes. */
+  /** Changes the machine's clock by `ms` milliseconds. The page's elapsed time does not change, and no timer runs. */
   set(ms: number): void;
   /** Lets `ms` milliseconds pass, and runs every timer that is due, in order. */
   advance(ms: number): void;

@@ -50,7 +50,7 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   }
-  // A request follows its caller's signal through a weak reference. One that hangs must be kept, or no abort reaches it.
+  // A request knows its caller's signal only weakly. One that hangs must be stored here, or no abort reaches it.
   const open = new Set<Request>();
   const mocked: typeof fetch = (...sent) => {
     const request = new Request(...sent);
@@ -78,7 +78,7 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
 
 /**
  * Returns the result of an action that makes a call. If the call gets no answer (`hangs`), advances the clock until the
- * call times out. It is the last one of so many `calls` of the action.
+ * call times out. `calls` is the number of calls that the action makes; this call is the last one.
  */
 export async function outcomeOf<T>(
   network: Network,

@@ -1,6 +1,6 @@
 import { changeCardQuery, type PlanActKind, planActOf, planActQuery } from '../../router/paths.ts';
 
-/** Takes a query out of the address, so that coming back or reloading the page does not do the same again. */
+/** Removes a query parameter from the address, so that Back or a reload does not do the same again. */
 function take(name: string): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
@@ -18,7 +18,7 @@ export function takeChangeCard(): boolean {
   return true;
 }
 
-/** Returns what the address says that the user has come for, and removes it from the address; null if it is nothing. */
+/** Returns the question that the address asks for (to pay, or to keep the plan), and removes it; null if none. */
 export function takePlanAct(): PlanActKind | null {
   const kind = planActOf(valueOf(planActQuery));
   if (kind !== null) take(planActQuery);

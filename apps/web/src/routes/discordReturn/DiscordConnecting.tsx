@@ -27,8 +27,8 @@ function titleOf(status: string): string {
 }
 
 /**
- * Connects the Discord account with which the user came back, and goes to the connections tab. Shows an error if this
- * fails. `search` is the original query of the address.
+ * Connects the Discord account that the user has chosen at Discord, and goes to the connections tab. Shows an error if
+ * this fails. `search` is the original query of the address.
  */
 export function DiscordConnecting({ search }: { search: string }) {
   const [, navigate] = useLocation();

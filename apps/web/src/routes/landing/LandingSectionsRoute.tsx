@@ -10,7 +10,7 @@ import { usePlans } from '../usePlans.ts';
 
 const course = { titles: Object.values(lessonTitles), first: whatASignalIs };
 
-/** The sections below the hero. They ask for the prices, if the page has none, once their code is there. */
+/** The sections below the hero. When their code has loaded, they request the prices if the page has none. */
 export default function LandingSectionsRoute() {
   const { plans, onRetry } = usePlans();
   const { shell, hrefs, company } = useSite();

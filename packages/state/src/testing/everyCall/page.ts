@@ -8,8 +8,8 @@ export interface Page extends Pick<ReturnType<typeof testCore>, 'core' | 'clock'
   /** Makes the call, and resolves when the page is done with it. */
   act(): Promise<unknown>;
   /**
-   * Repeats the call after a failure, if the page keeps showing the failure. Default: `act`. Null if there is nothing
-   * to repeat.
+   * Repeats the call after a failure, if the page keeps showing the failure. Default: `act`. Null if the user cannot
+   * repeat the call.
    */
   again?: (() => Promise<unknown>) | null;
 }
@@ -19,8 +19,8 @@ export interface Row {
   /** Opens the page. Every call succeeds so far. */
   page(network: Network): Page | Promise<Page>;
   /**
-   * A text that the state or the messages contain after any failure. If the user need not know of the failure, this is
-   * a text of the normal state.
+   * A text that the state or the messages contain after any failure. If the user need not notice the failure, this is a
+   * text of the normal state.
    */
   tells: string;
   /** The longest time that `act` may take, in ms. Default: 15 s plus the page's own waits, up to 1 s. */
