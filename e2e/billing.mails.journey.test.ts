@@ -14,7 +14,7 @@ const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 /** The bell button, while nothing needs the user's attention. */
 const quietBell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 
-// This journey comes first. Its card expires this month by the browser's clock, so the server's may not have moved yet.
+// Must be the first journey. Its card expires this month by the browser's clock, which the server's must still match.
 journey(
   'a card that expires before the next charge is changed with one click from its mail and from the screen',
   {},
@@ -81,7 +81,7 @@ journey(
     await button(invoice, 'Complete authentication').click();
     await invoice.getByText(/^Paid on/).waitFor();
     await invoice.close();
-    // The browser of the tests counts every tab as the one in front, so it does not say this by itself.
+    // The browser of the tests treats every tab as the active one, so it fires no focus event by itself.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await nextBillingIn(page).waitFor();
     await quietBell(page).waitFor();

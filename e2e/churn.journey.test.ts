@@ -16,7 +16,7 @@ import { readReport } from './support/report.ts';
 // These journeys move the clock on by months. A session must last longer than that.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', CALLS_PER_MINUTE: '1000' } });
 
-/** Longer than the longest month, by the hour for which a renewal is a draft. */
+/** Seconds of the longest month and two hours more, because the provider keeps a renewal as a draft for one hour. */
 const month = 31 * 86_400 + 2 * 3600;
 const accept = (page: Page) => button(page, churn.buttons.accept);
 

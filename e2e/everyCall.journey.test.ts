@@ -32,7 +32,7 @@ const endpoints = Object.assign({}, ...Object.values(calls)) as Record<CallName,
 const addressOf = ({ path }: Endpoint) =>
   new RegExp(`^https?://[^/]+(/chatbot)?${path.replace(/\{\w+\}/g, '[^/]+')}(\\?.*)?$`);
 
-/** Makes a call fail on its page in one of the ways, reads the message, and then lets the call succeed. */
+/** Makes a call fail on its page in this way, reads the message, and then lets the call succeed. */
 async function walk(page: Page, name: CallName, way: (typeof ways)[number]): Promise<void> {
   const row = rows[name];
   const endpoint = endpoints[name];

@@ -30,7 +30,7 @@ test('Each package with code for one processor has it for every machine that the
   const families = new Map();
   for (const [path, entry] of Object.entries(packages)) {
     if (!entry.optional || !entry.os || !entry.cpu || [entry.libc].flat().includes('musl')) continue;
-    // @oxlint/binding-linux-x64-gnu and @oxlint/binding-darwin-arm64 are of one family.
+    // @oxlint/binding-linux-x64-gnu and @oxlint/binding-darwin-arm64 are one package for different machines.
     const family = path.replace(/[-/](linux|darwin|win32)-(x64|arm64)(-gnu|-msvc)?$/, '');
     if (family !== path) families.set(family, [...(families.get(family) ?? []), `${entry.os} ${entry.cpu}`]);
   }
@@ -40,7 +40,7 @@ test('Each package with code for one processor has it for every machine that the
   expect(missing.filter(([, machines]) => machines.length > 0)).toEqual([
     // On Windows its code is part of @img/sharp-win32-x64.
     ['node_modules/@img/sharp-libvips', ['win32 x64']],
-    // npm brings Node on Linux only.
+    // npm installs the package `node` on Linux only.
     ['node_modules/node', named.slice(2)],
   ]);
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as css from './copy.css.ts';
 
 interface CopyLinkButtonProps {
-  /** The address to copy. */
+  /** The URL that the button copies. */
   address: string;
   isDisabled: boolean;
 }

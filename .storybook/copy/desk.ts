@@ -81,7 +81,7 @@ export const withProposal = <Content>(
     }),
   );
 
-/** Returns the changes, in the order of the file. */
+/** Returns the texts in Controls that differ from the shipped ones, in the order of the file. */
 export function changesOf<Content>(desk: CopyDesk<Content>, args: Record<string, string>): DeskChange[] {
   return desk.texts.flatMap(({ name, written, shown }) => {
     const changed = args[name] ?? shown;
@@ -98,6 +98,6 @@ export const changedContent = <Content>(desk: CopyDesk<Content>, changes: readon
     .filter(({ shown, changed }) => canReplace(shown, changed))
     .reduce((content, { written, changed }) => withText(content, written.path.slice(1), changed), desk.content);
 
-/** Returns the changed file, for the download. */
+/** Returns the source of the file with the changed texts, for the download. */
 export const changedFile = <Content>(desk: CopyDesk<Content>, changes: readonly DeskChange[]): string =>
   patchCopy(desk.source, changes);

@@ -38,7 +38,7 @@ export function textsThatDoNotFit(page: Document): string[] {
     const holder = text.parentElement;
     if (!holder || textOf(text) === '' || isUnseen(holder, view)) continue;
     const box = holder.getBoundingClientRect();
-    // The text's own box: what surrounds a link so that a finger hits it counts as its content, too.
+    // Measures the text itself, because the box of a link includes the space around it that also reacts to a press.
     const range = page.createRange();
     range.selectNodeContents(text);
     const overflows =

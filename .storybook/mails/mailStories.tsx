@@ -24,7 +24,7 @@ interface MailArgs<Name extends MailName> {
 const written = <Name extends MailName>(name: Name, { content, values }: MailArgs<Name>) =>
   writeMail({ name, values } as UnwrittenMail, sampleSite, content);
 
-/** Rules about a whole page. A mail is a part of the mail program's page. */
+/** Accessibility rules about a whole page. They are off, because a mail is only a part of the mail program's page. */
 const pageRules = ['landmark-one-main', 'region'].map((id) => ({ id, enabled: false }));
 
 /** Loads the accessibility checker axe into the frames, so that the story's check includes the mails. */

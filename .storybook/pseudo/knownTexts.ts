@@ -16,7 +16,7 @@ const known = new Set<string>();
 /** Returns whether packages/content has this text and people read it. Call `loadKnownTexts` first. */
 export const isKnown = (text: string): boolean => known.has(text);
 
-/** Loads every text of packages/content, once and only if needed. */
+/** Loads every text of packages/content. A later call does nothing. */
 export async function loadKnownTexts(): Promise<void> {
   if (known.size > 0) return;
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));

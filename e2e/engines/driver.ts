@@ -10,7 +10,7 @@ export interface Point {
 /** A value that can be passed to a function that runs in the page: JSON or undefined. */
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
-/** A key by its name in the DOM (`Enter`, `ArrowDown`). `Control+v` holds Control. */
+/** A key by its name in the DOM (`Enter`, `ArrowDown`). In `Control+v`, Control is held down. */
 export type Key = string;
 
 /**
@@ -54,7 +54,6 @@ export interface Driver {
   picture(): Promise<Uint8Array>;
   /** Returns what the page's console and content security policy have complained about so far. */
   troubles(): Promise<string[]>;
-  /** Closes the window. */
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type * as Testing from '@testing-library/dom';
 /** A text, or a pattern as text, because a RegExp cannot be passed into the page. */
 export type Words = string | { readonly pattern: string };
 
-/** What a user looks for on the page. */
+/** An element that a journey looks for on the page. */
 export type Target = {
   /** The role in the accessibility tree. Without a role, any element that shows the text. */
   readonly role?: string;

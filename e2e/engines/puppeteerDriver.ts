@@ -35,7 +35,7 @@ const firefox = () =>
     },
   }) as const;
 
-/** Presses a key while others are held: `Control+v`. */
+/** Presses a key. In `Control+v`, the keys before the last one are held down. */
 async function pressKey(page: Page, key: Key): Promise<void> {
   const names = key.split('+') as KeyInput[];
   const last = names.pop() as KeyInput;
@@ -89,8 +89,8 @@ async function watch(page: Page, troubles: string[]): Promise<void> {
 }
 
 /**
- * Opens a window with its own cookies in Chromium or in the system's Firefox. Puppeteer drives both by the protocol of
- * each one; Playwright's protocol needs a Firefox of its own. The browser is shared by all windows of a worker, and
+ * Opens a window with its own cookies in Chromium or in the system's Firefox. Puppeteer controls each of them by its
+ * own protocol; Playwright would need its own build of Firefox. The browser is shared by all windows of a worker, and
  * ends with it. `origin` is the product's.
  */
 export async function openWindow(engine: 'chromium' | 'firefox', origin: string): Promise<Driver> {

@@ -28,7 +28,7 @@ async function becomePastDue(person: EngineJourney, email: string): Promise<void
   await buyPlan(person);
   await chargeCard(person, emptyCard);
   await moveToPeriodEnd(person.server, email);
-  // A session lasts for 30 days.
+  // A session lasts for 30 days, so it has ended by now.
   await person.signIn(email);
 }
 

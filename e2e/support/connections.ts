@@ -12,7 +12,7 @@ interface PlatformsState {
   invites: { platform: string; url: string; works: boolean }[];
 }
 
-/** What one username has on all platforms. */
+/** The roles and accesses of one username on the platforms. */
 export interface Held {
   /** The role in the Discord community; null without a role, undefined if not a member. */
   discord: string | null | undefined;
@@ -30,7 +30,7 @@ export async function stateOf(serverUrl: string): Promise<PlatformsState> {
   return (await answer.json()) as PlatformsState;
 }
 
-/** Returns what the platforms hold for a username. */
+/** Returns the roles and accesses of a username, read from the fake platforms. */
 export async function heldBy(serverUrl: string, name: string): Promise<Held> {
   const { discord, telegram, tradingview } = await stateOf(serverUrl);
   return {

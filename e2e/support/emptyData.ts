@@ -26,9 +26,9 @@ async function hashOfSources(): Promise<string> {
 
 /** The folders with which a server starts. */
 export interface Start {
-  /** The data folder. */
+  /** Path of the server's data folder. */
   data: string;
-  /** The folder in which Node caches compiled code. */
+  /** Path of the folder in which Node caches compiled code. */
   code: string;
 }
 

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The login code in the mail. */
+  /** The login code in the mail; null if there is none. */
   code: string | null;
   /** The links in the mail's text. */
   links: string[];

@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/run.mjs';
 const files: Readonly<Record<string, string>> = { '/': 'index.html', '/pricing': 'pricing.html' };
 
 /**
- * Gives a page its documents as a host of static files would: without the plans, for which the app then asks the API.
+ * Serves a page's HTML as a host of static files would: without the plans, so that the app requests them from the API.
  * The headers are those of our server.
  */
 export async function asFromStaticHost(page: Page): Promise<void> {

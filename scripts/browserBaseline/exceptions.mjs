@@ -20,7 +20,7 @@ export const exceptions = {
   '.userAgentData': 'react-aria reads `userAgent` where it is missing.',
   '.div': 'A name of react-aria’s own.',
 
-  // Our own code.
+  // Features that our own code uses.
   '.createPolicy': 'Asked for first: a browser without Trusted Types needs no policy.',
   '.defaultPolicy': 'Asked for first: a browser without Trusted Types needs no policy.',
   'window.requestIdleCallback': 'In a `try`: Safari waits 200 ms instead.',

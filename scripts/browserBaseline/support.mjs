@@ -43,7 +43,7 @@ export function lacking(entry) {
     .map(([browser, version]) => `${browser} ${version}`);
 }
 
-/** The objects that hold web APIs, by what their path begins with: interfaces, and built-in objects of the language. */
+/** The objects that contain web APIs, each with the start of its path: interfaces and the language's own objects. */
 export const owners = [
   ['', feature('api')],
   ['', feature('javascript', 'builtins')],

@@ -27,8 +27,8 @@ export async function openPhone(browser, { storageState, isSlowNetwork = false }
 }
 
 /**
- * Waits until the page has been idle twice in a row. Chromium sometimes calls nobody back after a press on something
- * that then disappears, so a second at most.
+ * Waits until the page has been idle twice in a row, but at most a second: Chromium sometimes runs no idle callback
+ * after a press on an element that disappears.
  */
 export const untilIdle = (page) =>
   page.evaluate(() => {

@@ -85,5 +85,5 @@ let installation;
  */
 export const installEngines = () => (installation ??= install());
 
-/** Resolves when an installation that has begun is over. */
+/** Resolves when a running installation has ended; at once if there is none. */
 export const whenInstalled = async () => installation;

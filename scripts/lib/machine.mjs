@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns whether this process runs as root. */
+/** Returns whether this process runs as root; false on Windows. */
 export const isRoot = () => process.getuid?.() === 0;
 
 /** Returns the file name of a program: with `.exe` on Windows. */

@@ -12,7 +12,7 @@ function probePort(port, host = '127.0.0.1') {
   });
 }
 
-/** Returns a free port. */
+/** Returns a port of 127.0.0.1 that is free at this moment. */
 export async function freePort() {
   const { port, error } = await probePort(0);
   if (!port) throw new Error(`No free port on 127.0.0.1 (${error})`);

@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { markOfStep } from './cpu.mjs';
 
-/** The folder of the repository. */
+/** Absolute path of the repository's folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const bin = join(root, 'node_modules', '.bin');
 const separator = process.platform === 'win32' ? ';' : ':';

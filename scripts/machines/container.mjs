@@ -135,7 +135,7 @@ async function tryImage(image, { root, log }, databaseUrl) {
 
 const node = join(repository, 'node_modules/.bin/node');
 
-/** The one step of the case. */
+/** The one step of the case, which builds and runs the image. */
 export const containerStep = {
   name: `${file}: its stages, its command, its health check`,
   async work({ root, folder, log }) {

@@ -8,7 +8,7 @@ import { systemPath } from '../lib/run.mjs';
 const said = (command, args) =>
   spawnSync(command, args, { cwd: '/', encoding: 'utf8', env: { ...process.env, PATH: systemPath() } }).stdout ?? '';
 
-/** PATH on a bare machine. */
+/** The value of PATH on a bare machine. */
 export const barePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** Returns the path of a program of this machine, ignoring the repository's packages; undefined if there is none. */

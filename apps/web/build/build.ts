@@ -62,7 +62,7 @@ const { output } = (await build({
   root,
   mode,
   logLevel: 'warn',
-  // Our server runs this code too, perhaps without NODE_ENV. Otherwise it would take React's development code then.
+  // Our server runs this code too, perhaps without NODE_ENV, and must not use React's development code.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/start/prerender.tsx',

@@ -3,8 +3,8 @@ import { escapeMarkup } from './markup.ts';
 import type { PageFacts } from './pages.ts';
 
 /**
- * Stands for the site's origin in a built file. The server puts its own origin in its place. A build that knows the
- * origin does so itself.
+ * A placeholder for the site's origin in built files. The server replaces it with its own origin. A build that knows
+ * the origin replaces it itself.
  */
 export const originMark = '{origin}';
 

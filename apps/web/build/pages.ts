@@ -66,7 +66,7 @@ const next = {
   checkout: 'src/routes/checkout.route.tsx',
 };
 
-/** The path under which the page for unknown addresses is rendered. Its file is what hosts of static files look for. */
+/** The path under which the page for unknown addresses is rendered. Hosts of static files expect this file name. */
 export const notFoundPath = '/404';
 
 /** The public pages, by the path of their HTML. */

@@ -4,8 +4,8 @@ import { withoutApp } from '@signalsync/content/withoutApp';
 export const offersMark = '<!--offers-->';
 
 /**
- * Marks the part of a page that our server renders anew with the plans (`apps/api/src/web/plans.ts`). Without our server
- * the marks are comments.
+ * Marks the part of a page that our server renders again with the plans (`apps/api/src/web/plans.ts`). Without our
+ * server the marks are comments.
  */
 export const placeForPlans = (root: string): string => `<!--root-->${root}<!--/root-->`;
 

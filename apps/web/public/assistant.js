@@ -41,7 +41,7 @@ const suggestions = document.getElementById('suggestions');
 const form = document.getElementById('ask');
 const field = document.getElementById('question');
 
-/** The surrounding page names its theme after the `#`. */
+/** The page around this one puts the name of its theme after the `#` of this page's address. */
 function takeTheme() {
   document.documentElement.dataset.theme = location.hash === '#light' ? 'light' : 'dark';
 }

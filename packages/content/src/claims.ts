@@ -1,8 +1,8 @@
 /** One marketing claim with its text, its source, and whether it is still a sample. */
 export interface Claim {
-  /** The text on the screen. */
+  /** The figure as the screen shows it, such as `$14`. */
   text: string;
-  /** The number behind the text. */
+  /** The same figure as a number, such as 14. */
   value: number;
   /** Who counted what, for example in which data. */
   source: string;

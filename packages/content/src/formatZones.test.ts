@@ -27,7 +27,7 @@ describe.each([
     months: ['2027-01', '2027-01'],
   },
 ])('in $zone', ({ zone, days, moments, times, months }) => {
-  // The modules cache their formats, and a format keeps its time zone. So the modules are loaded anew for each zone.
+  // The modules cache their formats, and a format keeps its time zone. So the modules are loaded again for each zone.
   beforeAll(() => {
     vi.resetModules();
     vi.stubEnv('TZ', zone);

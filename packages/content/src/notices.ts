@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** The notices next to every sample. */
+/** The notices beside texts and figures that are only samples. */
 export const notices = {
   hypothetical:
     'Sample results. Hypothetical performance has limits: it was not traded with real money, and past results do not guarantee future ones.',

@@ -17,9 +17,8 @@ const mean = (values: readonly number[]): number | null => (values.length === 0 
 
 /**
  * Returns the figures of a track record. Each trade counts the same, as if the same amount had been put into each.
- *
  * @param trades - at least one, in the order in which they were closed
- * @throws RangeError without a trade, because nothing can be said then
+ * @throws RangeError if there is no trade, because then there are no figures
  */
 export function figuresOf(trades: readonly Trade[]) {
   const results = trades.map(resultOf);

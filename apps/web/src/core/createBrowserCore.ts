@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { whenStaying } from '../platform/leaving.ts';
 import { apiBaseUrl } from '../settings/apiBaseUrl.ts';
 
-/** Creates the core of a page in a browser. */
+/** Creates the core (the services that all stores share) of a page in a browser. */
 export function createBrowserCore(): Core {
   return createCore({
     api: createClient({

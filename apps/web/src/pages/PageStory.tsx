@@ -36,17 +36,17 @@ export interface PageStoryProps {
   isRatingDue?: boolean;
   /** Called with the address when the page leaves the app. */
   onLeave?: (address: string) => void;
-  /** Called when the page loads itself anew. */
+  /** Called when the app reloads the page. The story's page stays. */
   onReload?: () => void;
-  /** Called with the address when the page opens it in a new window. */
+  /** Called with the address when the app opens it in a new window. No window opens. */
   onOpen?: (address: string) => void;
-  /** Called when the page is printed. */
+  /** Called when the app prints the page. No print dialog opens. */
   onPrint?: () => void;
   /** Loads Stripe, for pages that take cards. */
   loadStripe?: ContextType<typeof StripeLoader>;
 }
 
-/** Creates a storage in memory for one story. `before` gives the value of a key that is not in `entries`. */
+/** Creates a storage in memory for one story. `before` returns the value of a key that is not in `entries`. */
 function storageOn(entries: Map<string, string>, before: (key: string) => string | null = () => null) {
   return {
     getItem: (key: string) => entries.get(key) ?? before(key),

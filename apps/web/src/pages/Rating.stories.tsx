@@ -94,7 +94,7 @@ export const HighRating: Story = {
 export const ClosedWithoutAnAnswer: Story = {
   play: async () => {
     const dialog = await popup();
-    // A key pressed before the dialog holds the focus would not reach it.
+    // Before the dialog has the focus, it would not get a pressed key.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
     await isGone();

@@ -154,7 +154,7 @@ export const BackFromGoogleInVain: Story = {
   },
 };
 
-/** A guest who has paid comes back: the page shows the purchase until another address is entered. */
+/** A guest who has paid returns: the page shows the purchase until the guest enters another address. */
 export const AfterPaying: Story = {
   parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },
   play: async ({ canvas }) => {

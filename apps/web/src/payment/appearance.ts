@@ -3,7 +3,7 @@ import type { ThemeName } from '@signalsync/ui/theme/themes';
 import type { Appearance } from '@stripe/stripe-js';
 
 /**
- * Returns the look of our fields for Stripe's frame. Neither our stylesheets nor our CSS variables reach into that
+ * Returns the styles of our fields for Stripe's frame. Neither our stylesheets nor our CSS variables work in that
  * frame.
  */
 export function appearanceOf(theme: ThemeName): Appearance {

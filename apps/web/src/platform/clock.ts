@@ -1,6 +1,6 @@
 import type { Clock } from '@signalsync/state/core/clock';
 
-/** The machine's own time. */
+/** The clock of the user's machine, which may be set wrongly. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

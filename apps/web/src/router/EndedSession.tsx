@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useCore, useStoreState } from '../core/useCore.ts';
 import { paths } from './paths.ts';
 
-/** What the gate shows to somebody whose session ended, or was replaced by another account's, while the page was open. */
+/** Shown instead of a page if its user's session ended, or another account signed in, while the page was open. */
 export default function EndedSession() {
   const { memory, session } = useCore();
   const { status } = useStoreState(session.state);

@@ -8,7 +8,7 @@ import { routeOf } from '../router/routeTable.ts';
 import { useSite } from './site.ts';
 import { useLocation } from '../router/location.ts';
 
-/** The landing page below its hero. */
+/** The landing page below its hero. This code loads later than the hero's. */
 export const landingPart = laterPart('below-hero', () => import('./landing/LandingSectionsRoute.tsx'));
 
 export default function LandingRoute() {

@@ -24,7 +24,7 @@ export default function SignInRoute() {
   const [isLed] = useState(() => emailInLink() !== '');
   const begun = useWhenIdle(isSignedOut && !isLed ? loadGuestPurchase : null);
   useLayoutEffect(() => {
-    // The field has already reported what a fast user typed into the prerendered page.
+    // A fast user may have typed into the prerendered page. The field has then already given that text to the store.
     const email = store.state.email || emailOfLink();
     if (email !== '') store.setEmail(email);
     store.restore(email);

@@ -25,7 +25,7 @@ export const PlansInPageContext = createContext<() => PlansInPage>(readPlansInPa
 
 /**
  * Returns the plans as the screens show them. A part that takes over HTML of the server begins with the plans that the
- * server put into the page. Every other part, such as one that is shown after a navigation, asks for the plans.
+ * server put into the page. Every other part, such as one that is shown after a navigation, requests the plans.
  */
 export function usePlans() {
   const readPage = use(PlansInPageContext);

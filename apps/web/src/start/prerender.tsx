@@ -17,7 +17,7 @@ import { routes } from './routes.ts';
 interface Prerendered {
   /** The source file of the page's route, or the name of the chunk that contains this file. */
   routeModule: string;
-  /** The page's part whose code comes later, and its source file. */
+  /** The part of the page whose code loads later, and its source file. */
   later?: { part: LaterPart; module: string };
 }
 
@@ -42,8 +42,8 @@ export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
 export const clientPaths: readonly string[] = routes.flatMap(({ path }) => path ?? []);
 
 /**
- * Renders one page, while its plans load. Returns the HTML that the browser hydrates, with the source files (or names of
- * chunks) of the page's route and of its part that comes later. Throws if the path is not in `prerendered`.
+ * Renders one page, while its plans load. Returns the HTML that the browser hydrates, with the source files (or names
+ * of chunks) of the page's route and of its part that loads later. Throws if the path is not in `prerendered`.
  */
 export async function render(path: string) {
   const { html, page } = await rendered(path);
@@ -52,9 +52,8 @@ export async function render(path: string) {
 
 /**
  * Renders a page with the plans for our server, which puts the result between the marks that the build has set (see
- * `build/plansPlace.ts`). The script in it hands the plans to the browser's code, which hydrates the page with them.
- *
- * @param plans - the reply of the call, as it would come over the wire
+ * `build/plansPlace.ts`). The result contains the plans for the browser's code, which hydrates the page with them.
+ * @param plans - the reply of the call, as parsed from JSON
  */
 export async function renderWithPlans(path: string, plans: readonly Plan[]): Promise<string> {
   const { html } = await rendered(path, plans);

@@ -16,7 +16,7 @@ export interface Quiz {
 /** The story of a trading account, told with numbers. */
 export interface CaseStudy {
   title: string;
-  /** Paragraphs. */
+  /** Its paragraphs, in order. */
   description: readonly string[];
 }
 

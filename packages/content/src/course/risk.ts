@@ -1,15 +1,15 @@
 /**
- * One signal may cost at most this much, in percent of the account. The course says so, and the risk calculator accepts
+ * The most that one signal may lose, in percent of the account. The course teaches it, and the risk calculator accepts
  * no higher number.
  */
 export const riskPercentMaximum = 1;
-/** One day may cost at most this much, in percent of the account at the start of the day. The course says so. */
+/** The most that one day may lose, in percent of the account at the start of the day. The course teaches it. */
 export const dailyCapPercent = 5;
 /** The range of trades a year that the course recommends. */
 export const tradesPerYear = { least: 48, most: 60 } as const;
 
 /**
- * The size of a trading account, in major units of its currency, and the most that one signal may cost, in percent of
+ * The size of a trading account, in major units of its currency, and the most that one signal may lose, in percent of
  * the account.
  */
 export interface Risk {

@@ -2,7 +2,7 @@ import type { MessageText } from '../messages.ts';
 import { cancelled, cancellingErrors } from './cancelling.ts';
 import { portalError } from './portal.ts';
 
-/** Errors of billing. */
+/** Error messages of the billing tab. */
 export const billingErrors = {
   noCustomer: 'No customer ID found. Please try again.',
   notSignedIn: 'User not authenticated.',
@@ -30,7 +30,7 @@ export const billingNews = {
   changed: { title: 'Your subscription has changed', description: 'This page shows how it stands now.' },
 } as const satisfies Record<string, MessageText>;
 
-/** Success messages of billing. */
+/** Success messages of the billing tab. */
 export const billingSuccesses = {
   paymentMethodAdded: { title: 'Payment method added successfully.' },
   defaultUpdated: { title: 'Default payment method updated' },

@@ -1,6 +1,6 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of cancelling. They have their own file, because the churn steps need no other text of billing. */
+/** Error messages of cancelling. They have their own file, because the churn steps need no other text of billing. */
 export const cancellingErrors = {
   cancel: 'Failed to cancel subscription.',
   cancelUnreachable: 'Failed to cancel subscription. Please try again.',

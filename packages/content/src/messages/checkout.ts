@@ -1,6 +1,6 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of the checkout. */
+/** Error messages of the checkout. */
 export const checkoutErrors = {
   noPlan: 'No plan selected.',
   invalidPlan: 'No plan selected or invalid plan.',

@@ -1,7 +1,7 @@
 import { churnDiscountPercent } from '../constants.ts';
 import type { MessageText } from '../messages.ts';
 
-/** Errors of the churn flow and the rating. */
+/** Error messages of the churn flow and the rating. */
 export const churnErrors = {
   outcome: 'Failed to process your request. Please try again.',
   coupon: 'Failed to apply discount. Please contact support.',

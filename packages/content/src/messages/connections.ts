@@ -1,6 +1,6 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of the connections. `{platform}` is the platform's name. */
+/** Error messages of the connections. `{platform}` is the platform's name. */
 export const connectionErrors = {
   load: 'Failed to load account connections.',
   discordUrl: 'Failed to get Discord OAuth URL.',

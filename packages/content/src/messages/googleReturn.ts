@@ -1,4 +1,4 @@
-/** Errors of the return from Google. */
+/** Error messages of the return from Google. */
 export const googleReturnErrors = {
   authentication: 'Authentication failed. Please try again.',
 } as const;

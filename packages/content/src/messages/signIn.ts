@@ -1,6 +1,6 @@
 import type { MessageText } from '../messages.ts';
 
-/** Errors of sign-in. */
+/** Error messages of the sign-in. */
 export const signInErrors = {
   send: 'Failed to send verification code.',
   sendForm: 'An error occurred while sending verification code.',

@@ -1,4 +1,4 @@
-/** Errors of loading the user, which every page of members does. `{message}` is the server's message. */
+/** Error messages if the user cannot be loaded, on every page of members. `{message}` is the server's message. */
 export const userErrors = {
   load: 'Error loading user data: {message}',
   noUser: 'Please log in to view this page.',

@@ -1,4 +1,4 @@
-/** Keys that lead to a text. */
+/** The keys that lead to a text, such as `['pricing', 'title']`. */
 export type TextPath = readonly string[];
 
 /** A text of a content module, as the screen shows it. */

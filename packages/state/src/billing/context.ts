@@ -41,7 +41,7 @@ export interface Context {
   derive(): void;
 }
 
-/** Creates the access to the owner of the billing data. */
+/** Creates the functions that read the signed-in user and their customer id at the provider. */
 export function createPerson({ state }: Pick<AccountStore, 'state'>, messages: Core['messages']) {
   const user = (): User | null => (state.user.status === 'ready' ? state.user.user : null);
   return {

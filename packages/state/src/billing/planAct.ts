@@ -55,7 +55,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
       await openPortal(kind);
       return null;
     }
-    // The server may have done it without a reply that arrived, or may no longer allow it.
+    // Perhaps the server has done it and the reply was lost, or the plan's state no longer allows it.
     const hasLooked = await look();
     if (hasLooked && !can(kind)) {
       closed();

@@ -30,7 +30,7 @@ function promoMessage({ discount }: AppliedPromo, { currency }: Plan): MessageTe
   return { title, description: fill(description, { amount: formatAmount(majorUnits(discount, currency), currency) }) };
 }
 
-/** The promo code of a checkout. */
+/** The promo code of a checkout: its state and its actions. */
 export type Promo = ReturnType<typeof createPromo>;
 
 export function createPromo({ api, messages }: Core, calls: Calls, state: CheckoutState, order: Order) {

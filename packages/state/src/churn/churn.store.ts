@@ -76,7 +76,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
     return loading;
   }
   async function refresh() {
-    // The session check comes first. If the session is over, or the page closes meanwhile, nothing is fetched.
+    // Checks the session first. If it has ended, or the page closes meanwhile, nothing is fetched.
     const isSignedIn = (await session.check()) === 'authenticated';
     if (!isSignedIn || stopRestored === null || !isStepOpen()) return;
     endings.interrupt({ error: null });

@@ -7,7 +7,6 @@ export type TabNews = 'signed-in' | 'signed-out' | 'ended';
 export interface Browser {
   /** Origin of this page, for example `https://app.example.com`. */
   readonly origin: string;
-  /** Reloads the page. */
   reload(): void;
   /** Leaves the page for a URL that has passed `safeUrl`. */
   goTo(address: string): void;

@@ -14,7 +14,7 @@ export type Failure =
   | { kind: 'contract' }
   | { kind: 'unauthenticated' | 'rejected' | 'server'; status: number; message: string | null; body?: unknown };
 
-/** A parsed reply. */
+/** The result of a successful call, with its parsed reply. */
 export interface Ok<T> {
   ok: true;
   data: T;

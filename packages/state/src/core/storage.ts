@@ -24,9 +24,9 @@ export interface Memory<Key extends string> {
   readonly remove: (key: Key) => void;
 }
 
-/** localStorage. */
+/** localStorage without errors, and only with the keys that our privacy page lists. */
 export type LocalMemory = Memory<LocalKey>;
-/** sessionStorage. */
+/** sessionStorage without errors, and only with the keys that our privacy page lists. */
 export type SessionMemory = Memory<SessionKey>;
 
 /** Wraps a storage area. If storage is forbidden, full or broken, values are just not remembered. */

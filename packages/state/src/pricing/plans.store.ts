@@ -33,7 +33,7 @@ export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPag
   let isOld = inPage?.isKept;
 
   /** Fetches the plans once. Does nothing if they are known or loading. */
-  // Not by `createQuery`: the public pages have no bytes left for it.
+  // Does not use `createQuery`, because its code would exceed the size limit of the public pages.
   async function load() {
     if ((state.plans.status !== 'loading' && !isOld) || calls.isRunning('load')) return;
     const result = await calls.run('load', (signal) => api.call(plansCall, {}, { signal }));

@@ -177,8 +177,8 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
       ownerAs = as;
     },
     /**
-     * Returns a client whose calls are made for the user whom the page shows. After a 401, the result comes when it is known
-     * whether the session is over ({@link recheck}).
+     * Returns a client whose calls are made for the user whom the page shows. After a 401, a call first finds out
+     * whether the session has ended ({@link recheck}), and then returns its result.
      */
     // A guest's call has no session that could be over.
     clientFor: (client: Client) => namedClient(client, shownAs, async () => wasSignedIn && recheck()),

@@ -11,7 +11,7 @@ function take(name: string): void {
 
 const valueOf = (name: string) => new URLSearchParams(window.location.search).get(name);
 
-/** Returns whether the address says that the user has come to change their card, and removes that from the address. */
+/** Returns whether the address asks to change the user's card, and removes that from the address. */
 export function takeChangeCard(): boolean {
   if (valueOf(changeCardQuery.name) !== changeCardQuery.value) return false;
   take(changeCardQuery.name);

@@ -19,7 +19,7 @@ const connectedPath = `${paths.account}?discord=connected#connect`;
  */
 const heldPath = `${paths.account}?discord=held#connect`;
 
-/** Returns the title of the browser's tab. */
+/** Returns the title of the browser's tab for a status of the connecting. */
 function titleOf(status: string): string {
   if (status === 'failed') return `${discordReturn.failed} | ${shell.productName}`;
   if (status === 'signedOut') return `${discordReturn.signedOut.title} | ${shell.productName}`;
