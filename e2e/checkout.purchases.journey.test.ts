@@ -65,7 +65,7 @@ journey(
     }
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // Again a browser that is not signed in pays under the owner's address. The server refunds this second plan.
+    // A browser that is not signed in pays again under the owner's address. The server refunds this second plan.
     const again = await another();
     again.expectTrouble(nobodyThere);
     again.expectTrouble(/409/);

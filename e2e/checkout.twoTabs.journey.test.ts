@@ -81,7 +81,7 @@ journey(
     await fillCheckout(page, { email, card: cards.good });
     await subscribe(page).click();
     await page.waitForURL(`${server.url}/account#general`);
-    // The old page stays until the account is shown.
+    // The checkout stays visible until the account is shown.
     await page.getByRole('heading', { level: 1, name: account.title }).waitFor();
     await page.goBack();
     await page.waitForURL(/\/checkout/);

@@ -31,7 +31,7 @@ export const UnclaimedLifetime = {
   ...unpictured,
 };
 
-/** To a member whose running plan lifetime replaces. */
+/** To a member who bought the lifetime plan, which replaces their running plan. */
 export const Upgrade = { ...mailStory('bought', { ...lifetime, buyer: 'upgrade' }), ...unpictured };
 
 /** The same, while the money-back guarantee of the replaced plan still runs. */

@@ -55,7 +55,7 @@ const chunks = [
     name: 'sign-in',
     test: /components\/CodeField\/|signIn\/(SignInPanel|SignIn\/)|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|content\/src\/signIn|state\/src\/signIn\/(?!googleReturn)/,
   },
-  // Small files that the same pages need. If each were a chunk, the code that every page loads would name them all.
+  // Small files that the same pages need. As separate chunks, all of them would be named in the code of every page.
   {
     name: 'dates',
     test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,

@@ -33,8 +33,8 @@ const without = (paths: string[]) => {
 };
 
 /**
- * What stays. Journeys themselves read the clipboard and ask what is visible. And without the API of Trusted Types,
- * Chromium would still enforce them, which no old engine does.
+ * Paths of the APIs that are not removed. Journeys themselves read the clipboard and ask what is visible. And without
+ * the API of Trusted Types, Chromium would still enforce them, which no old engine does.
  */
 const stays = /^Clipboard\.prototype\.readText$|^Element\.prototype\.checkVisibility$|trustedTypes|^Trusted/;
 
@@ -62,8 +62,8 @@ export const withFocusOfSafari = () => {
 };
 
 /**
- * Returns what puts a browser window under a condition that no engine here has. `JOURNEYS_UNDER` names the condition for
- * all journeys of a run. Throws if there is no such condition.
+ * Returns the function that puts a browser window under a condition that no installed engine has, such as missing APIs.
+ * `JOURNEYS_UNDER` names the condition for all journeys of a run. Throws if there is no such condition.
  */
 export function conditionOf(name: string): (context: BrowserContext) => Promise<unknown> {
   if (name === 'old-engine') return asOldEngine;

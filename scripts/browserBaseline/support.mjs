@@ -9,7 +9,7 @@ import { root } from '../lib/run.mjs';
 const require = createRequire(import.meta.url);
 const table = require('@mdn/browser-compat-data');
 
-/** The names of the browsers of `browserslist` in the table. */
+/** Browser names in `browserslist`, each with its name in the table. */
 const names = { safari: 'safari', ios_saf: 'safari_ios', chrome: 'chrome', edge: 'edge', firefox: 'firefox' };
 
 /** The supported browsers and their oldest version, such as `{ safari: 16.4 }`, by their names in the table. */

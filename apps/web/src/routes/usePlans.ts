@@ -20,7 +20,7 @@ function readPlansInPage(): PlansInPage {
   };
 }
 
-/** Reads the plans that are in the page. The prerenderer provides those that it renders. */
+/** Returns the plans that are in the page. The prerenderer replaces this function to render other plans. */
 export const PlansInPageContext = createContext<() => PlansInPage>(readPlansInPage);
 
 /**
