@@ -22,7 +22,7 @@ function saidOf({ clock, platforms }: DeskContext, row: ConnectionRow): string {
   }
   if (platform === 'tradingview' && platforms.tradingview === undefined) return 'it is switched off, nothing was done.';
   if (!hasAccess) return `${username} has no access, because no plan gives any.`;
-  if (platform === 'telegram')
+  if (platform !== 'tradingview')
     return joinedAt === null ? `${username} is not in the group. ${invite}` : `${username} is in the group.`;
   const end = accessUntil === null ? 'without end' : `until ${moment(accessUntil)}`;
   return `the scripts are shared with ${username} ${end}.`;

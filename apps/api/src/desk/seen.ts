@@ -82,7 +82,7 @@ export function platformSeen(
         return `${shared.length} of ${ends.length} scripts${first === undefined ? '' : ` until ${moment(first)}`}`;
       }
       if (externalId === null) return 'has not joined yet';
-      if (platform === 'telegram') return (await platforms.telegram.isMember(externalId)) ? 'member' : 'no member';
+      if (platform !== 'discord') return (await platforms[platform].isMember(externalId)) ? 'member' : 'no member';
       const role = await platforms.discord.roleOf(externalId);
       return role === undefined ? 'no member' : (role ?? 'member without a role');
     },

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { platformIds } from '@signalsync/contract/model/connection';
 import * as v from 'valibot';
+import { platformNameOf } from '../domain/connections/context.ts';
 import type { Secret } from '../settings/secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { clientIp } from './clientIp.ts';
@@ -44,9 +46,7 @@ const compared: Record<string, (settings: Settings) => unknown> = {
   Stripe: ({ stripe }) => stripe,
   mail: ({ mail, supportEmail }) => [mail.url, mail.from, supportEmail],
   Google: ({ google }) => google,
-  Discord: ({ discord }) => discord,
-  Telegram: ({ telegram }) => telegram,
-  TradingView: ({ tradingview }) => tradingview,
+  ...Object.fromEntries(platformIds.map((id) => [platformNameOf(id), (settings: Settings) => settings[id]])),
   Slack: ({ slackWebhookUrl }) => slackWebhookUrl,
 };
 

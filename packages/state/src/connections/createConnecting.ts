@@ -2,7 +2,7 @@ import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { chatbotKickUser, discordAuthorize, tradingviewRevoke } from '@signalsync/contract/calls/connections';
-import type { PlatformId } from '@signalsync/contract/model/connection';
+import { type PlatformId, platformIds } from '@signalsync/contract/model/connection';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { Stop } from '../core/clock.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
@@ -17,8 +17,6 @@ import type { TradingviewScripts } from './tradingviewAccess.ts';
 
 /** Hosts of Discord's consent page. In development our own host serves a fake of it. */
 const consentHosts = ['discord.com'];
-
-const namedPlatforms = ['telegram', 'tradingview'] as const;
 
 /** Maximum wait for the chat-bot service before the API is called, in ms. */
 const chatbotMs = 4000;
@@ -87,9 +85,9 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
   return {
     /** Opens the username dialog again if it had an unsent username when the session ended automatically. */
     takeUp() {
-      const isWaiting = (id: NamedPlatform) =>
-        drafts.typed[id] !== undefined && context.platform(id)?.connection.isConnected === false;
-      const id = namedPlatforms.find(isWaiting);
+      const isWaiting = (id: PlatformId): id is NamedPlatform =>
+        id !== 'discord' && drafts.typed[id] !== undefined && context.platform(id)?.connection.isConnected === false;
+      const id = platformIds.find(isWaiting);
       if (id !== undefined && isMember() && !state.usernameDialog.isOpen) open(id);
     },
     stop() {
@@ -120,7 +118,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
           id,
           'connecting',
           (signal) =>
-            id === 'telegram' ? context.addTo(id, { username }, signal) : connectTradingview(username, signal),
+            id === 'tradingview' ? connectTradingview(username, signal) : context.addTo(id, { username }, signal),
           (failure) => {
             const isAsked = context.askToMove(id, username, failure);
             const error = isAsked ? null : context.connectFailed(id, failure);

@@ -1,11 +1,12 @@
 import { draftKeptMinutes } from '@signalsync/content/sessionEnded';
+import type { NamedPlatform } from '../connections/listed.ts';
 import { subscribe } from 'valtio/vanilla';
 import { jsonOf } from '../core/client.ts';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 
 /** The fields whose unsent texts are kept. Never card data, and never the code of a sign-in. */
-type DraftField = 'email' | 'billingName' | 'billingAddress' | 'telegram' | 'tradingview' | ChurnField;
+type DraftField = 'email' | 'billingName' | 'billingAddress' | NamedPlatform | ChurnField;
 
 /** The fields of the churn steps, which are restored after a reload too. */
 const churnFields = ['step', 'reason', 'feedback'] as const;

@@ -10,8 +10,6 @@ import * as css from './LandingSections.css.ts';
 
 type PlatformsSectionProps = { content: LandingSectionsContent; trade: Trade };
 
-const brands = ['discord', 'tradingview', 'telegram'] as const;
-
 /** The section about the platforms: a sample alert of a trade, and the three platforms on which alerts arrive. */
 export function PlatformsSection({ content: { platforms, record }, trade }: PlatformsSectionProps) {
   const { alert } = platforms;
@@ -44,7 +42,7 @@ export function PlatformsSection({ content: { platforms, record }, trade }: Plat
           <p className={css.alertNote}>{alert.note}</p>
         </figure>
         <ul>
-          {brands.map((brand) => (
+          {(Object.keys(platforms.list) as (keyof typeof platforms.list)[]).map((brand) => (
             <li key={brand} className={css.platform}>
               <BrandIcon brand={brand} hasTile />
               <div>
