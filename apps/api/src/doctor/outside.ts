@@ -1,6 +1,5 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { resolveTxt } from 'node:dns/promises';
-import type { PlatformId } from '@signalsync/contract/model/connection';
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
 import type { ProductionSettings, Settings } from '../settings/settings.ts';
