@@ -127,15 +127,17 @@ export async function settleIn(server: TestServer, people: readonly Person[]): P
     await db.insert(users).values({ ...userRow(person, joinedAt), ...plan });
     await db.insert(checkouts).values(checkoutRow(person, ids, joinedAt, joinedAt));
     const accessUntil = plan.paidUntil;
+    // Telegram's ids are numbers.
+    const telegramId = name.replace(/\D/g, '');
     const account = { userId: id, username: name, usernameKey: name, accessUntil, ...once };
     await db.insert(platformConnections).values([
       { ...account, platform: 'discord', externalId: `d-${name}`, role: 'Premium' },
-      { ...account, platform: 'telegram', externalId: `t-${name}` },
+      { ...account, platform: 'telegram', externalId: telegramId },
       { ...account, platform: 'tradingview' },
     ]);
     await db.insert(devPlatformMembers).values([
       { platform: 'discord', memberId: `d-${name}`, username: name, role: 'Premium', joinedAt },
-      { platform: 'telegram', memberId: `t-${name}`, username: name, joinedAt },
+      { platform: 'telegram', memberId: telegramId, username: name, joinedAt },
     ]);
     const expiresAt = accessUntil && new Date(accessUntil.getTime() + dayMs);
     const scripts = platforms.tradingview.scriptIds;
