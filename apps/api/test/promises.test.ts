@@ -9,7 +9,12 @@ import { databasePerFile } from './support/fixture.ts';
 
 const database = databasePerFile();
 
-test('In 12 lives of 13 months every sentence about an amount, a day or an access comes true', async () => {
+/** One minute of work on a quiet machine. A slow and busy one takes five. */
+const timeout = 1_200_000;
+
+test('In 12 lives of 13 months every sentence about an amount, a day or an access comes true', {
+  timeout,
+}, async () => {
   const { judged, broken, unread } = await promises(database.db, { seed: 2, lives: 12, days: 396 });
   expect(broken).toEqual([]);
   expect(unread).toEqual([]);
