@@ -35,7 +35,7 @@ it('takes no key but those that the privacy page lists', () => {
   ofLocal.set('tracking', 'x');
   // @ts-expect-error listed for the other area
   ofSession.set('theme', 'light');
-  // @ts-expect-error its type must not be assignable to a memory of other keys
+  // @ts-expect-error a memory of listed keys must not be assignable to one that takes any key
   const widened: Memory<string> = ofLocal;
   expect([kept.local.get('course:usr_1'), widened]).toEqual(['kept', ofLocal]);
 });

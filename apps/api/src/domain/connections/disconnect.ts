@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.ts';
 import { dequeue, enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/live/call.ts';
+import { recordAccess } from './accessEvents.ts';
 import {
   accountOf,
   ConnectionRejected,
@@ -12,7 +13,7 @@ import {
   usernameKeyOf,
   type PlatformAccount,
 } from './context.ts';
-import { isWanted, letOut, lockRow, recordAccess, rowIs } from './repository.ts';
+import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
 import { unshare, pickWorstError } from './tradingview.ts';
 
 const table = platformConnections;

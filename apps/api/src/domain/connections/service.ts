@@ -5,11 +5,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections, type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { recordAccess } from './accessEvents.ts';
 import { ConnectionRejected, type ConnectionRow, type ConnectionsContext, usernameKeyOf } from './context.ts';
 import { shownEnd } from './entitlement.ts';
 import { movableDiscord, movesOf } from './moves.ts';
 import { forgetProof, proofOf } from './proofs.ts';
-import { lockRow, place, recordAccess, rejectTaken, remove, rowIs, showOnAccount } from './repository.ts';
+import { lockRow, place, rejectTaken, remove, rowIs, showOnAccount } from './repository.ts';
 import { isUnpaid } from '../subscription/storedPlan.ts';
 import { lockUser } from '../core/users.ts';
 
