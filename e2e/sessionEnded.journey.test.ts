@@ -125,12 +125,16 @@ journey('what was written on the way out is back in its step, and is not after a
   const person = await member(given, 'way.out@example.com');
   await openStep(page, 1);
   await chooseReason(page, 'not-using');
+  const lastStepSaved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"currentStep":4') ?? false,
+  );
   for (const step of [1, 2, 3]) {
     await stepHeading(page, step).waitFor();
     await continueButton(page).click();
   }
   await stepHeading(page, 4).waitFor();
   await page.getByRole('textbox').fill('Too dear.');
+  await lastStepSaved;
   await person.end();
   await continueButton(page).click();
   await person.told();

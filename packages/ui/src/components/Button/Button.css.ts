@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { canHover, touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { controlHeight, fontSize, fontWeight, motion, prefers, radius, rem } from '../../theme/scale.ts';
-import { centredBox, styleOn } from '../../theme/shapes.ts';
+import { centredBox } from '../../theme/shapes.ts';
 
 const base = style({
   position: 'relative',
@@ -120,4 +120,4 @@ export const content = style({
 /** The normal text and the pending label share one grid cell, so that the button's width never changes. */
 export const faces = style({ display: 'inline-grid', minWidth: 0 });
 export const face = style({ ...centredBox, gridArea: '1 / 1' });
-export const unseen = styleOn(face, { visibility: 'hidden' });
+export const unseen = style([face, { visibility: 'hidden' }]);
