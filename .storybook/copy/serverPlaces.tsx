@@ -39,6 +39,7 @@ const typed = { email: 'trader@example.com', resendSeconds: 0 };
 /** The sign-in screen after the server has rejected an email address. */
 const addressRejected = (message: string): ReactNode => (
   <SignInPanel
+    key={message}
     {...panel}
     step={{
       ...typed,
@@ -54,6 +55,7 @@ const addressRejected = (message: string): ReactNode => (
 /** The sign-in screen after the server has rejected a code, or has not sent another one. */
 const codeRejected = (message: string, reason: string | null = null): ReactNode => (
   <SignInPanel
+    key={message}
     {...panel}
     step={{
       ...typed,

@@ -1,4 +1,4 @@
-import { cloneElement, isValidElement } from 'react';
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { isKnown } from './knownTexts.ts';
 import { isForPeople, pseudo } from './pseudo.ts';
 
@@ -48,6 +48,15 @@ function partsOf(object: object, where: Where): Record<string, unknown> {
   );
 }
 
+/** Copies an element with its texts in the pseudo-locale. Children written in JSX need no keys, and neither do their copies. */
+function copied(element: ReactElement<object>): ReactElement {
+  const props = partsOf(element.props, 'data');
+  const { children } = props;
+  return Array.isArray(children) && children.length > 1
+    ? cloneElement(element, props, ...(children as ReactNode[]))
+    : cloneElement(element, props);
+}
+
 /**
  * Returns a value with its texts in the pseudo-locale: strings, and everything in lists, plain objects and React
  * elements. Functions and class instances stay unchanged.
@@ -58,8 +67,7 @@ export function translate(value: unknown, where: Where): unknown {
     return isText && !made.has(value) ? translated(value) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (isValidElement<object>(value))
-    return once(value, 'data', (element) => cloneElement(element, partsOf(element.props, 'data')));
+  if (isValidElement<object>(value)) return once(value, 'data', copied);
   if (Array.isArray(value)) return once(value, where, (list: unknown[]) => list.map((part) => translate(part, where)));
   if (!isPlainObject(value)) return value;
   return once(value, where, (object) => partsOf(object, where));
