@@ -28,7 +28,7 @@ export function Notice({ tone, children, reason, action, isAnnounced = false }: 
       <div className={styles.body}>
         <p>{children}</p>
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
-        {action !== undefined && <div className={above12}>{action}</div>}
+        {action && <div className={above12}>{action}</div>}
       </div>
     </div>
   );
