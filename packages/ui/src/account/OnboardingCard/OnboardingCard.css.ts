@@ -30,8 +30,9 @@ export const play = style({
   '@media': { [prefers.reducedMotion]: { transition: 'none', ':hover': { transform: 'none' } } },
 });
 
-/** The video, or the frame with another site's player. */
+/** The video, or the frame with another site's player. Without `block`, a frame would have a gap below it. */
 export const video = style({
+  display: 'block',
   width: '100%',
   aspectRatio: '16 / 9',
   borderWidth: 0,
