@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
-import { Notice } from '../../shared/Notice/Notice.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { stack20 } from '../../theme/recipes.css.ts';
 
 export interface ConnectPlatformDialogProps {
@@ -83,11 +83,7 @@ function UsernameForm(props: UsernameFormProps) {
   };
   return (
     <form id={id} className={stack20} noValidate onSubmit={send}>
-      {error && (
-        <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
-          {error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <TextField
         ref={fieldRef}
         label={field}

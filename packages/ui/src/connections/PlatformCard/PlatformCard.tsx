@@ -10,6 +10,7 @@ import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { above16, headingStyle } from '../../theme/recipes.css.ts';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { PlatformAccess } from './PlatformAccess.tsx';
 import * as css from './PlatformCard.css.ts';
@@ -79,9 +80,7 @@ export function PlatformCard(props: PlatformCardProps) {
       </div>
       {error && (
         <div className={above16}>
-          <Notice tone="error" isAnnounced reason={error.reason ?? undefined}>
-            {error.message}
-          </Notice>
+          <ErrorNotice error={error} />
         </div>
       )}
       <div className={css.foot}>
