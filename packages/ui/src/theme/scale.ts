@@ -26,7 +26,7 @@ export const fontWeight = { body: '400', label: '500', heading: '560' } as const
 export const tracking = { heading: '-0.02em', display: '-0.035em', mono: '0.06em' } as const;
 export const lineHeight = { heading: '1.12', body: '1.5' } as const;
 
-/** Distances in rem, by their px at the default text size: `space[16]` is 16 px. */
+/** Distances in px: `space[16]` is 16 px. */
 export const space = {
   4: '4px',
   8: '8px',

@@ -43,7 +43,7 @@ export const columnsBox = (columns: number | string, narrow: (typeof below)[keyo
     '@media': { [narrow]: oneColumn },
   }) as const;
 
-/** Buttons side by side. On a phone they are below each other, each as wide as the page. */
+/** Buttons side by side. On a phone they are below each other, each as wide as the box. */
 export const buttonsBox = {
   display: 'flex',
   flexWrap: 'wrap',

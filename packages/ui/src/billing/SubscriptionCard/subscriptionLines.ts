@@ -21,7 +21,7 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
       return [endedLine(texts, standing)];
     case 'active':
       return next;
-    // The notice below the card already says what is due and what happens next.
+    // The notice below these lines already says what is due and what happens next.
     case 'pastDue':
       return [];
     case 'extended':

@@ -9,7 +9,7 @@ interface SharedProps {
   reached: number;
   /** Number of the current node, from 1. It is drawn as an accent ring, never filled. */
   current?: number;
-  /** Draws a gap in the line at the current node, because the flow failed there. */
+  /** Draws the line dotted before the current node, because the flow failed there. */
   isBroken?: boolean;
   /** The colour behind the line, with which its rings are filled. */
   background?: 'canvas' | 'surface';

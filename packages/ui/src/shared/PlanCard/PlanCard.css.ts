@@ -49,7 +49,7 @@ export const badge = style({
 
 export const name = style({ fontSize: fontSize.lead, fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
 
-/** Media query for a card that is too narrow for two large prices and their period on one line. */
+/** Container query for a card that is too narrow for two large prices and their period on one line. */
 const whereTight = `(width < ${rem(266)})`;
 
 export const money = style({ marginBlockStart: space[16], containerType: 'inline-size' });
