@@ -1,7 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { fill } from '@signalsync/content/fill';
-import type { AttentionItem } from './MessageList.tsx';
-import type { MessageListItem } from './MessageList.tsx';
+import type { AttentionItem, MessageListItem } from './MessageList.tsx';
 
 /** Messages for stories, newest first. */
 export const sampleMessages: readonly MessageListItem[] = [

@@ -1,7 +1,6 @@
 import { lifetimePlan, monthlyPlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
-import type { PlanOffer } from './PlanCard.tsx';
-import type { PricingPlans } from './PlanCard.tsx';
+import type { PlanOffer, PricingPlans } from './PlanCard.tsx';
 
 /** Returns the offer of a plan, with a link to its checkout, for stories. */
 export const offer = (plan: Plan): PlanOffer => ({

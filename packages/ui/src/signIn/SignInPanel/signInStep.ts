@@ -1,4 +1,7 @@
 import type { SignInContent } from '@signalsync/content/signIn';
+import type { ShownError } from '@signalsync/contract/view/error';
+import type { ReactNode } from 'react';
+
 /** State of the step in which the user enters the email address. */
 export interface EmailStepState {
   kind: 'email';
@@ -66,5 +69,3 @@ export function countdown(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
-import type { ShownError } from '@signalsync/contract/view/error';
-import type { ReactNode } from 'react';
