@@ -40,6 +40,8 @@ export const createAct =
     show({ isPending: true, isSlow: false, error: null });
     const stop = whenSlow(clock, () => show({ isPending: true, isSlow: true, error: null }));
     const running = calls.run(name, async (signal) => {
+      // An aborted call may end much later, and must show nothing until then.
+      signal.addEventListener('abort', stop);
       const result = await work(signal);
       if (result.ok || signal.aborted || session.isOver()) return { result, error: null };
       return { result, error: await failed(result.failure, signal) };
