@@ -126,7 +126,8 @@ export function createBillingStore(
     if (showPerson()) await Promise.all(wanted.map((part) => part.load()));
   }
   async function fetchAnew() {
-    state.portal = { purpose: null, error: null };
+    // A portal that is still being opened stays pending, because another press would do nothing.
+    if (!calls.isRunning('portal')) state.portal = { purpose: null, error: null };
     // The open dialog may show old data by then.
     planAct.closeAct();
     const asked = parts.filter((part) => part.wasAsked());

@@ -1,12 +1,14 @@
 import { createPortalSession } from '@signalsync/contract/calls/billing';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
+import { faults } from '../mocks/faults.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { loadedBilling } from '../testing/billing.ts';
 import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 
 const network = mockedNetwork();
+const bad = faults(base);
 
 const asks = (path: string) => network.asked.filter((asked) => asked.includes(path)).length;
 describe('the portal', () => {
@@ -42,6 +44,15 @@ describe('the portal', () => {
       expect([browser.visited, said()]).toEqual([[], [['Error', message]]]);
     },
   );
+
+  it('that is still being opened stays pending while the page is fetched anew', async () => {
+    const { store, state } = await loadedBilling(network);
+    network.use(bad.hang(createPortalSession));
+    void store.openPortal('pay');
+    await store.refresh();
+    expect(state.portal).toEqual({ purpose: 'pay', error: null });
+    store.dispose();
+  });
 
   it('takes nobody away who has gone on to another tab meanwhile', async () => {
     const { store, state, browser } = await loadedBilling(network);
