@@ -1,5 +1,5 @@
 import { routeOf } from './routeTable.ts';
-import { type Navigate } from './location.ts';
+import type { Navigate } from './location.ts';
 
 /** Returns the link within this app that a plain left click would follow, or null for every other click. */
 function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
