@@ -129,7 +129,7 @@ async function writePage(
   const ahead = facts.next
     .map((module) => filesOf(manifest, module))
     .flatMap((files) => [...files.preloads.js, ...files.css]);
-  // `src/afterStart.ts` fetches these once the page is idle.
+  // `src/start/afterStart.ts` fetches these once the page is idle.
   const links = [...new Set(ahead)]
     .filter((name) => !loaded.has(name))
     .map((name) => `<link rel="ahead" href="/${name}" />`);

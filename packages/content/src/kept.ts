@@ -4,7 +4,7 @@
  * a browser.
  */
 export const kept = {
-  /** On https, the browser stores each name with the prefix `__Host-`. */
+  /** On https, our server puts the prefix `__Host-` before each name. */
   cookies: {
     sid: 'Keeps you signed in, until 30 days after your last visit.',
     login: 'Ties a mailed code to the browser that asked for it, for ten minutes.',

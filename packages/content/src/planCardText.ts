@@ -24,7 +24,7 @@ function billingLine(plan: PricedPlan, kind: Kind, texts: PricingContent['billin
   return fill(texts.quarterly, { amount: formatAmount(majorUnits(plan.unitAmount, currency), currency) });
 }
 
-/** Returns the texts of a plan card, formatted for display. The old price is shown only if it is higher than the current one. */
+/** Returns the formatted texts of a plan card. The old price is shown only if it is higher than the current one. */
 export function planCardText(plan: PricedPlan, kind: Kind, content: PricingContent) {
   const currency = isCurrencyCode(plan.currency) ? plan.currency : defaultCurrency;
   const before = plan.previousPrice !== null && plan.previousPrice > plan.price ? plan.previousPrice : null;

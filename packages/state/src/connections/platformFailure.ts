@@ -4,7 +4,7 @@ import { mutationMessage } from '../core/serverMessage.ts';
 /** Time that an action reserves for its last call, which saves the connection, in ms. */
 export const savingMs = 3000;
 
-/** The failure of a call whose reply contains an address that the browser must not open. */
+/** The failure of a call whose reply is no use: an address that the browser must not open, or access not granted. */
 export const unusable: Failure = { kind: 'rejected', status: 200, message: null };
 
 /**

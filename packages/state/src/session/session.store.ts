@@ -12,8 +12,8 @@ import { createVisit } from './visit.ts';
 
 /**
  * `unconfirmed`: a page with a user's account has returned from the back-forward cache, and it is not yet known whether
- * this user is still signed in. `replaced`: the page shows a user's account, and another user has signed in in this
- * browser. `check` then reloads the page for them.
+ * this user is still signed in. `replaced`: the page showed a user's account, and another user has signed in in this
+ * browser. The next `check` makes the page show that user's account.
  */
 type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated' | 'replaced';
 
