@@ -115,11 +115,13 @@ export function checkoutOf(stripe: Stripe) {
 
 /** Creates a setup intent, which saves a card for later charges: of a checkout whose total is zero, or of a member. */
 export const createSetup = (stripe: Stripe, customer: string, key: string, checkoutId?: string) => {
-  const metadata = checkoutId !== undefined && { metadata: metadataOf(checkoutId, null) };
-  const asking = { customer, usage: 'off_session', allowed_payment_method_types: ['card'], ...metadata } as const;
-  return asked(
-    stripe.setupIntents.create({ ...asking, allowed_payment_method_types: ['card'] }, { idempotencyKey: key }),
-  );
+  const setup: Stripe.SetupIntentCreateParams = {
+    customer,
+    usage: 'off_session',
+    allowed_payment_method_types: ['card'],
+    ...(checkoutId !== undefined && { metadata: metadataOf(checkoutId, null) }),
+  };
+  return asked(stripe.setupIntents.create(setup, { idempotencyKey: key }));
 };
 
 /** The state of a purchase by its invoice alone, before its intent is read. */
