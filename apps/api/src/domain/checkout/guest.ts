@@ -1,16 +1,13 @@
-import { majorUnits } from '@signalsync/content/format';
-import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { waitAtMost } from '../../async/withTimeout.ts';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
-import type { CheckoutState } from '../../ports/payments.ts';
 import { closeSession, openSession } from '../account/sessions.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
-import { reconcileCheckout } from './reconcile.ts';
+import { paymentOf, reconcileCheckout } from './reconcile.ts';
 import { ownCheckout, unfinishedCheckout } from './repository.ts';
 
 /**
@@ -102,34 +99,4 @@ const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(
 export async function isForOther(db: Database, guestOwner: string, emailKey: string, now: Date): Promise<boolean> {
   const email = (await unfinishedCheckout(db, guestOwner, now))?.email ?? null;
   return email !== null && emailKeyOf(email) !== emailKey;
-}
-
-/** The state of a payment after a try to pay. `reason` is the provider's sentence about a failed payment. */
-export type PaymentState =
-  | { readonly status: 'processing' }
-  | { readonly status: 'succeeded' }
-  | { readonly status: 'failed'; readonly reason: string | null };
-
-/** Converts the state of a checkout to that of its payment; null if nobody has tried to pay. */
-export function paymentOf(state: CheckoutState | undefined): PaymentState | null {
-  switch (state?.kind) {
-    case 'paid':
-      return { status: 'succeeded' };
-    case 'processing':
-      return { status: 'processing' };
-    case 'gone':
-      return { status: 'failed', reason: null };
-    case 'open':
-      return state.failure && { status: 'failed', reason: state.failure.message };
-    case undefined:
-      return null;
-  }
-}
-
-/** Returns the payment, in major units, if it is processing, or has failed and can be tried again; otherwise null. */
-export function pendingPaymentOf(checkout: CheckoutRow, state: CheckoutState | undefined): PendingPayment | null {
-  const payment = state?.kind === 'gone' ? null : paymentOf(state);
-  const { planName, amountDue, currency } = checkout;
-  if (payment === null || payment.status === 'succeeded' || amountDue === null || currency === null) return null;
-  return { ...payment, planName, amount: majorUnits(amountDue, currency), currency: currency.toUpperCase() };
 }

@@ -1,3 +1,5 @@
+import { majorUnits } from '@signalsync/content/format';
+import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { MailValues } from '@signalsync/mails';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -35,6 +37,36 @@ export async function reconcileCheckout(
   const isUnpaid = and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'paid'));
   if (state.kind === 'gone') await db.update(checkouts).set({ status: 'closed' }).where(isUnpaid);
   return state;
+}
+
+/** The state of a payment after a try to pay. `reason` is the provider's sentence about a failed payment. */
+type PaymentState =
+  | { readonly status: 'processing' }
+  | { readonly status: 'succeeded' }
+  | { readonly status: 'failed'; readonly reason: string | null };
+
+/** Converts the state of a checkout to that of its payment; null if nobody has tried to pay. */
+export function paymentOf(state: CheckoutState | undefined): PaymentState | null {
+  switch (state?.kind) {
+    case 'paid':
+      return { status: 'succeeded' };
+    case 'processing':
+      return { status: 'processing' };
+    case 'gone':
+      return { status: 'failed', reason: null };
+    case 'open':
+      return state.failure && { status: 'failed', reason: state.failure.message };
+    case undefined:
+      return null;
+  }
+}
+
+/** Returns the payment, in major units, if it is processing, or has failed and can be tried again; otherwise null. */
+export function pendingPaymentOf(checkout: CheckoutRow, state: CheckoutState | undefined): PendingPayment | null {
+  const payment = state?.kind === 'gone' ? null : paymentOf(state);
+  const { planName, amountDue, currency } = checkout;
+  if (payment === null || payment.status === 'succeeded' || amountDue === null || currency === null) return null;
+  return { ...payment, planName, amount: majorUnits(amountDue, currency), currency: currency.toUpperCase() };
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import { waitAtMost } from '../../async/withTimeout.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { pendingPaymentOf } from '../checkout/guest.ts';
-import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { pendingPaymentOf, reconcileCheckout } from '../checkout/reconcile.ts';
 import { liveCheckout } from '../checkout/repository.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
