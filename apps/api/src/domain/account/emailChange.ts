@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../db/uniqueViolation.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { hourMs } from '../core/time.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
-import { emailKeyOf } from '../core/users.ts';
+import { emailKeyOf, lockUser } from '../core/users.ts';
 import { type EventMail, readdressMails, recordEvent } from '../events/record.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
 import { closeSessionsOf, forgetDevices } from './sessions.ts';
@@ -163,7 +163,7 @@ export async function undoChange(
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for('no key update');
+  await lockUser(tx, found.userId);
   const [change] = await tx.select().from(emailChanges).where(isAsked).for('update');
   return change;
 }
