@@ -14,7 +14,7 @@ import { monthlyValueOf } from '../subscription/ends.ts';
 import { attemptBehind, attemptsInFlow } from './attemptsInFlow.ts';
 
 type EndRow = typeof planEnds.$inferSelect;
-/** The end of a plan, with the time at which the provider carried it out. */
+/** The end of a plan that the provider has cancelled or ended. */
 type DecidedEnd = EndRow & { readonly cancelledAt: Date };
 
 /**
@@ -37,9 +37,7 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   });
 }
 
-/**
- * Asks the provider for the plan's monthly value and, if it was deleted, for a refund. Throws the provider's errors.
- */
+/** Asks the provider for a plan's monthly value and, if it was deleted, for a refund. Throws the provider's errors. */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};
   const subscription = await unlessMissing(payments.subscription(end.planId));

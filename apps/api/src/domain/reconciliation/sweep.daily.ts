@@ -24,7 +24,7 @@ export interface DailyCursor {
 export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
 const pageSize = 100;
 
-/** Compares the next page of a provider's list with our tables. Returns the next position; null after the last step. */
+/** Does one step of the daily sweep. Returns the position of the next step; null after the last one. */
 export async function dailyStep(billing: BillingContext, cursor: DailyCursor): Promise<DailyCursor | null> {
   const { payments } = billing;
   const { phase, after } = cursor;

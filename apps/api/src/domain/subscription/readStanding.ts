@@ -49,7 +49,7 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
   // Leaves out refunds and disputes of the same customer's other plans.
   const intents = lifetimeIntentId === null ? invoices.flatMap(({ payments }) => payments) : [lifetimeIntentId];
   const isKnownWhose = lifetimeIntentId !== null || invoices.length > 0;
-  // During a dispute the account's plan fields are empty; the recorded end still has the plan.
+  // The account no longer names a plan without access, such as one that a dispute has paused; its recorded end does.
   const hasNone = subscription === undefined || plan === 'free';
   const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
@@ -99,7 +99,7 @@ function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
   return { at: read.endedAt, reason: read.endedBecause === 'notPaid' ? 'notPaid' : 'cancelled' };
 }
 
-/** Returns the next renewal. `withOffer` is null if the discount would not lower it, or if a payment is due. */
+/** Returns the next renewal. `withOffer` is null if the discount is not offered, or would not lower it. */
 async function nextOf({ db, payments }: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { id, isEnding, isPaused, isHeld } = subscription;
   if (isPaused && !isHeld) return null;

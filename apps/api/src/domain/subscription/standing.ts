@@ -108,8 +108,8 @@ function returnsOf({ reversals, invoices, isLifetime }: StandingFacts): Returned
   const { refund, dispute } = reversalKinds;
   return reversals.flatMap((row) => {
     const { intentId, amount: paid, currency, refunds, disputes } = row;
-    const standing = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
-    const isWhole = standing.reduce((sum, { amount }) => sum + amount, 0) >= paid;
+    const counted = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
+    const isWhole = counted.reduce((sum, { amount }) => sum + amount, 0) >= paid;
     const returned = (kind: Returned['kind'], amount: number, date: string, whole: boolean): Returned => ({
       kind,
       amount: majorUnits(amount, currency),
@@ -199,7 +199,7 @@ function nextChargeOf(
   };
 }
 
-/** Returns the first charge if the cancellation is taken back now; null during a dispute, when nothing is charged. */
+/** Returns the first charge if the cancellation is taken back now; null without one, or if nothing is charged. */
 const keepingOf = (
   { next, chargedAgainAt }: StandingFacts,
   { isEnding, currency, currentPeriodEnd }: ProviderSubscription,

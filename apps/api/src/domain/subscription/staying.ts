@@ -61,7 +61,7 @@ export async function extensionOf(
 }
 
 /**
- * Extends the paid time at the provider. Idempotent by `key`. `changed`: its end is no longer `from`, so nothing was
+ * Extends the paid time at the provider. Idempotent by `key`. `changed`: it has another end meanwhile, so nothing was
  * done. `next` says what happens at the new end.
  */
 export async function extendPaidTime(

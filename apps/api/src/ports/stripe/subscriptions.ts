@@ -34,7 +34,7 @@ export function subscriptionsOf(stripe: Stripe) {
     subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
       const { status, pause_collection: paused } = await retrieve(subscriptionId);
-      // Somebody has paused it in the dashboard, so only they may resume it.
+      // If somebody has paused it in the dashboard, only they may resume it.
       if (isOver(status) || paused !== null) return;
       await update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark });
     },
