@@ -146,10 +146,9 @@ function purchaseOf({ id, planName: plan, amountDue, currency, paidAt, createdAt
   return { id, plan, amount, currency: code, paidAt: (paidAt ?? createdAt).toISOString() };
 }
 
-const underWay = 'underWay';
 const states = {
-  asked: underWay,
-  pending: underWay,
+  asked: 'underWay',
+  pending: 'underWay',
   refunded: 'paidBack',
   failed: 'failed',
   person: 'person',
