@@ -60,7 +60,7 @@ export async function signInByGoogle(context: SignInContext, identity: GoogleIde
 
 /** Returns the linked account. If Google's address is its sign-in address, queues the refund of second plans. */
 async function accountOfLink(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  const user = await lockUser(tx, userId);
   if (user === undefined) throw new Error('The account was removed while it signed in');
   if (user.signInKey === emailKeyOf(email)) await queueUnclaimedCheck(tx, user, now);
   return user;
