@@ -9,8 +9,8 @@ import type { Database } from '../../src/db/database.ts';
 import { migrationsFolder } from '../../src/folders.ts';
 
 /*
- * A dump is SQL with the rows of a database after one migration. It does not create the tables; the migrations do. `npm
- * run dump:keep` writes the dump of the newest migration.
+ * A dump is SQL with the rows of a database after one migration. It does not create the tables; the migrations do.
+ * `npm run dump:keep` writes the dump of the newest migration.
  */
 
 const folder = fileURLToPath(new URL('kept', import.meta.url));

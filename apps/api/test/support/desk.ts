@@ -21,7 +21,7 @@ export function mailServer() {
   return { mailer: { send }, rejected, to: (address: string) => taken.filter((mail) => mail.to === address) };
 }
 
-/** Returns functions for the team's commands to a server's desk. `mails` returns the mails that the server has sent. */
+/** Returns functions for the team's commands to a server's desk. `mails` keeps the mails that the server sends. */
 export function helping(
   server: TestServer,
   shop: ReturnType<typeof buying>,

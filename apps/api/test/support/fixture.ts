@@ -9,9 +9,10 @@ import { testServer } from './server.ts';
  * Sets up the server for a test file. Call one of these four functions once, at the top of the file, and take from its
  * result what the tests use:
  *
- * const { server, shop } = serverPerTest();
+ *   const { server, shop } = serverPerTest();
  *
- * test('A subscriber …', async () => { const { browser } = await shop.subscriber('ann@example.com');
+ *   test('A subscriber …', async () => {
+ *     const { browser } = await shop.subscriber('ann@example.com');
  *
  * The call registers the hooks that open and close the database and start the server. `server`, `shop` and the others
  * always stand for the server of the current test. Read their properties only inside tests, hooks and functions: before

@@ -3,21 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** A vendor's server on this machine. */
-export interface Served {
-  readonly baseUrl: string;
-  /** Stops the server and cuts every connection. */
-  close(): Promise<void>;
-}
-
-/** Starts a vendor's server on a free port. */
-export async function serve(answer: (request: Request) => Response | Promise<Response>): Promise<Served> {
+/** Starts a vendor's server on a free port of this machine. */
+export async function serve(answer: (request: Request) => Response | Promise<Response>) {
   // Test files share their global objects, and MSW needs Node's own Response.
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Stops the server and cuts every connection. */
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -39,8 +39,8 @@ export function fakeNotify({ db, clock, faults }: { db: Database; clock: Clock; 
   };
 }
 
-/** Returns a text as Slack shows it, where angle brackets contain a mention or a link. */
+/** Returns a text as Slack shows it: angle brackets contain a mention or a link, and a single `>` makes a quote. */
 function shown(text: string): string {
-  const marked = text.replaceAll(/<([^>]*)>/g, '[mention or link: $1]');
+  const marked = text.replaceAll(/<([^>]*)>|>/g, '[mention, link or quote: $1]');
   return marked.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
