@@ -116,6 +116,7 @@ journey(
     const isLoaded = page.waitForResponse(/RatingPopupRoute.*\.js/);
     await page.goto('/account');
     await isLoaded;
+    await page.waitForLoadState('networkidle');
     expect(await popup(page).count()).toBe(0);
     await server.moveClock(60);
     await page.reload();
