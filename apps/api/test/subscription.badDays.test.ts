@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
-const { server, shop, browserOf, standingOf, statusOf, pass, charges, mailsTo, pastDue } = membersPerTest();
+const { server, shop, browserOf, standingOf, statusOf, pass, charges, mailsTo, pastDue, mendCard } = membersPerTest();
 type Member = Awaited<ReturnType<typeof pastDue>>;
 
 const month = 31 * dayS;
@@ -15,14 +15,6 @@ const paymentOf = async ({ intent }: Member) =>
   )?.id ?? '';
 const open = async ({ intent }: Member) =>
   (await shop.dashboard.invoices.list({ customer: intent.customerId, status: 'open' })).data.length;
-
-/** Replaces the card with one that works, so that the next try to charge succeeds. */
-async function mendCard({ intent, user }: Member): Promise<void> {
-  const { data } = await shop.dashboard.customers.listPaymentMethods(intent.customerId);
-  await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', {
-    default_payment_method: data.at(-1)?.id ?? '',
-  });
-}
 
 describe('Cancelling on two devices while the card is tried again', () => {
   test('ends the plan once, unless the payment is faster: then it is told, and nothing is cancelled', async () => {

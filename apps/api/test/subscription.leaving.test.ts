@@ -2,19 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
-const { server, shop, flow, browserOf, billingOf, standingOf, statusOf, pass, charges, mailsTo, pastDue } =
+const { server, shop, flow, browserOf, billingOf, standingOf, statusOf, pass, charges, mailsTo, pastDue, mendCard } =
   membersPerTest();
 type Member = Awaited<ReturnType<typeof pastDue>>;
 
 const cancel = async (member: Member, effect?: 'now' | 'later') =>
   (await browserOf(member)).post(`/api/stripe/cancel-subscription${effect === undefined ? '' : `?effect=${effect}`}`);
-
-/** Replaces the card with one that works, so that every later try to charge succeeds. */
-async function mendCard({ intent, user }: Member): Promise<void> {
-  const { data } = await shop.dashboard.customers.listPaymentMethods(intent.customerId);
-  const default_payment_method = data.at(-1)?.id ?? '';
-  await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', { default_payment_method });
-}
 
 /** Moves the clock into the hour in which the renewal's invoice is a draft. */
 async function inDraftHour(): Promise<Member> {

@@ -53,5 +53,11 @@ export function membersPerTest() {
       await shop.failRenewal(member.browser, member.intent.customerId);
       return member;
     },
+    /** Replaces the member's card with one that works, so that every later try to charge succeeds. */
+    async mendCard({ intent, user }: Member): Promise<void> {
+      const { data } = await shop.dashboard.customers.listPaymentMethods(intent.customerId);
+      const default_payment_method = data.at(-1)?.id ?? '';
+      await shop.dashboard.subscriptions.update(user.stripeSubscriptionId ?? '', { default_payment_method });
+    },
   };
 }
