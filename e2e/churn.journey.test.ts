@@ -6,7 +6,7 @@ import { churnSuccesses } from '@signalsync/content/messages/churn';
 import { signIn } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { chooseReason, continueButton, keepPlan, openStep, stepHeading, toast } from './support/churn.ts';
+import { chooseReason, continueButton, keepPlan, openStep, stepHeading, stepSaved, toast } from './support/churn.ts';
 import { booksOf, discountsOf, oneMonthlyPlan } from './support/fakeStripe.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, codeOf, emailOf, inMain } from './support/locators.ts';
@@ -144,11 +144,14 @@ journey(
     await button(page, billing.subscription.manage).click();
     await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
     await chooseReason(page, 'found-alternative');
+    const lastStepSaved = stepSaved(page, 4);
     for (const step of [1, 2, 3]) {
       await stepHeading(page, step).waitFor();
       await continueButton(page).click();
     }
     await page.getByRole('textbox').fill('More <b>crypto</b> please.');
+    // The words are sent after the steps, and the page leaves for the portal after a second at most.
+    await lastStepSaved;
     await continueButton(page).click();
     await button(page, 'Cancel subscription').click();
     await page.getByText(/It stays active until/).waitFor();

@@ -31,6 +31,10 @@ export async function openStep(page: Page, step: number): Promise<void> {
   await stepHeading(page, step).waitFor();
 }
 
+/** Waits for the server's answer to the call that records this step. Call it before the press that leads to the step. */
+export const stepSaved = (page: Page, step: number) =>
+  page.waitForResponse((answer) => answer.request().postData()?.includes(`"currentStep":${step}`) ?? false);
+
 /** Chooses a reason on the first step. */
 export async function chooseReason(page: Page, reason: keyof typeof churn.step1.reasons): Promise<void> {
   await page.getByRole('radio', { name: churn.step1.reasons[reason] }).check({ force: true });
