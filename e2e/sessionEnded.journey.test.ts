@@ -3,7 +3,7 @@ import { connections } from '@signalsync/content/connections';
 import { sessionEnded } from '@signalsync/content/sessionEnded';
 import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
-import { chooseReason, continueButton, openStep, stepHeading } from './support/churn.ts';
+import { chooseReason, continueButton, openStep, stepHeading, stepSaved } from './support/churn.ts';
 import { connectButton, openConnections, usernameDialog } from './support/connections.ts';
 import { isFocused } from './support/focus.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
@@ -125,9 +125,7 @@ journey('what was written on the way out is back in its step, and is not after a
   const person = await member(given, 'way.out@example.com');
   await openStep(page, 1);
   await chooseReason(page, 'not-using');
-  const lastStepSaved = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('"currentStep":4') ?? false,
-  );
+  const lastStepSaved = stepSaved(page, 4);
   for (const step of [1, 2, 3]) {
     await stepHeading(page, step).waitFor();
     await continueButton(page).click();
