@@ -95,7 +95,7 @@ export const PaymentDue: Story = {
 
 const asking = { isPending: false, isSlow: false, outcome: null } as const;
 
-/** The user has pressed 'Pay now', and the payment is pending. */
+/** The user has pressed 'Pay now'. A question names the card and the amount before anything is charged. */
 export const Paying: Story = {
   args: {
     billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) },
@@ -113,7 +113,7 @@ export const Paying: Story = {
   },
 };
 
-/** The user has pressed 'Keep my subscription', and the change is pending. */
+/** The user has pressed 'Keep my subscription'. A question names the next charge before anything changes. */
 export const Keeping: Story = {
   parameters: { picture: 'twice' },
   args: {

@@ -107,7 +107,7 @@ export const Failed: Story = {
   },
 };
 
-/** By keyboard alone, the user confirms a payment. While it is pending, the dialog cannot be closed. */
+/** By keyboard alone, the user confirms the payment, and closes the dialog with Escape. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -33,7 +33,7 @@ export const PlanRuns: Story = {
   },
 };
 
-/** The renewal of the running plan could not be charged. The user must pay it before buying another plan. */
+/** The renewal of the running plan could not be charged. The user can pay it, or cancel and then buy another plan. */
 export const PaymentDue: Story = {
   args: {
     checkout: ready({

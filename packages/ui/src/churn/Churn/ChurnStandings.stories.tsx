@@ -48,7 +48,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank is still deciding on the renewal's payment, or the renewal's invoice is a draft. */
+/** The bank is still deciding on the renewal's payment. */
 export const PaymentBeingTaken: Story = {
   parameters: { picture: false },
   args: { view: { ...steps.offer, offer: 'none', due: dueOf(standings.renewalProcessing) } },
