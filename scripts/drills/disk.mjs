@@ -1,6 +1,6 @@
 // `npm run drill disk`: fills the disk of each database under load, and frees it again. It mounts a small disk in
-// memory, so it needs root on Linux. PostgreSQL's write-ahead log is on another disk, as it should be. Defaults: `--
-// --clients 4 --seconds 10`.
+// memory, so it needs root on Linux. PostgreSQL's write-ahead log is on another disk, as it should be. Defaults:
+// `-- --clients 4 --seconds 10`.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

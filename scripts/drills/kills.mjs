@@ -1,6 +1,6 @@
 // `npm run drill kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What
-// was acknowledged must be there after the next start, and nothing may be half done. Defaults: `-- --kills 100 --seed
-// 1`. `--on embedded` or `--on postgres` uses one of the two, and `--server` is the path of another `main.js` to test.
+// was acknowledged must be there after the next start, and nothing may be half done. Defaults:
+// `-- --kills 100 --seed 1`. `--on embedded` or `--on postgres` uses one, and `--server` is another `main.js` to test.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { say } from '../lib/run.mjs';

@@ -1,5 +1,5 @@
-// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, and the newest one also to a next
-// version, made for this drill. Then runs the version before the newest migration and the present one side by side
+// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, the newest one to a next version
+// made for this drill. Then runs the version before the newest migration and the present one side by side
 // under load (the present one and the next if there is none before), and stops one while the other goes on. Nothing may
 // be lost, and no request may fail. Defaults: `-- --clients 8 --seconds 5`.
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 // `npm run drill mutations`: changes one style after the other on purpose, and reports which changes a test notices.
-// `-- button` makes only the changes with 'button' in the description or file. It takes minutes and is not part of `npm
-// test`.
+// `-- button` makes only the changes with 'button' in the description or file. It takes minutes and is not part of
+// `npm test`.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run, say } from '../lib/run.mjs';

@@ -1,4 +1,4 @@
-// The beginning and the end that all drills share.
+// What several drills share: their options, their databases, their random numbers, and the table at their end.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fail, say } from '../../lib/run.mjs';
