@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer } from '../../scripts/lib/inputs.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
-import { root } from '../../scripts/lib/run.mjs';
+import { endProgram, root } from '../../scripts/lib/run.mjs';
 import { flagsFor } from '../../scripts/lib/serverFlags.mjs';
 import { emptyData, type Start } from './emptyData.ts';
 
@@ -56,12 +55,7 @@ function processOn({ data, code }: Start, port: number, settings: Record<string,
       });
     await untilHealthy(url, child, () => text);
   };
-  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
+  const end = (signal?: NodeJS.Signals): Promise<void> => endProgram(child, signal);
   return { url, start, end, printed: () => text };
 }
 

@@ -41,8 +41,8 @@ async function factsOf(client: pg.Client) {
 }
 
 /**
- * Begins the transaction of a restore and removes what our migrations made, so that the backup can make it again. A server
- * that starts meanwhile waits for the end. A server that still runs makes it fail.
+ * Begins the transaction of a restore and removes all tables, so that the backup can make them again. A server that
+ * starts meanwhile waits for the end. A server that still runs makes it fail.
  */
 const clear = `begin;
 set local lock_timeout = '10s';

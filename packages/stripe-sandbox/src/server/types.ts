@@ -69,8 +69,8 @@ export interface StripeSandbox {
    * - `POST /v1/payment_intents/:id/confirm` and `POST /v1/setup_intents/:id/confirm`: take `payment_method` (an id),
    *   or `payment_method_data` = `{ type: 'card', card: { number, exp_month, exp_year, cvc }, billing_details? }`;
    *   optionally `setup_future_usage` and `return_url`. Return the intent, or 402 with a card error that contains the
-   *   intent. An intent in `requires_action` has `next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type:
-   *   'sandbox_authentication', authenticate_url } }`.
+   *   intent. An intent in `requires_action` has a `next_action` of type `use_stripe_sdk`, whose `use_stripe_sdk` is
+   *   `{ type: 'sandbox_authentication', authenticate_url }`.
    * - `POST /v1/payment_intents/:id/authenticate` and `POST /v1/setup_intents/:id/authenticate`: take `outcome`
    *   `succeed` or `fail`. Return the intent; after `fail` it is in `requires_payment_method` with its `last_…_error`.
    * - `GET /` and `POST /doors/:action`: a page of actions that only a fake has: refunds, disputes, what the shop's owner
