@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { fakeDiscordKeys } from '../../src/ports/fake/discord.ts';
 
-export const discordKeys = { ...fakeDiscordKeys, roleIds: { Premium: '301', Member: '302' } };
+export const discordKeys = fakeDiscordKeys;
 
 /** What the fake of Discord's API returns about the application, its bot and the community. */
 export interface Community {

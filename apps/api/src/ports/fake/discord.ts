@@ -19,7 +19,7 @@ export const fakeDiscordKeys: DiscordKeys = {
   clientSecret: 'client-secret-of-discord',
   botToken: 'bot-token-of-discord',
   guildId: '200',
-  roleIds: { Premium: 'Premium', Member: 'Member' },
+  roleIds: { Premium: '301', Member: '302' },
   inviteChannelId: '400',
 };
 
@@ -83,11 +83,15 @@ export function fakeDiscord(deps: {
   );
 
   const memberPath = '/guilds/:guild/members/:user';
+  const ours = Object.entries(roleIds);
+  const nameOf = (roleId: string) => ours.find(([, id]) => id === roleId)?.[0];
+  const idOf = (role: string) => ours.find(([name]) => name === role)?.[1] ?? role;
   const rolesOf = ({ role }: FakeMember) => role?.split(' ') ?? [];
-  const shown = (c: Context, member: FakeMember | undefined, status: 200 | 201) =>
-    member === undefined
-      ? unknownMember()
-      : c.json({ user: { id: member.memberId, username: member.username }, roles: rolesOf(member) }, status);
+  const shown = (c: Context, member: FakeMember | undefined, status: 200 | 201) => {
+    if (member === undefined) return unknownMember();
+    const { memberId: id, username } = member;
+    return c.json({ user: { id, username }, roles: rolesOf(member).map(idOf) }, status);
+  };
 
   // https://discord.com/developers/docs/resources/guild#get-guild-member
   app.get(memberPath, async (c) => shown(c, await personOf(c.req.param('user')), 200));
@@ -99,7 +103,9 @@ export function fakeDiscord(deps: {
     const token = await tokenOf(access_token);
     if (token?.discordId !== memberId) return failure(403, 50_025, 'Invalid OAuth2 access token');
     if ((await personOf(memberId)) !== undefined) return c.body(null, 204);
-    await put({ memberId, username: token.username, role: roles.join(' ') });
+    const names = roles.map(nameOf);
+    if (names.includes(undefined)) return failure(404, 10_011, 'Unknown Role');
+    await put({ memberId, username: token.username, role: names.join(' ') });
     return shown(c, await personOf(memberId), 201);
   });
 
@@ -108,8 +114,8 @@ export function fakeDiscord(deps: {
 
   // https://discord.com/developers/docs/resources/guild#add-guild-member-role and #remove-guild-member-role
   app.on(['PUT', 'DELETE'], `${memberPath}/roles/:role`, async (c) => {
-    const role = c.req.param('role');
-    if (!Object.values(roleIds).includes(role)) return failure(404, 10_011, 'Unknown Role');
+    const role = nameOf(c.req.param('role'));
+    if (role === undefined) return failure(404, 10_011, 'Unknown Role');
     const found = await personOf(c.req.param('user'));
     if (found === undefined) return unknownMember();
     const roles = new Set(rolesOf(found));
