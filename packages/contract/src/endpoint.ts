@@ -44,7 +44,8 @@ export const endpoint = <
 >(
   method: M,
   path: P,
-  parts: Parts,
+  // `never` makes a misspelt part a type error; otherwise nothing would check what it was meant for.
+  parts: Parts & { readonly [Part in Exclude<keyof Parts, keyof Endpoint>]: never },
 ) => ({ method, path, ...parts });
 
 type OutputOf<E, Part extends string> = E extends { readonly [P in Part]: infer S extends Schema }
