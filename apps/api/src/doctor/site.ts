@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { doctorHeader, doctorReply, doctorToken, settingsPrints } from '../http/doctor.ts';
-import { call } from '../ports/live/call.ts';
-import { PlatformError } from '../ports/live/call.ts';
+import { call, PlatformError } from '../ports/live/call.ts';
 import { secretOf } from '../settings/secret.ts';
 import { CannotAsk, once, skewOf, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';

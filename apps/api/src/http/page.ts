@@ -62,7 +62,7 @@ export async function answerPage(
 /** Returns the fields of the form in a request from a page of `answerPage`. */
 export const formOf = async (c: AppContext) => Object.fromEntries((await c.req.formData()).entries());
 
-/** Parses the form of a page of `answerPage`. Throws `rejection` if it does not fit the schema. */
+/** Parses the form or body of a request. Throws an `HttpError` with `rejection` if it does not fit the schema. */
 export function parsed<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   input: unknown,

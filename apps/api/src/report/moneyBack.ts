@@ -1,12 +1,12 @@
 import { majorUnits } from '@signalsync/content/format';
 import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { reversals } from '../db/schema.sweeps.ts';
+import { type ReversalRow, reversals } from '../db/schema.sweeps.ts';
 import { checkouts, users } from '../db/schema.ts';
 import { listOf, type Table } from './table.ts';
 
 /** A refund or a dispute. Amount in minor units. */
-export interface MoneyBack {
+interface MoneyBack {
   readonly at: Date;
   readonly email: string | null;
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'open' | 'won' | 'lost';
@@ -16,8 +16,6 @@ export interface MoneyBack {
   /** Of a dispute: until when the bank takes evidence; null if it names no day. */
   readonly evidenceDueBy: Date | null;
 }
-
-type ReversalRow = typeof reversals.$inferSelect;
 
 /** Returns all refunds and disputes, oldest first, and the amount that we lost of each payment. */
 export async function readMoneyBack(db: Database) {

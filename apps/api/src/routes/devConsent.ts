@@ -7,7 +7,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import type { App, AppContext } from '../http/env.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
-import { answerPage } from '../http/page.ts';
+import { answerPage, formOf, parsed } from '../http/page.ts';
 import { type FakeDiscord, fakeDiscordKeys, fakeDiscordPath } from '../ports/fake/discord.ts';
 import { type FakeGoogle, fakeConsentPath } from '../ports/fake/google.ts';
 
@@ -47,13 +47,8 @@ function consentPage<Request extends { redirect_uri: string; state: string }, Pe
 ): void {
   const { path, vendor, title, request, person, again, redirectOf, foreign, inputs, grant } = page;
 
-  function parsed<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: unknown): v.InferOutput<S> {
-    const result = v.safeParse(schema, input);
-    if (!result.success) throw new HttpError(400, again);
-    return result.output;
-  }
   function requestOf(c: AppContext, fields: unknown): Request {
-    const asked = parsed(request, fields);
+    const asked = parsed(request, fields, 400, again);
     if (asked.redirect_uri !== redirectOf(c)) throw new HttpError(400, foreign);
     return asked;
   }
@@ -70,12 +65,12 @@ ${await inputs()}
   });
 
   app.post(path, async (c) => {
-    const form = Object.fromEntries((await c.req.formData()).entries());
+    const form = await formOf(c);
     const asked = requestOf(c, form);
     const target = new URL(asked.redirect_uri);
     target.searchParams.set('state', asked.state);
-    if (parsed(choice, form).choice === 'allow') {
-      target.searchParams.set('code', await grant(asked, parsed(person, form)));
+    if (parsed(choice, form, 400, again).choice === 'allow') {
+      target.searchParams.set('code', await grant(asked, parsed(person, form, 400, again)));
     } else {
       target.searchParams.set('error', 'access_denied');
       target.searchParams.set('error_description', 'The resource owner or authorization server denied the request');
