@@ -19,13 +19,13 @@ const platformsOf = (settings: Settings) =>
 
 describe('A server in production', () => {
   test('speaks to the real platforms, and to TradingView only with its keys', async () => {
-    const { platforms, fakes } = await platformsOf(production);
+    const { platforms, fakes } = platformsOf(production);
     expect(fakes).toBeUndefined();
     expect(platforms.tradingview).toBeUndefined();
     const request = { redirectUri: 'https://app.example.com/discord-auth', state: 's', codeVerifier: 'v' };
     expect(platforms.discord.consentUrl(request).origin).toBe('https://discord.com');
     const tradingview = { sessionId: 'a', sessionSign: 'b', scriptIds: ['PUB;1', 'PUB;2', 'PUB;3', 'PUB;4'] };
-    const withKeys = await platformsOf({ ...production, tradingview });
+    const withKeys = platformsOf({ ...production, tradingview });
     expect(withKeys.platforms.tradingview?.scriptIds).toEqual(tradingview.scriptIds);
   });
 
@@ -50,7 +50,7 @@ describe('A server outside production', () => {
 
   test('plays the platforms itself, but for those whose keys are set', async () => {
     const settings = { ...testSettings(), discord: production.discord };
-    const { platforms, fakes } = await platformsOf(settings);
+    const { platforms, fakes } = platformsOf(settings);
     expect(platforms.telegram).toBe(fakes?.telegram);
     expect(platforms.tradingview).toBe(fakes?.tradingview);
     expect(platforms.discord).not.toBe(fakes?.discord);
@@ -62,7 +62,7 @@ describe('A server outside production', () => {
   });
 
   test('lets go of what a slow fake keeps waiting when it stops', async () => {
-    const { fakes } = await platformsOf(testSettings());
+    const { fakes } = platformsOf(testSettings());
     if (fakes === undefined) throw new Error('There are no fakes');
     await fakes.faults.set('discord', 'slow', true);
     const failure = fakes.discord.createInvite().catch((error: unknown) => error);

@@ -12,19 +12,18 @@ import { createPassTime } from '../jobs/passTime.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from '../ports/clock.ts';
 import { fakeGoogle } from '../ports/fake/google.ts';
-import type { FakePlatforms } from '../ports/fake/platforms.ts';
+import { type FakePlatforms, fakePlatforms } from '../ports/fake/platforms.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
 import { liveDiscord } from '../ports/live/discord.ts';
 import { liveGoogle } from '../ports/live/google.ts';
 import { liveSlack } from '../ports/live/slack.ts';
-import { liveTelegram } from '../ports/live/telegram.ts';
+import { liveTelegram, telegramSecretHeader } from '../ports/live/telegram.ts';
 import { liveTradingview } from '../ports/live/tradingview.ts';
 import type { Log } from '../ports/log.ts';
 import { outboxMailer, smtpMailer } from '../ports/mail.ts';
 import { paced } from '../ports/pace.ts';
 import type { Platforms } from '../ports/platforms.ts';
 import { stripePayments } from '../ports/stripePayments.ts';
-import { telegramSecretHeader } from '../ports/live/telegram.ts';
 import { watched } from '../ports/watched.ts';
 import { devStripePath } from '../routes/dev.ts';
 import { developmentSecret, type Secret, secretOf } from '../settings/secret.ts';
@@ -71,7 +70,7 @@ export async function compose(
   const stripe = await realOrFake(settings.stripe && liveStripe(settings.stripe), () =>
     openFakeStripe(ground, () => app),
   );
-  const { platforms, fakes } = await composePlatforms(ground, () => app);
+  const { platforms, fakes } = composePlatforms(ground, () => app);
   const payments = watched('stripe', stripe.port.payments);
   const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
   const sweepPayments = watched('stripe', stripe.port.paymentsBy(inPace));
@@ -160,10 +159,7 @@ async function openFakeStripe({ settings, db, clock, secret }: Ground, app: App)
  * Creates each platform: the real one if its settings are given, otherwise its fake. Production gets no fakes: without
  * its settings TradingView is switched off there.
  */
-export async function composePlatforms(
-  ground: Ground,
-  app: App,
-): Promise<{ platforms: Platforms; fakes: FakePlatforms | undefined }> {
+export function composePlatforms(ground: Ground, app: App): { platforms: Platforms; fakes: FakePlatforms | undefined } {
   const { settings } = ground;
   const real = {
     discord: (keys: DiscordKeys) => watched('discord', liveDiscord(keys, { website: settings.appUrl })),
@@ -177,7 +173,7 @@ export async function composePlatforms(
     return { platforms: { discord, telegram, tradingview, notify }, fakes: undefined };
   }
   const { discord, telegram, slackWebhookUrl } = settings;
-  const fakes = await openFakePlatforms(ground, app);
+  const fakes = openFakePlatforms(ground, app);
   return {
     platforms: {
       discord: discord ? real.discord(discord) : fakes.discord,
@@ -189,9 +185,7 @@ export async function composePlatforms(
   };
 }
 
-/** Creates the fake platforms. Imported only when used, so production never loads them. */
-async function openFakePlatforms({ settings, db, clock, secret }: Ground, app: App): Promise<FakePlatforms> {
-  const { fakePlatforms } = await import('../ports/fake/platforms.ts');
+function openFakePlatforms({ settings, db, clock, secret }: Ground, app: App): FakePlatforms {
   const origin = `http://localhost:${settings.port}`;
   return fakePlatforms({
     db,
