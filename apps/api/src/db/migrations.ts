@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrationsFolder } from '../folders.ts';
 
-/** A migration: its name, and `when` it was written, in ms since 1970, which is all that a database stores of it. */
+/** A migration: its name, and `when` it was written, in ms since 1970. A database stores `when`, not the name. */
 export interface Migration {
   readonly tag: string;
   readonly when: number;

@@ -19,7 +19,7 @@ import { emailKeyOf } from '../domain/core/users.ts';
 export interface Person {
   /** Undefined for a guest. */
   readonly user: UserRow | undefined;
-  /** The purchases that were begun by the person, or with one of the person's addresses; newest first. */
+  /** Purchases of the account or under its sign-in address; of a guest, of what was asked for. Newest first. */
   readonly checkouts: readonly CheckoutRow[];
 }
 

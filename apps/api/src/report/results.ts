@@ -55,7 +55,7 @@ export interface Result extends Pick<End, 'planId' | 'planName' | 'monthlyAmount
   readonly cause: Cause | null;
   /** When the last churn attempt about the plan began; null if there was none. */
   readonly attemptedAt: Date | null;
-  /** When the plan was cancelled or ended; null if it goes on. */
+  /** When the plan was last cancelled or ended, even if it was kept later; null if it never was. */
   readonly endedAt: Date | null;
 }
 

@@ -33,7 +33,7 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     return user;
   }
 
-  /** Returns what using a mailed link needs: the hash of its token, this browser's session, and the time. */
+  /** Limits the calls with mailed links. Returns the link's token, the id of this browser's session, and the time. */
   async function linkUse(c: AppContext, { token }: { token: string }) {
     await limitCalls(c, 'email-link', deps);
     return { token, keptSessionId: (await c.var.session())?.id, now: clock.now() };

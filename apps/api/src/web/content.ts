@@ -49,9 +49,9 @@ function accepts(header: string | undefined, encoding: Encoding): boolean {
 }
 
 /**
- * Reads a Range header that asks for one part of a file of `length` bytes, with both its ends. Returns 'unsatisfiable' if
- * the file has no such part, and undefined if the whole file is to be sent: also for a header that we do not understand,
- * and for a part whose end comes before its beginning, as RFC 9110 asks.
+ * Reads a Range header that asks for one part of a file of `length` bytes. Returns the part's first and last byte, or
+ * 'unsatisfiable' if the file has no such part, or undefined if the whole file is to be sent: also for a header that we do
+ * not understand, and for a part whose end comes before its beginning, as RFC 9110 asks.
  */
 export function partOf(header: string | undefined, length: number) {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

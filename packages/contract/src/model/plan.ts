@@ -16,7 +16,7 @@ export const plan = v.object({
   /** Replaces 'Subscribe' on the plan's button on the pricing page. */
   buttonText: v.nullish(v.string('A button text must be text'), null),
   popular: v.nullish(v.boolean('popular must be true or false'), false),
-  /** Hides the plan's price everywhere except the total in the checkout. */
+  /** Hides the price where the plan is offered, but never the total in the checkout. */
   hidePrice: v.nullish(v.boolean('hidePrice must be true or false'), false),
   features: v.nullish(v.array(feature), []),
   /** URLs of product pictures. */

@@ -62,7 +62,7 @@ export function isUnknown(error: unknown): boolean {
 
 /**
  * Thrown if a connection was not made, saved or ended.
- * - `taken`: another user has connected the account, without a proof.
+ * - `taken`: another user has connected the account, without a proof or at the same moment.
  * - `held`: another user has proven the account; a user who proves it now can take it over.
  * - `unsubscribed`: only subscribers can connect.
  * - `malformed`: this is not a valid username.

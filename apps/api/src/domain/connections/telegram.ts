@@ -21,9 +21,9 @@ const table = platformConnections;
 type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: Date } | null;
 
 /**
- * Creates an invite to the group for one user, who may be in the group already; a job revokes the older invite. The
- * username counts as proven once a member with that username joins by the invite. With `isMove`, another
- * user may have proven the username before; then that user loses the connection when the member joins.
+ * Creates an invite to the group, unless the user is in the group already; a job revokes the older invite. The username
+ * counts as proven once a member with that username joins by the invite. With `isMove`, another user may have proven the
+ * username before; then that user loses the connection when the member joins.
  */
 export async function connectTelegram(
   deps: ConnectionsContext,
