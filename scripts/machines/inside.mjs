@@ -85,7 +85,7 @@ export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log 
  */
 export function inNewNamespaces(log, command, program) {
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
-  // Its own process group, which gets Ctrl-C as programs in a terminal do.
+  // In a process group of its own, so that a signal from here reaches all its programs, as Ctrl-C in a terminal does.
   const child = spawn('unshare', [...namespaces, ...program], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   appendFileSync(log, `\n$ ${command.join(' ')}\n`);
   const output = logged(child, log);

@@ -4,7 +4,7 @@ const ui = 'packages/ui/src';
 const components = `${ui}/states/EveryState.stories.tsx`;
 const stories = (path) => `${ui}/${path}.stories.tsx`;
 
-/** Returns the test file that notices a change of a file, unless the change says another one. */
+/** Returns the test file that must notice a mutation in this style file, if the mutation names no other one. */
 function usualTest(file) {
   if (file.startsWith('theme/')) return `${ui}/theme/tokens.test.ts`;
   return /^(components|private)\//.test(file) ? components : `${ui}/states/PieceStates.stories.tsx`;

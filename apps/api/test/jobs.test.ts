@@ -152,10 +152,13 @@ test('What is done every hour is done although something before it fails', async
     clock,
     log,
     jobs: {},
-    hourly: [() => Promise.reject(new Error('The provider is away')), async () => void done.push('platforms')],
+    hourly: {
+      churn: () => Promise.reject(new Error('The provider is away')),
+      cleanUp: async () => void done.push('platforms'),
+    },
   });
   worker.start();
   await expect.poll(() => done).toEqual(['platforms']);
   await worker.stop();
-  expect(lines).toEqual(['cron.failed retryInSeconds=3600: Error: The provider is away']);
+  expect(lines).toEqual(['cron.failed part=churn retryInSeconds=3600: Error: The provider is away']);
 });

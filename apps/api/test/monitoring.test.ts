@@ -185,7 +185,7 @@ describe('A request', () => {
     const idsOfOthers = { id: randomUUID(), kind: 'notify', payload: { text: 'about bob' } };
     await server.db.insert(jobs).values({ ...idsOfOthers, runAt: server.clock.now() });
     const notify = { lane: 'outside' as const, run: () => Promise.reject(new Error('away')) };
-    const worker = createWorker({ db: server.db, clock: server.clock, log, jobs: { notify }, hourly: [] });
+    const worker = createWorker({ db: server.db, clock: server.clock, log, jobs: { notify }, hourly: {} });
     await inLogContext({ requestId: 'r-of-bob' }, () => worker.runDue());
     const ids = lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId);
     expect(ids).toEqual(['r-of-ann', undefined]);

@@ -45,8 +45,9 @@ const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => bo
 };
 
 /**
- * Sends a mail again, to the address that the person has now. Must run in a transaction. Returns the job of the mail,
- * which the caller runs, or a sentence if the mail is queued. Throws `DeskRejected` if there is no such mail.
+ * Writes a mail again, to the address that the person has now. Must run in a transaction. Returns the job that sends
+ * the mail, which the caller runs. If the server sends the mail, returns a sentence that says so. Throws `DeskRejected`
+ * if there is no such mail.
  */
 export async function resend(
   tx: Database,

@@ -43,8 +43,8 @@ export function createWorker(deps: {
   clock: Clock;
   log: Log;
   jobs: Partial<Jobs>;
-  /** Work done at start and every hour, one after the other, on every server. Each must be harmless if done twice. */
-  hourly: readonly (() => Promise<void>)[];
+  /** Work done at start and every hour, one part after the other, on every server. Each must be harmless if done twice. */
+  hourly: Readonly<Record<string, () => Promise<void>>>;
   /**
    * Called every half minute, on every server. The function itself must make sure that only one server sweeps at a
    * time, and must stop between two steps if `isStopping` returns true.
@@ -196,9 +196,9 @@ export function createWorker(deps: {
 
   /** Does the hourly work. If one part fails, logs that and does the others. */
   async function doHourly(): Promise<void> {
-    for (const work of deps.hourly) {
+    for (const [part, work] of Object.entries(deps.hourly)) {
       if (isStopped) return;
-      await work().catch((error: unknown) => log.error('cron.failed', { retryInSeconds: hourMs / 1000, error }));
+      await work().catch((error: unknown) => log.error('cron.failed', { part, retryInSeconds: hourMs / 1000, error }));
     }
   }
 

@@ -63,6 +63,7 @@ describe('A line of the log', () => {
       '@timestamp': expect.stringMatching(/^\d{4}-.*Z$/),
       level: 'ERROR',
       message: 'job.failed',
+      meaning: expect.stringMatching(/^A job failed\. /),
       kind: '{notify}\n',
       try: 1,
       error: expect.stringMatching(/^Error: why\n +at .*log\.test\.ts/),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import { configureSync, getJsonLinesFormatter, getLogger, getTextFormatter } from '@logtape/logtape';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { ErrorEvents, InfoEvents } from './logEvents.ts';
+import { type ErrorEvents, errorEvents, type InfoEvents } from './logEvents.ts';
 import { maskAddresses, maskSecrets } from './mask.ts';
 
 /**
@@ -79,7 +79,7 @@ export function createLog(
     );
   return {
     info: (name, fields) => logger.info(name, maskedFields(fields)),
-    error: (name, fields) => logger.error(name, maskedFields(fields)),
+    error: (name, fields) => logger.error(name, { meaning: errorEvents[name].meaning, ...maskedFields(fields) }),
   };
 }
 

@@ -27,71 +27,107 @@ export interface InfoEvents {
   'telegram.strangerJoined': { readonly memberId: string };
 }
 
-/** Failures. Those that extend `Failure` have the error in `error`. Level `ERROR`. */
-export interface ErrorEvents {
-  /** An error that no code caught. The server answers its open calls and ends. Its supervisor must start it again. */
-  'server.crashed': Failure;
-  /** The server was told to stop, and a step of that failed. It ends at once. */
-  'server.stopFailed': Failure;
-  /** `/readyz` says 503, for the reasons in `problems`. Logged once, until `server.readyAgain`. */
-  'server.notReady': { readonly problems: string };
-  /** A call failed: its status is 500, or 502 if Stripe failed, or 503 if the database was away. */
-  'request.failed': Failure & { readonly method: string; readonly path: string };
-  /** A page of the monitoring's port could not be answered: its status is 500. */
-  'monitoring.requestFailed': Failure & { readonly path: string };
-  /** A page was sent as it was built, without the plans. The browser loads them itself. */
-  'page.sentWithoutPlans': Failure & { readonly path: string };
-  /** A user returned from Google and was not signed in. They see the sign-in page again. */
-  'signIn.googleFailed': Failure;
-  /** A command of the team (`npm run member`, `jobs` or `report:churn`) failed before its end. It may be given again. */
-  'desk.commandFailed': Failure & { readonly command: string };
+/**
+ * Failures, each with a sentence for whoever reads the log: what happened, and what the server does about it. The
+ * sentence is in every line of the event, as `meaning`. Level `ERROR`.
+ */
+export const errorEvents = {
+  'server.crashed': event<Failure>(
+    'The server met an error that no code caught. It answers its open calls and ends. Its supervisor must start it again.',
+  ),
+  'server.stopFailed': event<Failure>(
+    'The server was told to stop, and a step of that failed. It ends all the same, at once.',
+  ),
+  'server.notReady': event<{ readonly problems: string }>(
+    '/readyz says 503, for the reasons in problems. The next line about it is server.readyAgain.',
+  ),
+  'request.failed': event<Failure & { readonly method: string; readonly path: string }>(
+    'A call was answered with 500, or with 502 if Stripe failed, or with 503 if the database was away.',
+  ),
+  'monitoring.requestFailed': event<Failure & { readonly path: string }>(
+    'Whoever asked the port of METRICS_PORT for this path got 500.',
+  ),
+  'page.sentWithoutPlans': event<Failure & { readonly path: string }>(
+    'A page was sent as it was built, without the plans. The browser loads them itself.',
+  ),
+  'signIn.googleFailed': event<Failure>(
+    'Somebody came back from Google and was not signed in. They see the sign-in page again.',
+  ),
+  'desk.commandFailed': event<Failure & { readonly command: string }>(
+    'A command of the team (npm run member, jobs or report:churn) failed before its end. It may be given again.',
+  ),
 
-  /** A try of a job failed. The job is tried again, or given up after its last try: `npm run jobs` shows which. */
-  'job.failed': Failure & { readonly kind: string; readonly try: number };
-  /** The result of a try could not be stored, so the job stays locked until it is tried again. */
-  'job.notPutBack': Failure & { readonly kind: string; readonly retryInSeconds: number };
-  /** The queue could not be read. Logged once, until it can be read again. */
-  'queue.unreadable': Failure & { readonly retryInSeconds: number };
-  /** A piece of the hourly work failed. The other pieces still run. */
-  'cron.failed': Failure & { readonly retryInSeconds: number };
-  /** This server could not take or release the lease of the sweeps in the database. */
-  'sweep.turnFailed': Failure & { readonly retryInSeconds: number };
-  /** A sweep stopped, usually because the provider is unreachable. It continues where it stopped. */
-  'sweep.aborted': Failure & { readonly sweep: Sweep; readonly retryInSeconds: number };
-  /** A sweep could not reconcile one account, checkout, customer or payment, and continues with the next one. */
-  'sweep.itemFailed': Failure & { readonly item: SweptItem; readonly id: string };
+  'job.failed': event<Failure & { readonly kind: string; readonly try: number }>(
+    'A job failed. It is tried again; after its last try it is given up. The command npm run jobs shows those.',
+  ),
+  'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
+    'A job was done or has failed, and the database could not store which. The job runs again.',
+  ),
+  'queue.unreadable': event<Failure & { readonly retryInSeconds: number }>(
+    'The queue of jobs could not be read. Nothing more is logged about it until it can be read again.',
+  ),
+  'cron.failed': event<Failure & { readonly part: string; readonly retryInSeconds: number }>(
+    'One part of the hourly work failed. The other parts still run.',
+  ),
+  'sweep.turnFailed': event<Failure & { readonly retryInSeconds: number }>(
+    'This server could not ask the database whether it is its turn to sweep. Another server may sweep meanwhile.',
+  ),
+  'sweep.aborted': event<Failure & { readonly sweep: Sweep; readonly retryInSeconds: number }>(
+    'A sweep stopped, usually because Stripe could not be reached. It goes on from there.',
+  ),
+  'sweep.itemFailed': event<Failure & { readonly item: SweptItem; readonly id: string }>(
+    'A sweep could not compare one thing with Stripe. It goes on with the next one, and the next sweep tries it again.',
+  ),
 
-  /** The plan of an account, or its open checkout, was not read at Stripe. The account is shown as our tables have it. */
-  'account.refreshFailed': Failure & { readonly userId: string };
-  /** The state of a guest's checkout was not read at Stripe. The guest's page does not show the purchase yet. */
-  'checkout.refreshFailed': Failure & { readonly checkoutId: string };
-  /** Stripe did not close an abandoned checkout, so it may still be paid. */
-  'checkout.closeFailed': Failure & { readonly checkoutId: string };
-  /** A guest has paid, and we do not know their email address. */
-  'checkout.paidWithoutAddress': { readonly checkoutId: string };
-  /** A claimed purchase was not given to its account at once. A job does it. */
-  'checkout.claimDelayed': Failure & { readonly checkoutId: string };
-  /** Unclaimed purchases of an account that would be a second plan were not refunded. The hourly work tries again. */
-  'checkout.secondPlansNotRefunded': Failure & { readonly userId: string };
-  /** Stripe rejected the refund of a purchase. The team gets a note, too. */
-  'checkout.refundFailed': Failure & { readonly checkoutId: string };
-  /** A customer with a running plan has cards, and Stripe did not make this one the default. */
-  'card.defaultNotSet': Failure & { readonly customerId: string; readonly cardId: string };
-  /** Stripe did not apply an accepted churn offer. The server tries again. */
-  'churn.discountFailed': Failure & { readonly userId: string; readonly retryInSeconds: number };
-  /** A mail was written without the state of the plan, because a call to Stripe failed. */
-  'mail.writtenWithoutPlan': Failure & { readonly userId: string };
-  /** A mail was written without the amount of the next charge, because a call to Stripe failed. */
-  'mail.writtenWithoutNextCharge': Failure & { readonly subscriptionId: string };
-  /**
-   * TradingView did not share a script with a member. If `isRetried`, a job tries again; otherwise the member read that it
-   * failed. `scriptId` is TradingView's.
-   */
-  'tradingview.scriptNotShared': Failure & {
-    readonly userId: string;
-    readonly scriptId: string;
-    readonly isRetried: boolean;
-  };
+  'account.refreshFailed': event<Failure & { readonly userId: string }>(
+    'The plan or the open checkout of an account could not be read at Stripe. The user sees what the server knew before.',
+  ),
+  'checkout.refreshFailed': event<Failure & { readonly checkoutId: string }>(
+    "A guest's checkout could not be read at Stripe. The guest's page does not show the purchase yet.",
+  ),
+  'checkout.closeFailed': event<Failure & { readonly checkoutId: string }>(
+    'Stripe did not close an abandoned checkout, so it may still be paid. If it is, the buyer gets what they paid for.',
+  ),
+  'checkout.paidWithoutAddress': event<{ readonly checkoutId: string }>(
+    'A guest has paid, and the server does not know their email address. Look at the payment at Stripe.',
+  ),
+  'checkout.claimDelayed': event<Failure & { readonly checkoutId: string }>(
+    "The owner of a guest's purchase claimed it, and it was not given to their account at once. A job does it.",
+  ),
+  'checkout.secondPlansNotRefunded': event<Failure & { readonly userId: string }>(
+    'A guest paid for somebody who has a plan already, and the refund failed. The hourly work tries it again.',
+  ),
+  'checkout.refundFailed': event<Failure & { readonly checkoutId: string }>(
+    'Stripe rejected the refund of a purchase. The buyer gets a mail and the team a note: somebody must pay it back.',
+  ),
+  'card.defaultNotSet': event<Failure & { readonly customerId: string; readonly cardId: string }>(
+    'Stripe did not make this card the default, and the running plan has none. It is tried when the cards are shown next.',
+  ),
+  'churn.discountFailed': event<Failure & { readonly userId: string; readonly retryInSeconds: number }>(
+    'Stripe did not apply the discount that a user accepted instead of leaving. The server tries it again.',
+  ),
+  'mail.writtenWithoutPlan': event<Failure & { readonly userId: string }>(
+    'A mail was written without the state of the plan, because Stripe could not be asked.',
+  ),
+  'mail.writtenWithoutNextCharge': event<Failure & { readonly subscriptionId: string }>(
+    'A mail was written without the amount of the next charge, because Stripe could not be asked.',
+  ),
+  'tradingview.scriptNotShared': event<
+    Failure & { readonly userId: string; readonly scriptId: string; readonly isRetried: boolean }
+  >('TradingView did not share a script with a member. If isRetried, a job tries again; if not, the member was told.'),
+};
+
+/** Failures and their fields. Those that extend `Failure` have the error in `error`. */
+export type ErrorEvents = { readonly [Name in keyof typeof errorEvents]: FieldsOf<(typeof errorEvents)[Name]> };
+
+/** An event's sentence. `fields` is never set: it carries the type of the event's fields. */
+interface LogEvent<Fields> {
+  readonly meaning: string;
+  readonly fields?: Fields;
+}
+type FieldsOf<Event> = Event extends LogEvent<infer Fields> ? Fields : never;
+function event<Fields>(meaning: string): LogEvent<Fields> {
+  return { meaning };
 }
 
 type Empty = Readonly<Record<string, never>>;

@@ -82,7 +82,11 @@ export async function compose(
     clock,
     log,
     jobs: jobsOf({ ...helping, settings, mailer, operator }),
-    hourly: [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)],
+    hourly: {
+      cleanUp: () => cleanUp(db, clock.now()),
+      churn: () => churnCron(billing),
+      checkout: () => checkoutCron(billing),
+    },
     sweep: (isStopping) =>
       sweep({ ...billing, payments: sweepPayments, afterPlans: () => connectionsCron(connecting), isStopping }),
     advance: stripe.fake && (() => stripe.fake.sandbox.advance()),

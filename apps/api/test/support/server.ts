@@ -94,10 +94,14 @@ export function testServer(
     clock,
     log,
     jobs: jobsOf({ ...helping, settings, mailer, operator: sampleOperator }),
-    hourly: [
-      ...(given.hasCron ? [() => cleanUp(db, clock.now()), () => churnCron(billing), () => checkoutCron(billing)] : []),
-      ...(given.hasCron === 'hourly' ? [() => connectionsCron(connecting)] : []),
-    ],
+    hourly: {
+      ...(given.hasCron && {
+        cleanUp: () => cleanUp(db, clock.now()),
+        churn: () => churnCron(billing),
+        checkout: () => checkoutCron(billing),
+      }),
+      ...(given.hasCron === 'hourly' && { connections: () => connectionsCron(connecting) }),
+    },
     sweep:
       given.hasCron === true
         ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })

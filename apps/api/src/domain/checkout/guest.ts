@@ -67,9 +67,9 @@ export async function signInGuest(
 }
 
 /**
- * Returns the purchase that a guest has paid or tried to pay in this browser, as long as it has not opened a session
- * for the guest; otherwise undefined. Waits for the provider for at most `providerTimeoutMs`. The result does not depend on
- * whether the address has an account, or on what the owner of the address answers to 'Did you buy this?'.
+ * Returns the purchase that a guest has paid or tried to pay in this browser. Undefined if there is none, or if it has
+ * already signed the guest in. Waits for the provider for at most `providerTimeoutMs`. The result is the same whether
+ * or not the address has an account, and whatever its owner answers to 'Did you buy this?'.
  */
 export async function guestPurchaseOf(billing: BillingContext, guestOwner: string): Promise<GuestPurchase | undefined> {
   const { db, clock, log } = billing;

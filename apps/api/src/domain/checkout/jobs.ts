@@ -24,6 +24,9 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
+/** Age from which an unpaid checkout is abandoned, and closed when its job looks at it next. */
+const abandonedAfterMs = dayMs;
+
 /** Returns the handlers of the jobs about purchases. */
 export function checkoutJobs(billing: BillingContext) {
   const { db, clock } = billing;
@@ -36,7 +39,7 @@ export function checkoutJobs(billing: BillingContext) {
         if (state?.kind === 'paid' || state?.kind === 'gone') return;
         const now = clock.now().getTime();
         const ageMs = now - checkout.createdAt.getTime();
-        if (ageMs < dayMs) {
+        if (ageMs < abandonedAfterMs) {
           const pauseMs = Math.max(2 * minuteMs, ageMs);
           await enqueue(db, 'reconcileCheckout', { checkoutId }, new Date(now + pauseMs));
         } else if ((await closeCheckout(billing, checkout)) === 'gone') {
