@@ -118,7 +118,7 @@ export type PaymentIntent = Kept<
     next_action: NextAction;
     last_payment_error: FaultBody | null;
     _invoice: string | null;
-    /** Until when the payment is in processing (Unix seconds), and how it then ends; null if it never was. */
+    /** Until when the payment is in processing (Unix seconds), and how it then ends; null if it is not. */
     _processing: { until: number; succeeds: boolean } | null;
   }
 >;

@@ -220,7 +220,7 @@ describe('reaching the fake', () => {
   });
 });
 
-describe('amountText', () => {
+describe('money', () => {
   it('writes minor units as people read them', () => {
     expect([money(13_410, 'usd'), money(500, 'jpy')]).toEqual(['$134.10', '¥500']);
   });

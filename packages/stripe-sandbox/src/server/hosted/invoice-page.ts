@@ -61,7 +61,7 @@ ${row('Total', invoice.total)}
 ${invoice.status === 'open' && intent?.status !== 'processing' ? await payPart(world, invoice, root) : null}`;
 }
 
-/** Renders the name and the address that the customer had when the invoice was created; null if there are none. */
+/** Renders the name and the address that the customer had when the invoice was finalized; null if there are none. */
 function billedTo({ customer_name, customer_address }: Invoice): Html | null {
   const lines = [customer_name, customer_address?.line1, customer_address?.line2].filter((line) => line);
   return lines.length === 0 ? null : html`<p>Billed to ${lines.join(', ')}</p>`;

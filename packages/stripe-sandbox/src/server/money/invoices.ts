@@ -176,7 +176,7 @@ export async function writeOff(world: World, invoice: Invoice): Promise<void> {
   });
 }
 
-/** Marks an invoice as paid and updates its subscription. `paymentMethod` is the id of the card; null for no charge. */
+/** Marks an invoice as paid and updates its subscription. `paymentMethod` is the saved card that paid; null if none. */
 export async function markPaid(world: World, invoice: Invoice, paymentMethod: string | null): Promise<Invoice> {
   const isCharged = invoice.amount_due > 0;
   const paid: Invoice = {

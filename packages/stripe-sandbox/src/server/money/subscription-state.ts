@@ -13,7 +13,7 @@ export const incompleteLifetime = 23 * 60 * 60;
 export const changeSubscription = (world: World, before: Subscription, change: Partial<Subscription>) =>
   world.update('customer.subscription.updated', before, change);
 
-/** Makes a subscription active that was past due, unpaid, incomplete or paused. */
+/** Makes a subscription active that was past due, unpaid or paused. */
 export async function activate(world: World, before: Subscription): Promise<void> {
   const active = await changeSubscription(world, before, { status: 'active', _resumption: null });
   if (before.status === 'paused') await world.emit('customer.subscription.resumed', active);
