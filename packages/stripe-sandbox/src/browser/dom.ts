@@ -1,14 +1,11 @@
-type Attributes = Record<string, string | false>;
+type Attributes = Record<string, string>;
 
 function fill(node: Element, attributes: Attributes, children: readonly (Node | string)[]): void {
-  for (const [name, value] of Object.entries(attributes)) if (value !== false) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...children);
 }
 
-/**
- * Creates an element with attributes and children. Leaves out attributes whose value is false. Parses no HTML, because
- * Trusted Types would reject that.
- */
+/** Creates an element with attributes and children. Parses no HTML, because Trusted Types would reject that. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

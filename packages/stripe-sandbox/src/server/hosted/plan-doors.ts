@@ -90,7 +90,7 @@ ${await Promise.all(plans.map((plan) => planPart(world, plan, invoices, root)))}
 }
 
 async function planPart(world: World, plan: Subscription, invoices: readonly Invoice[], root: string): Promise<Html> {
-  const customer = plan.customer === null ? undefined : await world.find('customer', plan.customer);
+  const customer = await world.find('customer', plan.customer);
   const product = await world.find('product', plan.items.data[0]?.price.product ?? '');
   const name = `${product?.name ?? 'Plan'} of ${customer?.email ?? 'somebody'}`;
   const ofPlan = invoices.filter((each) => subscriptionOf(each) === plan.id);

@@ -11,7 +11,7 @@ export const discountsParam = emptyable(list(object({ coupon: text, promotion_co
 
 /** What a discount is for: a customer, subscription or invoice. The discount must fit its currency and subtotal. */
 interface Bearer {
-  customer: string | null;
+  customer: string;
   subscription?: string;
   invoice?: string;
   currency: string;
@@ -93,7 +93,7 @@ async function checkPromotionCode(world: World, code: PromotionCode, bearer: Bea
     if (minimum_amount_currency !== bearer.currency) throw no('its minimum amount is in another currency');
     if (bearer.subtotal < minimum_amount) throw no('the minimum amount is not met');
   }
-  if (first_time_transaction && bearer.customer !== null && (await hasPaid(world, bearer.customer))) {
+  if (first_time_transaction && (await hasPaid(world, bearer.customer))) {
     throw no('the associated customer has prior transactions');
   }
 }

@@ -44,14 +44,9 @@ export async function detach(world: World, method: PaymentMethod): Promise<Payme
 }
 
 /** Returns the card with this id. Throws if it does not belong to the customer. */
-export async function ownedMethod(
-  world: World,
-  id: string,
-  customer: string | null,
-  param: string,
-): Promise<PaymentMethod> {
+export async function ownedMethod(world: World, id: string, customer: string, param: string): Promise<PaymentMethod> {
   const method = await world.find('payment_method', id);
-  if (method === undefined || method.customer === null || method.customer !== customer) {
+  if (method?.customer !== customer) {
     throw invalidRequest(
       `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
       'resource_missing',

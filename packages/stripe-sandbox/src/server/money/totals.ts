@@ -29,7 +29,7 @@ export function applyReductions(lines: readonly LineItem[], reductions: readonly
 const covers = (coupon: Coupon, line: LineItem) => {
   const products = coupon.applies_to?.products;
   if (!line.discountable) return false;
-  return products === undefined || products.includes(line.pricing?.price_details?.product ?? '');
+  return products === undefined || products.includes(line.pricing.price_details.product);
 };
 
 function sharesOf(coupon: Coupon, amounts: readonly number[], currency: string): number[] {
