@@ -19,7 +19,7 @@ export interface ElementsGroup {
   isSubmitted: () => boolean;
 }
 
-export interface ElementsSettings {
+interface ElementsSettings {
   now: () => Date;
   reach: () => Promise<StripeError | null>;
 }

@@ -14,7 +14,7 @@ async function sign(body: string, secret: string, at: number): Promise<string> {
   return `t=${at},v1=${hex}`;
 }
 
-export interface Delivery {
+interface Delivery {
   /** Delivers the events with these ids in the background, after all events that were enqueued earlier. */
   enqueue(ids: readonly string[]): void;
   /** Delivers all undelivered events, and waits for them. */

@@ -42,7 +42,7 @@ export interface Fake {
   deliver: (emitted: readonly string[]) => void;
 }
 
-export interface RequestIds {
+interface RequestIds {
   id: string;
   idempotencyKey: string | null;
 }

@@ -21,7 +21,7 @@ interface PaymentElementEvents {
   change: StripePaymentElementChangeEvent;
 }
 
-export interface PaymentElementSettings {
+interface PaymentElementSettings {
   options: StripePaymentElementOptions;
   country: string;
   now: () => Date;
