@@ -40,9 +40,9 @@ export function currentRequestId(): string | null {
 const category = 'signalsync';
 
 /**
- * Creates the log. In production a line is JSON, with the fields of its event and its context, and without email
- * addresses and the part of a web address after `?` or `#`. Otherwise it is text for a terminal. A process has one log:
- * a new one replaces the last one.
+ * Creates the log. In production a line is JSON: the fields of its event and its context. Names in email addresses are
+ * masked, and so is the part of a web address after `?` or `#`. Outside production a line is text for a terminal. A
+ * process has one log: a new one replaces the last one.
  *
  * @param secrets - values that are replaced wherever they occur
  * @param write - gets each finished line, with its line end
@@ -114,17 +114,17 @@ const sentences: { readonly [Name in keyof InfoEvents]?: (fields: InfoEvents[Nam
 const sentenceOf = <Name extends keyof InfoEvents>(name: Name, fields: InfoEvents[Name]): string | undefined =>
   sentences[name]?.(fields);
 
-/** Returns a template whose text is the line itself: in templates a brace begins a placeholder. */
+/** Doubles the braces of a line: the logger reads the line as a template, where a brace begins a placeholder. */
 const literal = (line: string) => line.replace(/[{}]/g, '$&$&');
 
 function toTerminal(line: string, level: 'info' | 'error'): void {
   (level === 'error' ? process.stderr : process.stdout).write(line);
 }
 
-/** Describes an error with its causes, without the values of a failed query, which may be addresses, codes or tokens. */
+/** Describes an error with its causes. Leaves out a failed query's values: they may be addresses, codes or tokens. */
 export const describe = (cause: unknown): string => (typeof cause === 'string' ? cause : inspect(cause));
 
-// `inspect` calls this for each such error, at any place in a chain of causes.
+// `inspect` calls this for each `DrizzleQueryError`, at any place in a chain of causes.
 Object.defineProperty(DrizzleQueryError.prototype, inspect.custom, {
   // Tests load this module more than once.
   configurable: true,

@@ -1,6 +1,6 @@
-// Every event that the log can have: its name, `area.happened`, what it means, and its fields. Their units are in their
-// names. An id is the one in our tables, except Stripe's (of customers, cards, payments and subscriptions) and the
-// platforms' (of members and scripts).
+// Every event that the log can have: its name, `area.happened`, what it means, and its fields. The name of a field says
+// its unit. An id is one of our tables, except for Stripe's objects (customers, cards, payments, subscriptions) and
+// those of the platforms (members, scripts).
 
 /** Normal events, and those that need no action. Level `INFO`. */
 export interface InfoEvents {
@@ -19,7 +19,7 @@ export interface InfoEvents {
     readonly status: number;
     readonly durationMs: number;
   };
-  /** A mail was kept for `/dev/outbox` instead of being sent. `link`: the mail's first link. Only outside production. */
+  /** A mail was kept for `/dev/outbox`, and not sent. `link`: the mail's first link. Only outside production. */
   'mail.keptInOutbox': { readonly to: string; readonly subject: string; readonly link: string | undefined };
   /** A sweep has compared everything with the provider. `startedAt` is when this round began. */
   'sweep.finished': { readonly sweep: Sweep; readonly startedAt: string };

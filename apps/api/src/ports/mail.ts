@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 
 /** A mail to one person. Its text and its HTML say the same. */
 export interface Mail extends Pick<WrittenMail, 'subject' | 'text' | 'html'> {
-  /** The same at each try to send the mail, so that mail programs can tell a repeated one. */
+  /** The same id at each try to send the mail, so that mail programs recognize a repeated mail. */
   readonly id: string;
   readonly to: string;
 }
@@ -26,8 +26,8 @@ export interface Mailer {
 export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /**
- * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the address to which people answer, if it is
- * not the sender.
+ * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the address to which people answer;
+ * undefined if that is the sender.
  */
 export async function smtpMailer(
   url: string,

@@ -40,8 +40,8 @@ export interface Payments {
 
   subscription(id: string): Promise<ProviderSubscription>;
   /**
-   * Returns the amount of the next renewal; for a cancelled plan, as if it were kept. With `couponId`: the amount with
-   * that coupon as the only discount.
+   * Returns the amount of the next renewal. A cancelled plan counts as if it were kept. With `couponId`: the amount
+   * with that coupon as the only discount.
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
   /** Returns a subscription's invoices, paid or not, newest first. */
@@ -53,29 +53,29 @@ export interface Payments {
   /** Returns a subscription's invoices that are due: open ones, and renewals that are still drafts. Newest first. */
   openInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /**
-   * Voids a subscription's unpaid invoices, so that nobody can pay them any more and nothing is charged: open ones,
-   * renewals that are still drafts, and those that were written off. Invoices that were paid meanwhile or are just
-   * being paid stay, and the result says so. May be repeated at any time. Afterwards the provider makes a past-due
-   * subscription `active` again, so end it next.
+   * Voids a subscription's unpaid invoices, so that nobody can pay them any more and nothing is charged. These are open
+   * ones, drafts of renewals, and those that were written off. Invoices that were paid meanwhile or are just being paid
+   * stay, and the result says so. May be repeated at any time. Afterwards the provider makes a past-due subscription
+   * `active` again, so the caller must also end or pause it.
    */
   voidOpenInvoices(subscriptionId: string): Promise<VoidedInvoices>;
   /**
    * Pays an open invoice now, with the card that its subscription or customer uses. A repeated key returns the first
-   * result, so take a new key for each press.
+   * result, so take a new key for each press of the button.
    */
   payInvoice(invoiceId: string, key: string): Promise<InvoicePayment>;
   /** Applies a coupon to every renewal, in place of other discounts. Does nothing if it is applied already. */
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
   /**
-   * Moves the end of the paid time of a running subscription, without charging or crediting anything. The next renewal is
-   * then, and the later ones count from there.
+   * Moves the end of the paid time of a running subscription, without charging or crediting anything. The next renewal
+   * is at the new end, and the later renewals count from there.
    */
   extendUntil(subscriptionId: string, until: Date, key: string): Promise<void>;
   /** Pauses payments: the provider voids renewals until `resumeRenewals`. May be repeated. */
   holdRenewals(subscriptionId: string): Promise<void>;
   /**
    * Undoes `holdRenewals`. The time until `firstCharge` is not charged; then the plan renews and is charged. Does
-   * nothing for a subscription that has ended, or whose renewals are not paused by us.
+   * nothing for a subscription that has ended, or whose renewals our server has not paused.
    */
   resumeRenewals(subscriptionId: string, firstCharge: Date, key: string): Promise<void>;
   /** Ends a subscription at once, without credit. Does nothing if it has ended already. */
@@ -91,8 +91,8 @@ export interface Payments {
   /** Returns an invoice's customer and creation date. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
   /**
-   * Returns the address of the hosted billing portal. A cancellation there ends the plan at its period's end, or, with
-   * `cancelsAtOnce`, immediately: for members who owe a payment.
+   * Returns the address of the hosted billing portal. A cancellation there ends the plan at its period's end. With
+   * `cancelsAtOnce`, for members who owe a payment, it ends the plan immediately.
    */
   portal(customerId: string, returnUrl: string, key: string, how?: { cancelsAtOnce?: boolean }): Promise<string>;
 

@@ -11,29 +11,28 @@ export interface ProviderSubscription {
   readonly currentPeriodStart: Date;
   readonly currentPeriodEnd: Date;
   /**
-   * The end of the newest period that was paid for, or given free; null if there is none. It is before
-   * `currentPeriodEnd` while the latest invoice is not paid. If the subscription has ended, only its latest invoice
-   * counts.
+   * The end of the newest period that was paid for, or given free; null if there is none. Before `currentPeriodEnd`
+   * while the latest invoice is unpaid. If the subscription has ended, only its latest invoice counts.
    */
   readonly paidUntil: Date | null;
   readonly isEnding: boolean;
-  /** When it was last cancelled; null if it was not. */
+  /** When the subscription was last cancelled; null if it was not. */
   readonly cancelledAt: Date | null;
-  /** When it ended; null while it has not. */
+  /** When the subscription ended; null if it has not ended. */
   readonly endedAt: Date | null;
   /**
-   * Why it was cancelled: somebody asked for it, the renewal was not paid, or the bank disputes a payment. Null if it was
-   * not cancelled, or the provider does not say.
+   * Why the subscription was cancelled: somebody asked for it, the renewal was not paid, or the bank disputes a
+   * payment. Null if it was not cancelled, or the provider does not say.
    */
   readonly endedBecause: 'requested' | 'notPaid' | 'disputed' | null;
-  /** Whether it takes no payments for now: its collection, or the whole subscription, is paused. */
+  /** Whether the subscription takes no payments for now: its collection, or all of it, is paused. */
   readonly isPaused: boolean;
-  /** Whether our server paused it, with `holdRenewals`. */
+  /** Whether our server paused the subscription, with `holdRenewals`. */
   readonly isHeld: boolean;
   readonly currency: string;
-  /** The discounts of its renewals. */
+  /** The discounts of the subscription's renewals. */
   readonly discounts: readonly ProviderDiscount[];
-  /** Ids of the payments (`pi_…`) of its latest invoice; empty if that invoice is not paid. */
+  /** Ids of the payments (`pi_…`) of the latest invoice; empty if unpaid. While `trialing`: of the last paid one. */
   readonly lastPayments: readonly string[];
   /**
    * The newest invoice for which money was taken; null if there is none. If the subscription has ended, only its latest
@@ -50,9 +49,9 @@ export interface ProviderDiscount {
   readonly amountOff: number | null;
   /** Currency of `amountOff`. */
   readonly currency: string | null;
-  /** Whether it applies to the next invoice only. */
+  /** Whether the discount applies to the next invoice only. */
   readonly isForOnce: boolean;
-  /** Invoices from then on are charged without it; null if it never ends, or if `isForOnce`. */
+  /** From this moment on, invoices are charged without the discount; null if it never ends, or if `isForOnce`. */
   readonly endsAt: Date | null;
 }
 
@@ -64,29 +63,29 @@ export interface SubscriptionInvoice {
    * `uncollectible`: written off, but can still be paid.
    */
   readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-  /** Whether it is a renewal, not the first invoice of a purchase. */
+  /** Whether the invoice is for a renewal, and not the first one of a purchase. */
   readonly isRenewal: boolean;
   readonly createdAt: Date;
-  /** The amount that it asks for, paid or not. */
+  /** The amount that the invoice asks for, paid or not. */
   readonly amount: number;
-  /** The paid amount; 0 if it is not paid. */
+  /** The paid amount; 0 if the invoice is not paid. */
   readonly amountPaid: number;
-  /** When it was paid; null if it is not paid. */
+  /** When the invoice was paid; null if it is not paid. */
   readonly paidAt: Date | null;
   readonly currency: string;
   /** The page of the invoice; null if there is none. */
   readonly url: string | null;
-  /** Ids of its payments (`pi_…`), paid or not. */
+  /** Ids of the invoice's payments (`pi_…`), paid or not. */
   readonly payments: readonly string[];
-  /** When it was first due. */
+  /** When the invoice was first due. */
   readonly since: Date;
-  /** When the provider will finalize the draft and charge it; null if it is no draft, or stays one. */
+  /** When the provider will finalize and charge a draft; null for other invoices, and for a draft that stays one. */
   readonly finalizesAt: Date | null;
-  /** When the provider tries to charge it automatically; null if it does not. */
+  /** When the provider tries to charge the invoice automatically; null if it does not. */
   readonly nextPaymentAttempt: Date | null;
-  /** Whether a payment of it is in progress. Until that is decided, it can be neither paid nor voided. */
+  /** Whether a payment of the invoice is in progress. Until the result, nobody can pay or void the invoice. */
   readonly isProcessing: boolean;
-  /** The start of the period that it is for; null if it names none. */
+  /** The start of the period that the invoice is for; null if the invoice names no period. */
   readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
 }
@@ -103,15 +102,15 @@ export interface VoidedInvoices {
 
 /** The result of `payInvoice`. */
 export type InvoicePayment =
-  /** It is paid, by this call or before. */
+  /** The invoice is paid, by this call or before. */
   | { readonly kind: 'paid' }
-  /** The bank has declined, or there is no card. `message` is the provider's sentence for the cardholder, if it has one. */
+  /** The bank has declined, or there is no card. `message`: the provider's sentence for the cardholder, if any. */
   | { readonly kind: 'declined'; readonly message: string | null }
   /** The bank wants the cardholder to confirm the payment, on the invoice's page at `url`. */
   | { readonly kind: 'asksForAuthentication'; readonly url: string | null }
   /** A payment is in progress. */
   | { readonly kind: 'processing' }
-  /** It cannot be paid: a draft, or void. */
+  /** The invoice cannot be paid: it is a draft, or void. */
   | { readonly kind: 'notOpen' };
 
 /** An event of the provider. Only its ids are read: the state of its objects is always read anew from the provider. */
@@ -121,7 +120,7 @@ export interface ProviderEvent {
   readonly createdAt: Date;
   readonly customerId: string | null;
   readonly paymentIntentId: string | null;
-  /** Whether it may be about a refund or a dispute. */
+  /** Whether the event may be about a refund or a dispute. */
   readonly isAboutReversal: boolean;
 }
 
@@ -140,10 +139,10 @@ export interface ProviderInvoice {
   readonly currency: string;
   readonly amount: number;
   readonly isPaid: boolean;
-  /** Whether it is a renewal, not the first invoice of a purchase. */
+  /** Whether the invoice is for a renewal, and not the first one of a purchase. */
   readonly isRenewal: boolean;
   readonly url: string | null;
-  /** Ids of its payments (`pi_…`). */
+  /** Ids of the invoice's payments (`pi_…`). */
   readonly payments: readonly string[];
 }
 

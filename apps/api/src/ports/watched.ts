@@ -37,7 +37,7 @@ export function watched<Port extends object>(vendor: Vendor, port: Port): Port {
   });
 }
 
-/** Returns whether an error is an answer of the vendor, which therefore works. */
+/** Returns whether an error is an answer of the vendor. Such an error shows that the vendor works. */
 function hasAnswered(error: unknown): boolean {
   if (error instanceof PaymentsError) return error.kind !== 'away';
   if (error instanceof PlatformError) return error.kind !== 'away' && error.kind !== 'limited';

@@ -26,8 +26,8 @@ interface ChangeRequest {
 
 /**
  * Stores a new contact address at once and queues two mails. The new address gets a link that makes it the sign-in
- * address. The sign-in address gets a link that undoes the change. If the two addresses are the same, only closes the
- * open change, without mails. Must run in a transaction.
+ * address. The sign-in address gets a link that undoes the change. If the new address is the sign-in address, sends no
+ * mails and only closes an earlier unconfirmed change. Must run in a transaction.
  */
 export async function startChange(tx: Database, { user, email, appUrl, now }: ChangeRequest & { email: string }) {
   await closeOpenChanges(tx, user.id, now);
@@ -50,8 +50,8 @@ export async function startChange(tx: Database, { user, email, appUrl, now }: Ch
 
 /**
  * Mails a new link to the unconfirmed address; the previous link stops working. If the previous link has expired,
- * starts the change again, which mails the old address too. Returns false if no address is unconfirmed. Must run in a
- * transaction that has locked the user.
+ * starts the change again, which mails the old address too. Returns false if the user has no unconfirmed address. Must
+ * run in a transaction that has locked the user.
  */
 export async function resendLink(tx: Database, { user, appUrl, now }: ChangeRequest): Promise<boolean> {
   if (emailKeyOf(user.email) === user.signInKey) return false;
@@ -65,8 +65,8 @@ export async function resendLink(tx: Database, { user, appUrl, now }: ChangeRequ
 }
 
 /**
- * Queues the notice to the old address of the newest change once more, with a new link that undoes the change; the
- * previous link stops working. Returns the old address; undefined if no change can be undone any more. Must run in a
+ * Queues the notice of the newest change for the old address again. The notice has a new link that undoes the change;
+ * the previous link stops working. Returns the old address; undefined if no change can be undone. Must run in a
  * transaction that has locked the user.
  */
 export async function resendNotice(tx: Database, { user, appUrl, now }: ChangeRequest): Promise<string | undefined> {
@@ -159,7 +159,7 @@ export async function undoChange(
   );
 }
 
-/** Returns the change that a link belongs to, locked. Locks the user first, as all code does, against deadlocks. */
+/** Returns the change of a mailed link, locked. Locks the user first, as all code does, so that nothing deadlocks. */
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
@@ -208,13 +208,13 @@ const confirmHours = 24;
 /** How long the link that undoes a change is valid. */
 const undoHours = 72;
 
-/** Queues the mail with the link that confirms. No server logs its token: browsers do not send what follows a `#`. */
+/** Queues the mail with the confirmation link. Browsers do not send what follows a `#`, so no server logs the token. */
 async function mailLink(tx: Database, to: string, { appUrl, now }: Omit<ChangeRequest, 'user'>, token: string) {
   const values = { hours: confirmHours, link: `${appUrl}/email-change/confirm#${token}` };
   await enqueue(tx, 'sendMail', { to, name: 'confirmEmail', values }, now);
 }
 
-/** Returns the notice to the old address, with the link that undoes. It names the new one only if the old is proven. */
+/** Returns the notice to the old address, with the undo link. Names the new address only if the old one is proven. */
 function noticeOf(
   { oldEmail: to, newEmail }: Record<'oldEmail' | 'newEmail', string>,
   { user, appUrl }: Omit<ChangeRequest, 'now'>,

@@ -16,7 +16,7 @@ import { lockUnclaimed } from './unclaimed.ts';
 
 /**
  * Handles a user's answer to 'Did you buy this?'. If `isMine`, claims the purchase for the user, otherwise refunds it.
- * Returns false if the purchase is no longer unclaimed or has another address.
+ * Returns false if nobody can claim the purchase any more, or if the user has not proven its address.
  */
 export async function answerPurchase(
   billing: BillingContext,
@@ -81,7 +81,7 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
   await reconcilePlan(billing, userId);
 }
 
-/** Cancels a purchase's subscription at its period's end, unless an account has or gets it and no refund was begun. */
+/** Cancels a subscription at its period's end if no account has or claims its purchase, or if its refund was begun. */
 export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {
@@ -100,7 +100,7 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
 /**
  * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address
  * again changes nothing. From then on, the server asks 'Did you buy this?' only of a user who proves the new address.
- * Returns false if the purchase is not this browser's, has been readdressed before, or is no longer unclaimed.
+ * Returns false if another browser paid, the address was changed before, or nobody can claim the purchase any more.
  */
 export async function readdress(
   { db, clock }: BillingContext,
@@ -121,8 +121,9 @@ export async function readdress(
 }
 
 /**
- * Claims a purchase for the user who has proven its changed address in the browser that paid. The user is not asked
- * 'Did you buy this?'. Queues the calls to the provider, but also starts them here, for at most `providerTimeoutMs`.
+ * Claims a purchase for the user who has proven its changed address in the browser that paid. So the server does not
+ * ask this user 'Did you buy this?'. Queues the calls to the provider, but makes them here too, and waits at most
+ * `providerTimeoutMs`.
  */
 export async function claimReaddressed(billing: BillingContext, guestOwner: string | null, userId: string) {
   const { db, clock, log } = billing;

@@ -10,11 +10,11 @@ import { refundPurchase } from '../subscription/refund.ts';
 import { withPlan } from '../subscription/storedPlan.ts';
 import { isUnclaimed, lockUnclaimed, refundSecondPlans, waitsUntil } from './unclaimed.ts';
 
-/** After this time, an unclaimed recurring purchase that would be a second plan is refunded, proven address or not. */
+/** After this time, an unclaimed purchase of a recurring second plan is refunded, even if its address is unproven. */
 const secondPlanAfterMs = dayMs;
 const batchSize = 100;
 
-/** Every hour: refunds unclaimed purchases, second plans after a day, others after 14 days, and sends reminders. */
+/** Every hour: refunds unclaimed purchases (second plans after a day, others after 14 days) and sends reminders. */
 export async function checkoutCron(billing: BillingContext): Promise<void> {
   await refundUnproven(billing);
   await refundUnclaimed(billing);
@@ -49,7 +49,7 @@ async function refundUnclaimed({ db, clock }: BillingContext): Promise<void> {
     await withUnclaimed(db, id, (tx, checkout) => refundPurchase(tx, checkout, { userId, reason: 'unclaimed' }, now));
 }
 
-/** Does `work` with an unclaimed purchase that is locked, unless it is no longer unclaimed. */
+/** Locks an unclaimed purchase and does `work` with it. Does nothing if it was claimed or refunded meanwhile. */
 const withUnclaimed = (db: Database, id: string, work: (tx: Database, checkout: CheckoutRow) => Promise<void>) =>
   db.transaction(async (tx) => {
     const checkout = await lockUnclaimed(tx, id);

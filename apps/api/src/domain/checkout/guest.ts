@@ -68,8 +68,8 @@ export async function signInGuest(
 
 /**
  * Returns the purchase that a guest has paid or tried to pay in this browser. Undefined if there is none, or if it has
- * already signed the guest in. Waits for the provider for at most `providerTimeoutMs`. The result is the same whether
- * or not the address has an account, and whatever its owner answers to 'Did you buy this?'.
+ * already signed the guest in. Waits for the provider for at most `providerTimeoutMs`. The result does not reveal
+ * whether the address has an account, or what its owner answers to 'Did you buy this?'.
  */
 export async function guestPurchaseOf(billing: BillingContext, guestOwner: string): Promise<GuestPurchase | undefined> {
   const { db, clock, log } = billing;

@@ -24,7 +24,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Age from which an unpaid checkout is abandoned, and closed when its job looks at it next. */
+/** At this age, an unpaid checkout counts as abandoned. The next run of its job closes it. */
 const abandonedAfterMs = dayMs;
 
 /** Returns the handlers of the jobs about purchases. */

@@ -19,7 +19,7 @@ import { reconcilePlan } from '../subscription/reconcile.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
 import { waitsUntil } from './unclaimed.ts';
 
-/** Reads a checkout's state at the provider and records it. Undefined if it is not at the provider yet. */
+/** Reads a checkout's state at the provider and records it. Undefined while the checkout does not exist there. */
 export async function reconcileCheckout(
   billing: BillingContext,
   checkout: CheckoutRow,
@@ -144,9 +144,10 @@ export async function closeCheckout(billing: BillingContext, checkout: CheckoutR
 }
 
 /**
- * Records a purchase that was paid, and queues its confirmation. `before` is the account as it was before the purchase;
- * undefined if no account gets it yet. `paidAt` is by the provider's clock. With `isGranted` false, the mail about the
- * refund is the confirmation. Must run in the transaction that records the payment, after the plan was given.
+ * Records a paid purchase, and queues its confirmation. `before` is the account before the purchase; undefined if no
+ * account gets the purchase yet. `paidAt` is the provider's time, or ours if the provider says none. If `isGranted` is
+ * false, the mail about the refund replaces the confirmation. Must run in the transaction that records the payment,
+ * after the plan was given.
  */
 async function recordBought(
   tx: Database,

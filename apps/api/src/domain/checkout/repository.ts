@@ -5,7 +5,7 @@ import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { guestCheckoutSeconds } from '../../settings/cookieLifetimes.ts';
 
-/** Age up to which a checkout can be continued: Stripe keeps an idempotency key for a day. */
+/** Age up to which a buyer can continue a checkout, in ms. Stripe forgets its idempotency keys after a day. */
 const longestLifeMs = 20 * 60 * 60 * 1000;
 /** Delay before a job first asks the provider whether a new checkout was paid. */
 const firstReconcileAfterMs = 2 * 60 * 1000;
@@ -102,7 +102,7 @@ export interface CheckoutOwner {
   readonly guestOwner: string | null;
 }
 
-/** Returns the owner's newest checkout with this id, preferring one that is not closed; undefined if there is none. */
+/** Returns the owner's newest checkout with this customer or payment; undefined without one. Closed ones come last. */
 export async function ownCheckout(
   db: Database,
   owner: CheckoutOwner,
@@ -125,7 +125,7 @@ export async function ownCheckout(
   return row;
 }
 
-/** Returns the guest's newest checkout that is paid but has not signed the guest in; otherwise the newest open one. */
+/** Returns the guest's newest paid checkout that has not signed the guest in; without one, the newest open checkout. */
 export async function unfinishedCheckout(db: Database, owner: string, now: Date): Promise<CheckoutRow | undefined> {
   const { status, consumedAt, createdAt } = checkouts;
   const isUnfinished = and(eq(checkouts.owner, owner), inArray(status, ['open', 'paid']), isNull(consumedAt));

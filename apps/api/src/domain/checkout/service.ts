@@ -43,7 +43,7 @@ export type CheckoutRejected =
   /** The promotion code is not valid. `reason` is a sentence for the buyer, or null. */
   | { readonly kind: 'promo'; readonly reason: string | null };
 
-/** Starts a checkout, or continues the open one after a reload, Back or in a second tab. Charges nothing. */
+/** Starts a checkout. After a reload or Back, or in a second tab, continues the open checkout. Charges nothing. */
 export async function startCheckout(
   billing: BillingContext,
   buyer: Buyer,
@@ -76,7 +76,7 @@ export async function startCheckout(
 async function reply({ db }: BillingContext, checkout: CheckoutRow, clientSecret: string): Promise<StartedCheckout> {
   const { userId, customerId, kind, amountDue, currency } = checkout;
   if (customerId === null || amountDue === null || currency === null) throw new Error('An open checkout is incomplete');
-  // Read last, because the plan may have begun while the checkout was created.
+  // Reads the user last, because a plan may have begun while the checkout was created.
   const user = userId === null ? undefined : await userOf(db, userId);
   const endsPlan = user !== undefined && runningSubscription(user) !== null ? user.plan : null;
   return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase(), endsPlan };
@@ -185,7 +185,7 @@ async function createAtProvider(billing: BillingContext, checkout: CheckoutRow):
   });
 }
 
-/** Returns the buyer's customer: the user's, an earlier checkout's or a new one. Stores it before a purchase. */
+/** Returns the buyer's customer id: the user's, an earlier checkout's or a new one. Stores it in the checkout. */
 async function customerOf(billing: BillingContext, given: CheckoutRow, key: string): Promise<string> {
   const { db, payments } = billing;
   const checkout = (await checkoutOf(billing, given.id)) ?? given;

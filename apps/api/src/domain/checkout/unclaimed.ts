@@ -35,7 +35,7 @@ export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date
   if ((await unclaimedUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
 }
 
-/** Returns an unclaimed purchase, locked for this transaction; undefined if it is no longer unclaimed. */
+/** Locks a purchase for this transaction and returns it; undefined if it was claimed or refunded meanwhile. */
 export async function lockUnclaimed(tx: Database, id: string): Promise<CheckoutRow | undefined> {
   const isThis = eq(checkouts.id, id);
   await tx.select().from(checkouts).where(isThis).for('no key update');
@@ -75,7 +75,7 @@ export const shownMs = 30 * dayMs;
 
 /**
  * Returns the unclaimed and refunded purchases of an account; undefined if there are none, or if the account's address
- * is not proven. First refunds unclaimed purchases that would be a second plan, but waits for that for at most
+ * is not proven. First refunds unclaimed purchases that would be a second plan, but waits for the provider at most
  * `providerTimeoutMs`.
  */
 export async function accountPurchasesOf(billing: BillingContext, user: UserRow) {
@@ -109,7 +109,7 @@ const waitingUnder = (db: Database, { signInKey }: Account) =>
   db.select({ id: checkouts.id }).from(checkouts).where(isUnclaimedUnder(db, signInKey));
 
 /**
- * SQL condition on a row of `users`: `accountPurchasesOf` may return purchases.
+ * SQL condition on a row of `users`: `accountPurchasesOf` may return purchases for this user.
  * @param since - `shownMs` ago
  */
 export const mayHavePurchases = (db: Database, since: SQLWrapper) =>

@@ -5,7 +5,7 @@ type AttemptRow = typeof churnAttempts.$inferSelect;
 
 /**
  * A churn attempt as the report counts it: all that one user did in the churn steps about one plan within 24 hours, on
- * all devices and over all reloads. Each opened page has its own row.
+ * all devices and over all reloads. In the table, each opened page has its own row.
  */
 export interface AttemptInFlow {
   readonly userId: string;
@@ -79,8 +79,9 @@ function oneOf(rows: readonly AboutPlan[]): AttemptInFlow {
 }
 
 /**
- * Returns the attempt that led to the end of a plan: the last one about this plan that began before the end, and was
- * last changed at most `attemptWindowMs` before it. The provider rounds `cancelledAt` down to a second.
+ * Returns the attempt that led to the end of a plan. It is the last attempt about this plan that began before the end
+ * and was last changed at most `attemptWindowMs` before. The provider rounds `cancelledAt` down, so an attempt may
+ * begin up to 999 ms later.
  */
 export function attemptBehind<T extends AttemptInFlow>(
   attempts: readonly T[],

@@ -20,7 +20,7 @@ type DiscountRow = typeof churnDiscounts.$inferSelect;
  * The reason why a user does not get the discount. `foreign`: the customer belongs to another user. `none`: no
  * recurring plan runs. `lifetime`: the plan is lifetime. `ending`: the plan is cancelled. `notReached`: the user has
  * not reached the step with the offer. `taken`: the discount was used for an earlier plan. `due`: a payment is due, and
- * a coupon never changes it. `noGain`: it would not lower the next charge.
+ * a coupon never changes it. `noGain`: the discount would not lower the next charge.
  */
 export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notReached' | 'taken' | 'due' | 'noGain';
 
@@ -48,8 +48,8 @@ export async function applyDiscount(
 
 /**
  * Reserves the discount: stores its row and returns it, so that the caller can call the provider. If the provider has
- * applied the discount already, returns `standing`, or `applied` if the browser has not recorded it yet. If the user
- * may not have the discount, returns the reason.
+ * applied the discount already, returns `standing`. But returns `applied` if the browser has not recorded the discount
+ * yet. If the user may not have the discount, returns the reason.
  */
 async function reserveDiscount(
   tx: Database,
@@ -82,7 +82,7 @@ async function reserveDiscount(
   return made;
 }
 
-/** Returns whether an attempt is at the last step, or, if the user has the discount, ended there with it. */
+/** Returns whether an open attempt is at the last step, or, with `hasDiscount`, one that ended with the discount. */
 async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolean): Promise<boolean> {
   const { outcome, currentStep } = churnAttempts;
   const isOpen = hasDiscount ? or(isNull(outcome), eq(outcome, 'discount_accepted')) : isNull(outcome);
@@ -90,7 +90,7 @@ async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolea
   return (await tx.$count(churnAttempts, isThere)) > 0;
 }
 
-/** Returns whether the browser has recorded the discount. If not, it never got our reply, so it needs `applied`. */
+/** Returns whether the browser has recorded the discount. If not, the browser never got our reply `applied`. */
 async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> {
   const accepted = and(eq(churnAttempts.userId, userId), eq(churnAttempts.outcome, 'discount_accepted'));
   return (await tx.$count(churnAttempts, accepted)) > 0;

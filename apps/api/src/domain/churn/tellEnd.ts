@@ -18,8 +18,8 @@ type EndRow = typeof planEnds.$inferSelect;
 type DecidedEnd = EndRow & { readonly cancelledAt: Date };
 
 /**
- * Tells the team that a plan ends or has ended, and why. If the team was told before and the cancellation was then
- * taken back, tells that. Sends each note once, and none about an end that was taken back before the team was told.
+ * Tells the team that a plan ends or has ended, and why. If the cancellation is taken back later, tells the team that
+ * too. Sends each note once. Sends none if the cancellation was taken back before the first note.
  */
 export async function tellEnd(billing: BillingContext, id: string): Promise<void> {
   const { db, clock } = billing;
@@ -29,7 +29,7 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(planEnds).where(eq(planEnds.id, id)).for('update');
     if (row === undefined || row.cancelledAt === null) return;
-    // Another plan may have replaced this one meanwhile.
+    // Another plan may have replaced this one meanwhile. Then what was learned about the old cause is out of date.
     const end: EndRow = row.cause === found.cause ? { ...row, ...learned } : row;
     const told = await noteOf(tx, { ...end, cancelledAt: row.cancelledAt }, clock.now());
     const known = { ...end, ...told };
@@ -37,7 +37,7 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   });
 }
 
-/** Asks the provider for a plan's monthly value and, if it was deleted, for a refund. Throws the provider's errors. */
+/** Asks the provider for a plan's monthly value; for a deleted plan, also for refunds. Throws the provider's errors. */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};
   const subscription = await unlessMissing(payments.subscription(end.planId));

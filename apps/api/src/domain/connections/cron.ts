@@ -11,7 +11,7 @@ import { lockUser } from '../core/users.ts';
 import { hourMs } from '../core/time.ts';
 
 const table = platformConnections;
-/** How often access is extended by 24 hours, while the provider has neither renewed nor ended the plan. */
+/** Time between two extensions of access by 24 hours, while the provider has neither renewed nor ended the plan. */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 
@@ -60,8 +60,8 @@ async function nextDue({ db, clock }: ConnectionsContext, after: string): Promis
 }
 
 /**
- * Returns when the next member gets another day of grace; undefined if none does. These are members whose paid time has
- * passed and whose plan continues.
+ * Returns when the next member gets another day of grace; undefined if no member does. A member gets a day of grace
+ * while the paid time has passed and the plan continues.
  */
 export async function nextGraceAt(db: Database, now: Date): Promise<Date | undefined> {
   const [row] = await db
@@ -84,7 +84,7 @@ async function dropUnsaved({ db }: ConnectionsContext, now: Date): Promise<void>
   const old = await db.select().from(table).where(isOld).limit(pageSize);
   for (const { userId, platform, createdAt } of old) {
     await db.transaction(async (tx) => {
-      // Same order as when connecting or saving: first lock the user, then the row.
+      // Locks the user first, then the row, as connecting and saving do, so that nothing deadlocks.
       await lockUser(tx, userId);
       const row = await lockRow(tx, userId, platform);
       const isStillOld = row !== undefined && row.savedAt === null && row.createdAt.getTime() === createdAt.getTime();

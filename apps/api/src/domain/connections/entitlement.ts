@@ -7,20 +7,16 @@ import type { DiscordRole } from '../../ports/live/discord.ts';
 import { endOfPaidTime, hasPlan } from '../subscription/storedPlan.ts';
 import { dayMs } from '../core/time.ts';
 
-/**
- * Access lasts this much longer than the paid time, so that the provider can charge and report a renewal in between.
- */
+/** Access outlasts the paid time by this much, so that the provider can charge and report a renewal in between. */
 const graceMs = dayMs;
 
 /** Which access to the platforms a user's plan gives, and until when. */
 export interface Entitlement {
   readonly isActive: boolean;
   readonly role: DiscordRole;
-  /** End of the paid time, without grace; null for lifetime and without a plan. It has passed while a renewal is unpaid. */
+  /** End of the paid time, without grace; null for lifetime or no plan. In the past while a renewal is unpaid. */
   readonly accessUntil: Date | null;
-  /**
-   * End of access on the platforms: a day after `accessUntil` or after now, the later one; null if `accessUntil` is.
-   */
+  /** End of access on the platforms: a day after the later of `accessUntil` and now; null without `accessUntil`. */
   readonly platformEnd: Date | null;
 }
 
@@ -36,8 +32,8 @@ const platformEndOf = (accessUntil: Date, givenAt: Date): Date =>
   new Date(Math.max(accessUntil.getTime(), givenAt.getTime()) + graceMs);
 
 /**
- * Returns when access ends, for members: at the end of the paid time. If that has passed and the plan continues,
- * returns when the platform will end the access unless we renew it, as we do twice a day.
+ * Returns when a member's access ends: at the end of the paid time. If that time has passed but the plan continues,
+ * returns the end that we last sent to the platform. We send a later end twice a day.
  * @param givenAt - when we last sent an end of access to the platform
  */
 export function shownEnd(user: UserRow, accessUntil: Date | null, givenAt: Date, now: Date): Date | null {

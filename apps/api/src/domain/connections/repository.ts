@@ -238,9 +238,9 @@ export async function confirm(
 }
 
 /**
- * Ends an account's access but keeps its connection. Queues the removal on the platform. Before that, the row must say
- * that the account has no access: the server reads the row when a member joins the Telegram group, and when another
- * user who has the same TradingView username loses access.
+ * Ends an account's access but keeps its connection: at once in the row, then on the platform, by a job. The server
+ * reads the row when a member joins the Telegram group. It reads the row too when another user of the same TradingView
+ * username loses access.
  */
 export async function shutOut(
   { db, clock }: ConnectionsContext,

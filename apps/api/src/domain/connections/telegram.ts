@@ -22,8 +22,8 @@ type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: D
 
 /**
  * Creates an invite to the group, unless the user is in the group already; a job revokes the older invite. The username
- * counts as proven once a member with that username joins by the invite. With `isMove`, another user may have proven the
- * username before; then that user loses the connection when the member joins.
+ * counts as proven once a member with that username joins by the invite. With `isMove`, another user may have proven
+ * the username before; that user loses the connection when the member joins.
  */
 export async function connectTelegram(
   deps: ConnectionsContext,

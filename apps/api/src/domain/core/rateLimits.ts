@@ -53,7 +53,7 @@ export async function forgetOldWindows(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
 }
 
-/** A full bucket may have room again when it is read a moment later, because its window has ended or a count was undone. */
+/** Tries of `countAll`: a full bucket may have room at the next read, if its window ended or a count was undone. */
 const maxTries = 5;
 
 /** Counts in every bucket, or in none. Returns whether it has counted. */

@@ -6,7 +6,7 @@ export interface AccountEvent {
   readonly proof: string;
   /** What the member sees on the account page afterwards. */
   readonly shows: string;
-  /** The Storybook story that shows this page: its file, and its name in that file. */
+  /** The Storybook story that shows the account page then: the story's file and its name. */
   readonly story: readonly [file: string, name: string];
   /** The mail about the event, or a sentence on why there is none. */
   readonly mail: MailName | { readonly none: string };
@@ -19,7 +19,7 @@ const billingHistory = 'packages/ui/src/billing/BillingHistory/BillingHistory.st
 const connectionsTab = 'packages/ui/src/connections/ConnectionsTab/ConnectionsTab.stories.tsx';
 const emailChange = 'packages/ui/src/account/EmailChange/EmailChange.stories.tsx';
 
-/** Every event that is recorded. Never rename one, because rows hold its name. */
+/** Every event that is recorded. Never rename an event, because rows of `account_events` hold its name. */
 export const accountEvents = {
   boughtByMember: {
     proof: 'The purchase’s subscription runs or its invoice is paid, and a member’s session began it.',

@@ -10,13 +10,13 @@ import { enqueue } from '../../jobs/queue.ts';
 import { dayMs } from '../core/time.ts';
 import type { EventKind } from './events.ts';
 
-/** An event that is found later than this after it happened is recorded without a mail. */
+/** If an event is older than this when the server finds it, the event is recorded without a mail. */
 const mailableMs = 7 * dayMs;
 
 /** Something that happened to an account or to a guest's purchase. */
 export interface NewEvent {
   readonly kind: EventKind;
-  /** The id of the provider's object that proves it. */
+  /** The id of the object that proves the event: the provider's object, or one of ours. */
   readonly object: string;
   /** Tells this event apart from others of its kind and object. */
   readonly period?: string;
@@ -29,9 +29,9 @@ export interface NewEvent {
     readonly id: string;
     readonly reason: string;
     readonly actor: string;
-    /** How the action ended; null until it has. */
+    /** How the action ended; null until it has ended. */
     readonly outcome: string | null;
-    /** The id of the job that does it; null if it is done already. */
+    /** The id of the job that does the action; null if the action is done already. */
     readonly jobId: string | null;
   };
 }
@@ -41,8 +41,8 @@ export type EventMail = JobPayloads['sendMail'] & { readonly expiresAt?: Date };
 
 /**
  * Records an event, and queues its mail, unless the event is recorded already. Must run in the transaction that changes
- * the state: then each event has one record and one mail, however many servers find it, and however often. Returns
- * whether it is new.
+ * the state. Then each event has one record and one mail, however many servers find it, and however often. Returns
+ * whether the event is new.
  */
 export async function recordEvent(
   tx: Database,

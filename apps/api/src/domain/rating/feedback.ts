@@ -10,13 +10,13 @@ import { enqueue } from '../../jobs/queue.ts';
 import { hourMs } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
 
-/** A new rating replaces the same user's earlier one if that is younger than this, in ms. */
+/** A new rating counts in place of the same user's earlier rating if that is younger than this, in ms. */
 export const ratingWindowMs = 30 * 24 * hourMs;
 
 /**
- * Stores a user's feedback and queues a notification to the team, in one transaction. Ignores feedback that the user
- * has already sent: within the last hour from the churn steps, and within `ratingWindowMs` with a rating. Ignores empty
- * feedback from the churn steps.
+ * Stores a user's feedback and queues a notification to the team, in one transaction. Ignores empty feedback from the
+ * churn steps. Also ignores a repeat: the same words from the churn steps within an hour, or the user's last rating
+ * with the same words within `ratingWindowMs`.
  */
 export async function takeFeedback(db: Database, userId: string, message: FeedbackMessage, now: Date): Promise<void> {
   const { source } = message;

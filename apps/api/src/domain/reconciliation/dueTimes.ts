@@ -6,7 +6,8 @@ import type { DueAt } from '../../jobs/passTime.ts';
 import { nextJobAt } from '../../jobs/queue.ts';
 
 /**
- * Functions that return when our own work becomes due next. Hourly or daily work needs one if it waits for a moment.
+ * Functions that return when our own work is due next. When a developer moves the clock ahead, it stops at these
+ * moments. Add a function for hourly or daily work that waits for a moment.
  */
 export const dueTimes = (db: Database): DueAt[] => [
   (now) => nextJobAt(db, now),

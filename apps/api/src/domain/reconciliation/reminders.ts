@@ -26,9 +26,9 @@ export async function nextReminderAt(db: Database, now: Date): Promise<Date | un
 }
 
 /**
- * Records the renewals of quarterly plans and the cards that expire before a renewal, a page of accounts at a time, and
- * queues the mails. The plans must have been reconciled just before. Returns the id of the last account of the page;
- * undefined after the last page.
+ * Reminds one page of accounts: of the renewal of a quarterly plan, and of a card that expires before a renewal.
+ * Records these events and queues their mails. The plans must have been reconciled just before. Returns the id of the
+ * page's last account; undefined after the last page.
  * @param after - id of an account; the page begins with the next one
  */
 export async function remindPage(billing: BillingContext, after: string): Promise<string | undefined> {

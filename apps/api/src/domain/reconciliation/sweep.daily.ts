@@ -15,7 +15,7 @@ import { tryEach } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  /** Do not add a phase: a server of the version before, which may run beside this one, would never leave it. */
+  /** Do not add a phase: a server of the last version may run beside this one, and would never leave that phase. */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
 }
@@ -53,7 +53,7 @@ export async function dailyStep(billing: BillingContext, cursor: DailyCursor): P
 const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
   page.next === null ? { phase: then, after: null } : { phase, after: page.next };
 
-/** Reads a payment's refunds and disputes again if our table lacks one of this page, or has another status for it. */
+/** Reads a payment's refunds and disputes anew if a listed one is missing in our table or has another status there. */
 async function compareReversals(
   billing: BillingContext,
   kind: 'refunds' | 'disputes',
@@ -73,7 +73,7 @@ async function compareReversals(
   await tryEach(billing, 'payment', payments, ({ id }) => recordReversals(billing, id));
 }
 
-/** Updates the accounts that differ from this page of subscriptions, and reconciles the checkouts it shows as paid. */
+/** Updates accounts that differ from this page of subscriptions. Reconciles checkouts that the page shows as paid. */
 async function comparePlans(billing: BillingContext, after: string | null) {
   const { db, payments, clock } = billing;
   const page = await payments.listSubscriptions(after);
@@ -90,7 +90,7 @@ async function comparePlans(billing: BillingContext, after: string | null) {
     return hasChanges || !isKnown(user, planFieldsOf(subscription, user.plan));
   });
   if (isDiffering) {
-    // `writePlan` needs subscriptions that were read after the accounts. So this reads the page again.
+    // `writePlan` needs subscriptions that were read after the accounts. So the page is read again here.
     const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await tryEach(billing, 'account', accounts, async (user) => {
       const subscription = again.get(user.stripeSubscriptionId ?? '');

@@ -27,18 +27,18 @@ export type HourlyCursor =
   | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
   | { readonly phase: 'platforms' };
 
-/** A round lists the events since the start of the last one, and this much earlier: the provider may list one late. */
+/** A round lists events from this long before the start of the last round: the provider may list an event late. */
 const overlapMs = 60 * minuteMs;
-/** After a longer gap between rounds the daily sweep runs too: the provider keeps events for 30 days only. */
+/** If the last round began longer ago than this, the daily sweep runs too: the provider keeps events for 30 days. */
 const longestGapMs = 25 * dayMs;
-/** If more plans are overdue, the daily sweep updates them: it reads whole lists instead of each plan. */
+/** If more plans than this are overdue, the daily sweep updates them: it reads whole lists instead of each plan. */
 const manyPlans = 500;
 const pageSize = 100;
 /** How many objects are reconciled in parallel. The provider's port limits the calls per second. */
 const concurrency = 8;
 const theFirst = '';
 
-/** Begins a round with the events since the last one. If that was too long ago, also makes the daily sweep due. */
+/** Begins a round with the events since the last round. If that is too long ago, also makes the daily sweep due. */
 export async function firstHourly({ db, clock }: BillingContext, { startedAt, finishedAt }: SweepRow) {
   const now = clock.now();
   const seenUntil = finishedAt === null || startedAt === null || startedAt > now ? now : startedAt;

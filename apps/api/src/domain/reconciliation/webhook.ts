@@ -37,7 +37,7 @@ export async function rememberEvents({ db, clock }: BillingContext, events: read
   await db.insert(webhookEvents).values(rows).onConflictDoNothing();
 }
 
-/** Reads a payment's refunds and disputes anew if the event is about one. Returns its customer; otherwise null. */
+/** For an event about a refund or dispute: reads those of the payment anew and returns the customer; otherwise null. */
 async function customerOfReversal(billing: BillingContext, event: ProviderEvent): Promise<string | null> {
   const { isAboutReversal, paymentIntentId: id } = event;
   return isAboutReversal && id !== null ? recordReversals(billing, id, decidedAt(event)) : null;

@@ -40,7 +40,7 @@ export type SendResult =
   | { readonly token: string; readonly mail: JobRow; readonly takeBack: () => Promise<void> }
   | { readonly rejected: SendRejected; readonly hasCode: boolean };
 
-/** Queues a mail with a new code, which replaces this browser's last one. Does the same work for unknown addresses. */
+/** Queues a mail with a new code, even to an address without an account. Replaces this browser's last code. */
 export async function sendCode(
   { db, now, secret, limits }: Deps,
   request: { email: string; via: string | null; browser: CodeBrowser },
@@ -65,7 +65,7 @@ export async function sendCode(
   });
 }
 
-/** Deletes a code that nobody will receive, and the wait before the next one. The other limits still count it. */
+/** Deletes an undeliverable code, and ends the wait before the next code. The other limits still count the code. */
 async function takeBack(db: Database, id: string, limits: Limits, requester: CodeRequester): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id));
   for (const { key } of cooldownsOf(limits, requester)) await uncount(db, key);
@@ -162,8 +162,8 @@ const device = { sendsPerDay: 10, failedGuessesPerDay: 10 };
 
 /**
  * Counts a code before it is sent. Returns the limit that was reached; null if the code may be sent. A browser that has
- * proven the address before has its own limit; after that it counts as a stranger. All strangers share one limit for
- * the address, of which each network may use only a part.
+ * proven the address before has its own limit. Once that is used up, the browser counts as a stranger. All strangers
+ * share one limit for the address, of which each network may use only a part.
  */
 async function countSend(tx: Database, now: Date, limits: Limits, requester: CodeRequester) {
   const { emailKey, deviceId } = requester;
@@ -206,7 +206,7 @@ async function countGuess(tx: Database, now: Date, limits: Limits, requester: Co
   return (await countAll(tx, now, shared)) === null ? shared.map(({ key }) => key) : [];
 }
 
-/** Returns the limits for strangers' wrong guesses: of one network, and of all. A network cannot use up all of them. */
+/** Returns the limits for strangers' wrong guesses: one for this network, and a larger one for all networks. */
 function strangersGuesses({ network, strangers }: Limits, requester: CodeRequester): Bucket[] {
   return [
     { key: `code-failed:${networkKey(requester)}`, limit: network.failedGuessesPerDay, windowSeconds: daySeconds },

@@ -76,8 +76,8 @@ const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly Ret
   disputesOf(invoices, rows).some(({ status }) => status === 'open');
 
 /**
- * Returns when a subscription is charged again after we won all its disputes: at the end of the paid time, but at least
- * a week after the mail about it. Null while a dispute is open, or if there was none.
+ * Returns when a subscription is charged again after we won all its disputes. That is at the end of the paid time, but
+ * at least a week after the last decision. Null without disputes, or if not all are won.
  */
 export function chargedAgainAt(
   { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
@@ -95,10 +95,7 @@ function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly Ret
   return rows.flatMap(({ intentId, disputes }) => (intents.has(intentId) ? disputes : []));
 }
 
-/**
- * Returns the refund or lost dispute that ended a plan, if the server did not end it itself; undefined if there is
- * none. Only its latest payment can be the cause.
- */
+/** Returns the full refund or lost dispute of a plan's latest payment: it has ended the plan. Undefined without one. */
 export async function moneyBackBehind(
   tx: Database,
   { lifetimeIntentId }: UserRow,

@@ -17,8 +17,8 @@ const askedMs = 60 * 60 * 1000;
 const clocksMs = 60_000;
 
 /**
- * Records that the server is about to end a plan at the provider, or to set it to end, and why. Called before the call
- * to the provider, because the provider cannot tell us later whether that was our product, its portal, or its
+ * Records that the server is about to end a plan at the provider, or to set it to end, and why. Must be called before
+ * the call to the provider. Later the provider cannot tell us who did it: our server, or somebody in the portal or the
  * dashboard. `intentId` is the payment that is refunded at this end.
  */
 export async function noteEnding(
@@ -32,7 +32,7 @@ export async function noteEnding(
 /** The new plan fields of an account, and the provider's data from which they were computed. */
 interface PlanRead {
   readonly after: PlanFields;
-  /** As read from the provider; undefined for a lifetime plan, or if the provider does not know it. */
+  /** The subscription as just read; undefined for a lifetime plan, or if the provider does not know it. */
   readonly subscription: ProviderSubscription | undefined;
   /** The refund or lost dispute that has ended the plan. */
   readonly returned: EndedByReturn | undefined;
@@ -140,7 +140,7 @@ async function recordOverAfterDispute(tx: Database, user: UserRow, planId: strin
   await record({ cause: asked?.cause ?? causeOf(user, planId, read), cancelledAt, endedAt });
 }
 
-/** Returns why a plan has ended, if neither our server ended it nor a refund or lost dispute. */
+/** Returns why a plan has ended. Only for an end that our server, a refund or a lost dispute did not cause. */
 function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRead): EndCause {
   if (subscription === undefined) return 'deleted';
   // The account keeps a subscription that takes no payments, because it may run again: we pause it during a dispute.
@@ -148,11 +148,11 @@ function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRea
   const { endedBecause } = subscription;
   if (endedBecause === 'disputed') return 'dispute';
   if (endedBecause === 'notPaid' || (endedBecause === null && isUnpaid(user))) return 'notPaid';
-  // The portal ends a plan at once while a payment is due.
+  // While a payment is due, a cancellation in the portal ends the plan at once.
   return wasSetToEnd(subscription) || isUnpaid(user) ? 'provider' : 'deleted';
 }
 
-/** Returns why the server itself asked for an end that was carried out at `cancelledAt`, and deletes such requests. */
+/** Returns the request by which our server ended a plan at `cancelledAt`. Deletes all such requests about the plan. */
 async function takeAsked(tx: Database, userId: string, planId: string, cancelledAt: Date) {
   const isAsked = and(ofPlan(userId, planId), isNull(planEnds.cancelledAt));
   const from = new Date(cancelledAt.getTime() - askedMs);

@@ -19,8 +19,9 @@ export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId
 }
 
 /**
- * Gives a paid purchase's plan to the account. Lifetime ends a running plan at once, and a recurring purchase an older plan
- * whose renewal failed. If the account has a paid plan already, queues the purchase's refund instead, and returns false.
+ * Gives a paid purchase's plan to the account. Lifetime ends a running plan at once. A recurring purchase ends an older
+ * plan whose renewal failed. If the account has a paid plan already, queues the purchase's refund instead, and returns
+ * false.
  * @param subscription - null if it was not read
  */
 export async function grant(

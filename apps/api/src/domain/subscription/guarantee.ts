@@ -25,13 +25,13 @@ export const guaranteeMs = (guaranteeDays + 1) * dayMs;
 export interface PaidPurchase
   extends Pick<CheckoutRow, 'intentId' | 'subscriptionId' | 'customerId' | 'kind' | 'amountDue'> {
   readonly paidAt: Date | null;
-  /** Whether all of it was refunded or lost, or is being refunded. Null if no refund and no dispute is known. */
+  /** Whether all of the payment was refunded or lost, or is being refunded. Null without a refund or dispute. */
   readonly isReversed: boolean | null;
 }
 
 const isPaidBy = (userId: string | SQLWrapper) => and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'));
 
-/** SQL condition: the user bought something since this moment, or ever something that cost nothing at first. */
+/** SQL condition: the user bought something since this moment, or ever something whose first amount was zero. */
 const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
   exists(
     db
@@ -57,7 +57,7 @@ const paidBy = (db: Database, userId: string | SQLWrapper) =>
     .where(and(isPaidBy(userId), isNotTakenBack(db)));
 
 /**
- * Expression on a row of `users`: the purchases that `guaranteeIn` needs. Null if the user bought nothing that may still
+ * Expression on a row of `users`: the purchases that `guaranteeIn` needs. Null if no purchase of the user may still
  * have a guarantee.
  * @param since - `guaranteeMs` ago
  */
@@ -68,7 +68,7 @@ export const purchasesSince = (db: Database, since: SQLWrapper): SQL<PaidPurchas
     .mapWith(purchasesIn);
 };
 
-/** Returns the rows of `paidBy` from JSON, where each has the names of its columns. */
+/** Converts rows of `paidBy` from JSON, where the keys are names of columns. */
 const purchasesIn = (rows: readonly PaidInJson[]): PaidPurchase[] =>
   rows.map((row) => ({
     intentId: row.intent_id,
@@ -93,11 +93,11 @@ interface PaidInJson extends Pick<CheckoutRow, 'kind'> {
  * Returns the guarantee of the plan that the user bought, counted from its first payment. A renewal does not start a
  * new guarantee; lifetime bought over a running plan does. Purchases that the server itself refunds are ignored.
  *
- * Returns null if the user bought no plan, if lifetime was free, if the payment of one of the user's purchases was
- * reversed, or if the last day is over in every time zone. Returns undefined for a recurring plan whose first amount
- * was zero: only its invoices show when it was first charged.
- * @param asBought - a payment whose own reversal is ignored, for the confirmation of its purchase: a refund that is
- * already known then gets a mail of its own
+ * Returns null if the user bought no plan, if lifetime was free, or if a payment of the user's purchases was reversed.
+ * Also returns null if the last day is over in every time zone. Returns undefined for a recurring plan whose first
+ * amount was zero: only its invoices show when it was first charged.
+ * @param asBought - the payment of a purchase that is just being confirmed. Its reversal is ignored here, because a
+ * refund that is already known gets its own mail
  */
 export async function guaranteeOf(db: Database, user: UserRow, now: Date, asBought?: string) {
   return guaranteeIn(await paidBy(db, user.id), user, now, asBought);
@@ -122,15 +122,15 @@ function lastDayFrom(paidAt: Date, now: Date): Date | null {
   return now.getTime() < paidAt.getTime() + guaranteeMs ? new Date(paidAt.getTime() + guaranteeDays * dayMs) : null;
 }
 
-/** Returns the purchases of the plans that a user had before lifetime; none for another plan. */
+/** Returns the earlier recurring purchases if `bought` is lifetime; otherwise none. */
 const earlierPurchases = (paid: readonly PaidPurchase[], bought: PaidPurchase) =>
   paid.flatMap(({ paidAt, ...rest }) =>
     bought.kind === 'once' && rest.kind === 'recurring' && paidAt !== null ? { ...rest, paidAt } : [],
   );
 
 /**
- * Returns the last day of a guarantee as mails name it, in ISO 8601. A mail names it in UTC, because the reader's time
- * zone is unknown, and not once that day is over.
+ * Returns the last day of a guarantee as mails name it, in ISO 8601; null once that day is over. Mails name the day in
+ * UTC, because the reader's time zone is unknown.
  */
 export const namedInMail = (lastDay: Date | null | undefined, now: Date): string | null =>
   lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0) ? lastDay.toISOString() : null;
@@ -149,8 +149,8 @@ function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?
 }
 
 /**
- * Returns the payments (`pi_…`) to refund if the user asks for the guarantee now; none if it is over. The first one is
- * that of the user's plan. For lifetime, those of earlier plans whose own guarantee still runs follow. Asks the
+ * Returns the payments (`pi_…`) to refund if the user asks for the guarantee now; none if it is over. The first is that
+ * of the user's plan. For lifetime, payments of earlier plans follow, if their own guarantee still runs. Asks the
  * provider about a purchase whose first amount was zero.
  */
 export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<string[]> {
@@ -163,7 +163,7 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
     const payment = await guaranteedPayment(billing, earlier);
     if (payment !== null) payments.push(payment);
   }
-  // The set removes a repeat: the first paid invoice of a purchase that was free at first may be that of lifetime.
+  // The set removes a repeat: for an earlier plan that began free, the first paid invoice may be that of lifetime.
   return [...new Set(payments)];
 }
 

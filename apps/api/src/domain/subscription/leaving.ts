@@ -42,12 +42,12 @@ export async function cancelPlan(
     return { kind: 'none' };
   }
   const isBeingTaken = dueInvoice(subscription)?.isProcessing === true;
-  // If the page said that the plan ends at once, it does, even if it was set to end elsewhere since then.
+  // If the page said 'at once', the plan ends at once, even if it was set to end at the provider meanwhile.
   const asTold = told === 'now' ? { ...subscription, isEnding: false } : subscription;
   const effect = isBeingTaken ? 'now' : cancellingOf(asTold, clock.now())?.effect;
   if (told !== undefined && effect !== undefined && told !== effect) return { kind: 'changed' };
   if (effect === 'now') return cancelAtOnce(billing, plan, subscription);
-  // The receipt names the time of the first cancellation.
+  // A plan that is set to end is not cancelled again. The receipt names the time of the first cancellation.
   if (!subscription.isEnding) await noteEnding(db, endingOf(plan), clock.now());
   const ending = subscription.isEnding ? subscription : await setToEnd(billing, plan.subscriptionId);
   await reconcilePlan(billing, plan.userId);
@@ -56,7 +56,7 @@ export async function cancelPlan(
   return { kind: 'cancelled', at: cancelledAt ?? clock.now(), accessEnds, notCharged: null };
 }
 
-/** Sets a subscription to end. Returns null if it has ended since it was read, by the desk for example. */
+/** Sets a subscription to end. Returns null if it has ended meanwhile, for example because the team ended it. */
 async function setToEnd(billing: BillingContext, subscriptionId: string) {
   try {
     return await billing.payments.cancelAtPeriodEnd(subscriptionId);
@@ -103,14 +103,14 @@ export interface Leaving {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly invoiceId: string | null;
-  /** True for a cancellation by our own call. One made elsewhere counts only while the plan is still set to end. */
+  /** True for a cancellation on our page. A cancellation at the provider counts only until it is taken back. */
   readonly isAsked: boolean;
 }
 
 /**
  * Carries out a cancellation while a payment is due: voids what is due, then ends the plan. Voids first, because a plan
  * that has ended with an open invoice could still be charged. Ends nothing if the payment has succeeded (`paid`) or is
- * in progress, or if a cancellation made elsewhere was taken back (`kept`). Idempotent.
+ * in progress. Nor if a cancellation at the provider was taken back (`kept`). Idempotent.
  */
 async function leave(billing: BillingContext, { userId, subscriptionId, invoiceId, isAsked }: Leaving) {
   const { payments } = billing;
@@ -145,7 +145,7 @@ export interface Ending {
 }
 
 /**
- * Ends a subscription for good: at the provider, with its open invoices, so that nobody can be charged for it any more.
+ * Ends a subscription at the provider and voids its open invoices, so that nobody can be charged for it any more.
  * Refunds payments that were made after its end. Idempotent. Throws while a payment is in progress, so that the job
  * runs again.
  */

@@ -1,7 +1,7 @@
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import { dayMs } from '../core/time.ts';
 
-// Functions that read a subscription of the provider without the help of our tables.
+// Functions that need only the provider's subscription, and none of our tables.
 
 const running = new Set(['active', 'trialing', 'past_due']);
 const over = new Set(['canceled', 'incomplete_expired']);
@@ -20,13 +20,13 @@ export function dueInvoice({ latestInvoice, status }: ProviderSubscription): Sub
   return latestInvoice.status === 'open' && latestInvoice.isRenewal ? latestInvoice : null;
 }
 
-/** Delay of a cancellation that was made elsewhere while a payment was due, in ms. */
+/** Time until a cancellation is carried out that was made at the provider while a payment was due, in ms. */
 const graceMs = dayMs;
 
 /**
- * Returns when a cancellation is carried out that was made at the provider, not by us, while a payment was due: a day
- * later, but before the provider gives up charging. Until then the member can pay, or keep the plan. Null if there is
- * no such cancellation.
+ * Returns when our server carries out a cancellation that was made at the provider while a payment was due. That is a
+ * day later, but before the provider gives up charging. Until then the member can pay, or keep the plan. Null without
+ * such a cancellation.
  * @param accessEndsAfterDays - days from the first failed charge to the end of access; undefined if unknown
  */
 export function endOfCancelledWhileDue(subscription: ProviderSubscription, accessEndsAfterDays: number | undefined) {
@@ -39,7 +39,7 @@ export function endOfCancelledWhileDue(subscription: ProviderSubscription, acces
 }
 
 /**
- * Returns when a cancelled subscription ends that has not ended yet; null if it was not cancelled.
+ * Returns when a cancelled subscription will end; null if it is not cancelled, or has ended.
  * @param accessEndsAfterDays - as in `endOfCancelledWhileDue`
  */
 export function endOfCancelled(subscription: ProviderSubscription, accessEndsAfterDays: number | undefined) {
@@ -52,8 +52,8 @@ export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscrip
   isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
 
 /**
- * Returns whether a subscription gives access now. It does so too while it is past due and the provider tries to charge
- * again. If its payments are paused, it does so until the end of the paid time.
+ * Returns whether a subscription gives access now. One that is past due does, while the provider tries to charge again.
+ * One whose payments are paused does until the end of the paid time.
  */
 export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
   if (!running.has(status)) return false;

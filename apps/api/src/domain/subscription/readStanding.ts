@@ -49,7 +49,7 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
   // Leaves out refunds and disputes of the same customer's other plans.
   const intents = lifetimeIntentId === null ? invoices.flatMap(({ payments }) => payments) : [lifetimeIntentId];
   const isKnownWhose = lifetimeIntentId !== null || invoices.length > 0;
-  // The account no longer names a plan without access, such as one that a dispute has paused; its recorded end does.
+  // The account does not name a plan without access, such as one that a dispute has paused. The recorded end names it.
   const hasNone = subscription === undefined || plan === 'free';
   const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
@@ -81,7 +81,7 @@ const reasons: Readonly<Record<EndCause, EndReason>> = {
   replaced: 'replaced',
 };
 
-/** Returns how the account's last plan, or the given one, ended, from our record; undefined if none did. */
+/** Returns from our record how the account's last plan, or the plan `planId`, ended; undefined if none did. */
 async function lastEnd(db: Database, userId: string, planId?: string) {
   const ofPlan = planId === undefined ? undefined : eq(planEnds.planId, planId);
   const hasEnded = and(eq(planEnds.userId, userId), isNotNull(planEnds.endedAt), isNull(planEnds.keptAt), ofPlan);
@@ -99,7 +99,7 @@ function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
   return { at: read.endedAt, reason: read.endedBecause === 'notPaid' ? 'notPaid' : 'cancelled' };
 }
 
-/** Returns the next renewal. `withOffer` is null if the discount is not offered, or would not lower it. */
+/** Returns the next renewal. `withOffer` is null if the discount is not offered, or would not lower the amount. */
 async function nextOf({ db, payments }: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { id, isEnding, isPaused, isHeld } = subscription;
   if (isPaused && !isHeld) return null;
@@ -110,13 +110,13 @@ async function nextOf({ db, payments }: BillingContext, user: UserRow, subscript
   return { amount, withOffer: withOffer < amount ? withOffer : null };
 }
 
-/** Returns the payment that was last tried for the latest invoice, if any. Asks the provider; not for a transaction. */
+/** Returns the last tried payment of the latest invoice, if any. Asks the provider: call it outside a transaction. */
 export async function lastTryOf({ payments }: BillingContext, { latestInvoice }: ProviderSubscription) {
   const intentId = latestInvoice?.payments.at(-1);
   return intentId === undefined ? undefined : unlessMissing(payments.intent(intentId));
 }
 
-/** Returns whether the bank asks the cardholder to authenticate that payment. */
+/** Returns whether the bank asks the cardholder to authenticate the payment that was last tried. */
 export const isAuthenticationAsked = async (billing: BillingContext, subscription: ProviderSubscription) =>
   (await lastTryOf(billing, subscription))?.asksForAuthentication === true;
 
@@ -134,8 +134,8 @@ export type Renewal = Awaited<ReturnType<typeof renewalOf>>;
 
 /**
  * Returns when a just bought subscription renews, and for how much, as mails show it; null if it does not. Works before
- * an account has the subscription. Asks the provider, so call it outside a transaction. The purchase is recorded even
- * if the provider does not say: then this is logged, and `amount` is null.
+ * an account has the subscription. Asks the provider, so call it outside a transaction. If the provider does not
+ * answer, logs that and leaves `amount` null, because the purchase must be recorded all the same.
  */
 export async function renewalOf({ payments, log }: BillingContext, subscription: ProviderSubscription | null) {
   if (subscription === null || subscription.isEnding) return null;

@@ -24,8 +24,8 @@ import {
 const maxTries = 5;
 
 /**
- * Updates a user's plan from the provider's current state. Reads both again if another call has written the account
- * meanwhile. So calls in any order and number lead to the same state.
+ * Updates a user's plan from the provider's current state. If another call has written the account meanwhile, reads
+ * account and provider again. So calls in any order and number lead to the same state.
  */
 export async function reconcilePlan(billing: BillingContext, userId: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -50,9 +50,9 @@ async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<bo
 }
 
 /**
- * Writes the plan of a subscription, which must have been read after `user`, to its account. If a refund or lost
- * dispute has ended the plan, ends it at the provider too, and refunds what was charged since. Returns false if another
- * call has written the account since `user` was read; then the provider must be read again.
+ * Writes the plan of a subscription to its account. The subscription must have been read after `user`. If a refund or
+ * lost dispute has ended the plan, ends it at the provider too, and refunds what was charged since. Returns false if
+ * another call has written the account since `user` was read; then the provider must be read again.
  */
 export async function writePlan(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { db, payments, clock, settings } = billing;
@@ -126,7 +126,7 @@ async function write(
   });
 }
 
-/** Records a cancellation, or that it was taken back. One made at the provider while a payment is due waits a day. */
+/** Records that a plan was cancelled or kept. While a payment is due, a cancellation at the provider waits a day. */
 async function followCancellation(
   tx: Database,
   user: UserRow,
@@ -152,7 +152,7 @@ async function followCancellation(
   const { accessEnds } = facts;
   if (!isSetToEnd(fields) || accessEnds === null) return;
   const due = subscription.cancelledAt === null ? null : dueInvoice(subscription);
-  // If our server learns of the cancellation only after that day, the unpaid plan ends now.
+  // If our server learns of the cancellation more than a day later, the unpaid plan ends now.
   const ends = due !== null && accessEnds < now ? now : accessEnds;
   await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: ends, due }, now);
   if (due === null) return;

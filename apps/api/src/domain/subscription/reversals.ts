@@ -30,7 +30,7 @@ const maxTries = 5;
  * Reads a payment's refunds and disputes at the provider and stores them, with the mails about them. Queues the update
  * of the buyer's plan in the same transaction. Returns the id of the payment's customer; null if the payment has none
  * or the provider does not know the payment.
- * @param told - when it happened, as the provider's event says; undefined if it does not say
+ * @param told - when a dispute was decided, if an event of the provider says so; otherwise undefined
  */
 export async function recordReversals(billing: BillingContext, intentId: string, told?: Date): Promise<string | null> {
   const { db, payments } = billing;
@@ -44,7 +44,7 @@ export async function recordReversals(billing: BillingContext, intentId: string,
   throw new Error(`What went back of the payment ${intentId} changed while it was being read`);
 }
 
-/** Stores what was read, and queues what follows. Returns false if the row has changed since `before` was read. */
+/** Stores what was read, and queues mails and jobs. Returns false if the row has changed since `before` was read. */
 async function write(
   billing: BillingContext,
   before: ReversalRow | undefined,
@@ -101,7 +101,7 @@ function keptDispute(dispute: ProviderDispute, before: readonly StoredDispute[] 
   const was = before?.find(({ id }) => id === dispute.id);
   const facts = { ...kept(dispute), evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null };
   if (facts.status === 'open') return { ...facts, status: facts.status };
-  // We may read the dispute before the event that names the time of the decision.
+  // The event with the time of the decision may come after we have read the dispute. So keep the earlier time.
   const decidedAt = earlier(at.toISOString(), decidedAtOf(was));
   return { ...facts, status: facts.status, decidedAt };
 }
@@ -152,13 +152,13 @@ export async function ownersOf(db: Database, customerId: string): Promise<string
   return owners.map(({ id }) => id);
 }
 
-/** Returns the purchase of a payment, and its buyer: one of the accounts `ownerIds`, which share the customer. */
+/** Returns a payment's purchase and buyer. Without a purchase, the buyer is the first of the accounts `ownerIds`. */
 async function buyerOf(tx: Database, intentId: string, ownerIds: readonly string[]) {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.intentId, intentId));
   const userId = checkout === undefined ? (ownerIds[0] ?? null) : (checkout.userId ?? checkout.claimedBy);
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
   const isOurRefund = and(eq(purchaseRefunds.checkoutId, checkout?.id ?? ''), ne(purchaseRefunds.status, 'person'));
-  /** The server itself refunds the purchase, and the mail `paidBack` says so. */
+  /** Whether the server itself refunds the purchase. Then the mail `paidBack` tells the buyer. */
   const isTold = checkout !== undefined && (await tx.$count(purchaseRefunds, isOurRefund)) > 0;
   return { checkout, user, isTold };
 }
@@ -176,8 +176,9 @@ function refundKindOf(was: string | undefined, status: string): 'refunded' | 're
 }
 
 /**
- * Records what has changed about a payment's refunds and disputes, queues the mails, and tells the team. `before` is the
- * row as it was. `standing` is what the buyer's account has after the change. Must run in the transaction that writes the row.
+ * Records what has changed about a payment's refunds and disputes, queues the mails, and tells the team. `before` is
+ * the old row. `standing` is what the buyer's account has after the change. Must run in the transaction that writes the
+ * row.
  */
 async function recordReversed(
   tx: Database,

@@ -21,7 +21,7 @@ export interface StandingFacts {
   readonly isLifetime: boolean;
   /** The account's subscription as just read; undefined if it has none. */
   readonly subscription: ProviderSubscription | undefined;
-  /** The next renewal, and `withOffer`, its amount with the churn discount, if the user can get it. */
+  /** The next renewal. `withOffer`: its amount with the churn discount; null if the user cannot get the discount. */
   readonly next: { readonly amount: number; readonly withOffer: number | null } | null;
   /** Whether the bank waits for the cardholder to confirm the due payment. */
   readonly asksForAuthentication: boolean;
@@ -149,7 +149,7 @@ export function standingOf(facts: StandingFacts): Standing {
     return { ...nothing, state, ended: { at: ended.at.toISOString(), reason: ended.reason } };
   }
   const isDisputed = returns.some(({ kind }) => kind === 'disputed');
-  // Such a refund ends the plan when it succeeds, so the cancellation cannot be taken back.
+  // A pending full refund of the current period will end the plan. So the cancellation cannot be taken back.
   const isGoingBack = returns.some((each) => each.kind === 'refundPending' && each.isOfRunningTime && each.isWhole);
   const state = stateOf(subscription, facts, isDisputed);
   const invoice = state === 'disputed' ? null : dueInvoice(subscription);
@@ -176,7 +176,7 @@ function accessEndOf(
   subscription: ProviderSubscription,
   state: PlanState,
 ): string | null {
-  // It ends at the moment of its next charge, because the current period was not charged during the dispute.
+  // After a won dispute, the current period is free. So the plan ends when the next charge would come.
   if (state === 'ending') return (chargedAgainAt ?? subscription.currentPeriodEnd).toISOString();
   if (state === 'disputed') return isoOf(subscription.paidUntil);
   return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
@@ -199,7 +199,7 @@ function nextChargeOf(
   };
 }
 
-/** Returns the first charge if the cancellation is taken back now; null without one, or if nothing is charged. */
+/** Returns the first charge after the cancellation is taken back; null without a cancellation or without a charge. */
 const keepingOf = (
   { next, chargedAgainAt }: StandingFacts,
   { isEnding, currency, currentPeriodEnd }: ProviderSubscription,

@@ -17,8 +17,8 @@ export async function keepPlan(billing: BillingContext, { userId, subscriptionId
 }
 
 /**
- * Pays what is due with the default card. `changed`: another amount is due than the member was shown, or none, so
- * nothing was charged. Two calls pay once, because an invoice can be paid only once.
+ * Pays what is due with the default card. `changed`: nothing was charged, because what is due is not what the member
+ * was shown. Two calls pay once, because an invoice can be paid only once.
  * @param shown - the amount in major units
  */
 export async function payDue(
@@ -43,7 +43,7 @@ const extendable = new Set(['active', 'trialing']);
 type Extension = Readonly<Record<'from' | 'until', Date>>;
 
 /**
- * Returns the extension by some days, from the end of the paid time, or from now if that has passed. If the paid time
+ * Returns the extension of the paid time by `days`: from its end, or from now if that has passed. If the paid time
  * cannot be extended, returns the subscription's state at the provider.
  */
 export async function extensionOf(
@@ -61,8 +61,8 @@ export async function extensionOf(
 }
 
 /**
- * Extends the paid time at the provider. Idempotent by `key`. `changed`: it has another end meanwhile, so nothing was
- * done. `next` says what happens at the new end.
+ * Extends the paid time at the provider. Idempotent by `key`. `changed`: the paid time got another end meanwhile, so
+ * nothing was done. `next` says what happens at the new end.
  */
 export async function extendPaidTime(
   { payments }: Pick<BillingContext, 'payments'>,

@@ -82,7 +82,7 @@ export const noPlan: PlanFields = {
   paymentFailed: false,
 };
 
-/** Returns the plan fields for a subscription. One that gives no access now, but may do so again, keeps its id. */
+/** Returns the plan fields for a subscription. Keeps the id of one that gives no access now, but may do so again. */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, status, isEnding, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
   if (isGivenUp(subscription)) return noPlan;
@@ -92,7 +92,7 @@ export function planFieldsOf(subscription: ProviderSubscription, planName: strin
     plan: planName,
     subscriptionStatus: 'active',
     stripeSubscriptionId: id,
-    // The end of the current period if it is paid, otherwise of the last paid one.
+    // The end of the current period if it is paid, otherwise the end of the last paid period.
     paidUntil: isRenewalUnpaid ? (paidUntil ?? currentPeriodStart) : currentPeriodEnd,
     cancelAtPeriodEnd: isEnding,
     paymentFailed: status === 'past_due',

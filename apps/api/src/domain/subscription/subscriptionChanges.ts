@@ -46,7 +46,7 @@ export function changesIn(
   const isGivenUp =
     isUnpaidRenewal &&
     ((status === 'canceled' && endedBecause !== 'requested') || (status === 'unpaid' && hasPlan(user)));
-  // The mail about the cancellation says that the plan has ended.
+  // The mail about the cancellation says already that the plan has ended. So there is no second mail.
   const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
   if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
     const kind = paymentProblems.some((problem) => told.has(problem)) ? 'recovered' : 'renewed';

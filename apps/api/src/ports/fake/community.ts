@@ -46,7 +46,7 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
       await db.insert(invites).values({ code, platform, name, expiresAt });
       return code;
     },
-    /** Returns false if there is no such invite, or it was used or revoked. */
+    /** Revokes an invite. Returns false if there is no such invite, or it was used or revoked. */
     revokeInvite: (code: string): Promise<boolean> => close(isOpen(code)),
     /**
      * Makes a person a member, without a role, and uses up the invite. Does nothing for a member, and keeps the invite

@@ -16,7 +16,7 @@ type FakeConsent = Omit<typeof devGoogleGrants.$inferSelect, 'code' | 'expiresAt
 /** The fake Google sign-in, with a function to consent. */
 export type FakeGoogle = ReturnType<typeof fakeGoogle>;
 
-/** Creates the fake Google: a consent page of this server, and the call that exchanges a code. Only outside production. */
+/** Creates the fake Google: a consent page of this server, and the call that exchanges a code. Not in production. */
 export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }) {
   const client = { clientId: 'signalsync', clientSecret: 'client-secret-of-google' };
   const app = new Hono();

@@ -15,8 +15,8 @@ export const grantMs = 5 * 60 * 1000;
 export const oauthError = (error: string, status = 400) => Response.json({ error }, { status });
 
 /**
- * Returns the grant of the code that a client exchanges; an answer that rejects the client or the code if there is none.
- * See RFC 6749, section 4.1.3, and RFC 7636, section 4.6.
+ * Returns the grant of the code that a client exchanges. If the client or the code is wrong, returns the answer that
+ * rejects it. See RFC 6749, section 4.1.3, and RFC 7636, section 4.6.
  * @param take - removes the grants of a code and returns them
  */
 export async function exchanged<G extends Grant>(

@@ -82,7 +82,7 @@ export function fakeTelegram(deps: {
       await tell(found, 'member', 'kicked');
       return true;
     },
-    // Without `only_if_banned` it also removes members who are not banned.
+    // Without `only_if_banned`, Telegram also removes members who are not banned.
     unbanChatMember: async ({ user_id, only_if_banned }) => {
       const found = await personOf(String(user_id));
       if (only_if_banned !== true || found?.role === banned) await drop(String(user_id));
@@ -131,7 +131,7 @@ export function fakeTelegram(deps: {
       const found = await personOf(memberId);
       if (found !== undefined && (await drop(memberId))) await tell(found, 'member', 'left');
     },
-    /** Lets a user open an invite and join the group. `username` has no @, and is empty for a user without a username. */
+    /** Lets a user open an invite and join the group. `username` has no @; it is empty for a user without one. */
     join: async (inviteLink: string, username: string): Promise<JoinOutcome> => {
       const memberId = username === '' ? String(randomBytes(6).readUIntBE(0, 6)) : telegramIdOf(username);
       const outcome = await enter(inviteLink, { memberId, username });

@@ -14,8 +14,8 @@ export const fakeTradingviewKeys = {
 } as const satisfies TradingviewKeys;
 
 /**
- * Creates the fake TradingView. It answers the calls with which TradingView's own site shares a script, as public
- * clients send and read them, because TradingView does not document them: mainly
+ * Creates the fake TradingView. It answers the calls with which TradingView's own site shares a script. TradingView
+ * does not document these calls, so they are as public clients send and read them, mainly
  * https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js
  * (add, list_users, modify_user_expiration, remove) and
  * https://github.com/trendoscope-algorithms/Tradingview-Access-Management (username_hint). Every valid username exists

@@ -87,9 +87,7 @@ export function errorOf(
   return new PlatformError(status >= 500 ? 'away' : 'rejected', message);
 }
 
-/**
- * Converts the `Retry-After` header from seconds to milliseconds. Returns null if there is none or it is not a number.
- */
+/** Converts the `Retry-After` header from seconds to ms. Returns null if it is missing or not a number. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   return value === null ? null : millisecondsOf(Number(value));
@@ -100,7 +98,7 @@ export function millisecondsOf(seconds: unknown): number | null {
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }
 
-/** Reads data of an answer. Throws a `PlatformError` of kind `away` if it has another shape. */
+/** Reads data of an answer by `schema`. Throws a `PlatformError` of kind `away` if the data have another shape. */
 export function readAs<S extends v.GenericSchema<unknown, unknown>>(
   { platform, what }: Pick<PlatformCall, 'platform' | 'what'>,
   schema: S,
@@ -111,7 +109,7 @@ export function readAs<S extends v.GenericSchema<unknown, unknown>>(
   return parsed.output;
 }
 
-/** Returns a text as JSON; undefined if it is none. */
+/** Parses a text as JSON. Returns undefined if it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

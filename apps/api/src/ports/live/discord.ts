@@ -153,8 +153,8 @@ function failureOf(answer: PlatformAnswer): v.InferOutput<typeof failure> {
 }
 
 /**
- * Returns whether Discord does not know the member or the invite, by its error code. For a wrong community or channel it
- * answers 404 too, but with another code.
+ * Returns whether Discord does not know the member or the invite, by its error code. If our settings name a wrong
+ * community or channel, Discord answers 404 too, but with another code.
  */
 function isUnknown(answer: PlatformAnswer, code: typeof unknownMember | typeof unknownInvite): boolean {
   return answer.status === 404 && failureOf(answer).code === code;

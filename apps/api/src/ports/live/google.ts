@@ -29,7 +29,7 @@ const idToken = v.object({
   email_verified: v.optional(v.boolean('has no verified mark'), false),
 });
 
-/** Google sign-in: returns the address of the consent page, and the user for the code of its redirect. */
+/** Sign-in by Google: the address of its consent page, and the user behind the code that it sends back. */
 export type GooglePort = ReturnType<typeof liveGoogle>;
 
 /**

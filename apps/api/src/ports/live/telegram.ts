@@ -89,10 +89,7 @@ export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.
 /** The updates that we need. Telegram sends them only to bots that ask for them by name. */
 export const telegramUpdateKinds: readonly string[] = ['chat_member'];
 
-/**
- * Tells Telegram the address to which it sends updates about members, and the secret that it sends with them.
- * Idempotent.
- */
+/** Registers at Telegram the address for updates about members, and the secret that comes with them. Idempotent. */
 export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions = {}): Promise<void> {
   const allowed_updates = telegramUpdateKinds;
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });

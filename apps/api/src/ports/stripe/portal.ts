@@ -25,7 +25,7 @@ const featuresOf = (mode: PortalEnd) => ({
   subscription_update: { enabled: false },
 });
 
-/** Returns our configuration of the portal whose cancellations end like this; undefined if there is none. */
+/** Returns our portal configuration for this kind of cancellation; undefined if there is none. */
 export async function findPortal(stripe: Stripe, end: PortalEnd): Promise<Configuration | undefined> {
   const all = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return (await all.autoPagingToArray({ limit: 1000 })).find(({ metadata }) => metadata?.[mark] === end);
@@ -65,7 +65,7 @@ export async function setUpPortals(stripe: Stripe): Promise<string[]> {
   return made;
 }
 
-/** Implements the method of `Payments` that opens the portal. Creates its configuration if nobody has yet. */
+/** Implements the method of `Payments` that opens the portal. Creates a missing configuration of the portal. */
 export function portalOf(stripe: Stripe): Pick<Payments, 'portal'> {
   const known = new Map<PortalEnd, string>();
   async function configurationOf(end: PortalEnd): Promise<string> {
@@ -81,7 +81,7 @@ export function portalOf(stripe: Stripe): Pick<Payments, 'portal'> {
       try {
         return (await asked(stripe.billingPortal.sessions.create(asking, { idempotencyKey: key }))).url;
       } catch (error) {
-        // Somebody may have switched the configuration off.
+        // Somebody may have switched the configuration off. So the next call looks for it again.
         known.delete(end);
         throw error;
       }

@@ -53,7 +53,7 @@ export function reversalsOf(stripe: Stripe) {
   } satisfies Partial<Payments>;
 }
 
-/** Reads a refund. If it waits for an action of the buyer, it counts as pending too. */
+/** Reads a refund. One that waits for an action of the buyer counts as pending. */
 export function refundOf({ id, amount, status, created }: Stripe.Refund): ProviderRefund {
   const isKnown = status === 'succeeded' || status === 'failed' || status === 'canceled';
   return { id, amount, status: isKnown ? status : 'pending', createdAt: instantOf(created) };

@@ -53,7 +53,7 @@ export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[])
   return made.filter((line) => line !== undefined);
 }
 
-/** Creates a plan's price, unless one is active under its lookup key, such as one changed in the dashboard. */
+/** Creates a plan's price, unless its lookup key has an active price already, such as one changed in the dashboard. */
 async function makePrice(stripe: Stripe, product: string, plan: PlanForSale): Promise<string | undefined> {
   const there = await stripe.prices.list({ lookup_keys: [plan.priceId], active: true });
   if (there.data.length > 0) return undefined;

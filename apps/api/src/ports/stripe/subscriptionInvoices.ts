@@ -42,7 +42,7 @@ async function isProcessing(stripe: Stripe, intents: readonly string[]): Promise
   return found.some(({ status }) => status === 'processing');
 }
 
-/** Returns the period that a renewal is for, from its lines. The invoice's own period has just ended. */
+/** Returns the period that a renewal is for, from its lines. The invoice's own period is the one that just ended. */
 function periodOf(invoice: Stripe.Invoice): Pick<SubscriptionInvoice, 'periodStart' | 'periodEnd'> {
   const lines = invoice.lines?.data ?? [];
   const isOfPlan = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration === false;

@@ -34,7 +34,7 @@ export function subscriptionsOf(stripe: Stripe) {
     subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
       const { status, pause_collection: paused } = await retrieve(subscriptionId);
-      // If somebody has paused it in the dashboard, only they may resume it.
+      // If somebody has paused the subscription in the dashboard, our server must not resume it later.
       if (isOver(status) || paused !== null) return;
       await update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark });
     },
