@@ -1,6 +1,6 @@
 // Every event that the log can have: its name, `area.happened`, what it means, and its fields. The name of a field says
-// its unit. An id is one of our tables, except for Stripe's objects (customers, cards, payments, subscriptions) and
-// those of the platforms (members, scripts).
+// its unit. Ids are those of our tables, except for Stripe's objects (customers, cards, payments, subscriptions) and
+// the platforms' (members, scripts).
 
 /** Normal events, and those that need no action. Level `INFO`. */
 export interface InfoEvents {

@@ -24,8 +24,8 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /**
- * Replaces the name in email addresses, the part of web addresses after `?` or `#`, which may hold a code, and long
- * random words, which may be tokens.
+ * Replaces the name in email addresses, the part of web addresses after `?` or `#`, and long random words. Such parts
+ * and words may be codes or tokens.
  */
 export function maskAddresses(text: string): string {
   return text

@@ -176,10 +176,9 @@ export async function closeOpenChanges(tx: Database, userId: string, now: Date):
 }
 
 /**
- * Makes sure that no other account has the user's old address as its sign-in address. A user whose address was changed
- * by somebody else may have signed in with the old address since, and so created an empty account. Deletes such an
- * empty account: the undo link proves the address as well as a code does. Returns false if the other account is not
- * empty.
+ * Makes sure that no other account has the user's old address as its sign-in address. If somebody else changed the
+ * address, the user may have signed in with the old one since, which creates an empty account. Deletes such an empty
+ * account: the undo link proves the address as well as a code does. Returns false if the other account is not empty.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
   const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');

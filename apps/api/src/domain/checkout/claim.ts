@@ -45,7 +45,7 @@ export async function answerPurchase(
   return isTaken;
 }
 
-/** Records who claims an unclaimed purchase and queues `claimPurchase`, which does the rest. */
+/** Records who claims an unclaimed purchase, and queues `claimPurchase`, which gives the plan to the account. */
 async function beginClaim(tx: Database, checkout: CheckoutRow, userId: string, now: Date): Promise<void> {
   await tx.update(checkouts).set({ claimedBy: userId }).where(eq(checkouts.id, checkout.id));
   await takeBackReminders(tx, checkout.id);
@@ -92,8 +92,8 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.cancelAtPeriodEnd(subscriptionId);
-  // The user may have claimed the purchase meanwhile. The claim makes the subscription renew, and this cancellation may
-  // have undone that, so make it renew again.
+  // The user may have claimed the purchase meanwhile, so that the subscription renews. This cancellation may have
+  // undone that. So make the subscription renew again.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
 }
 

@@ -32,7 +32,7 @@ export async function updateEmail(billing: BillingContext, checkout: CheckoutRow
  */
 export type GuestSignIn =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
-  /** `email` is the address of this purchase. `canReaddress`: it can still be changed, once. */
+  /** `email` is the address of this purchase. `canReaddress`: the guest can still change the address, once. */
   | { readonly kind: 'taken'; readonly email: string; readonly canReaddress: boolean }
   | { readonly kind: 'none' };
 

@@ -83,8 +83,8 @@ async function settle(
   const { db, clock } = billing;
   const renewal = await renewalOf(billing, subscription);
   const now = clock.now();
-  // The guarantee, and the time for which a guest's purchase waits, start with the payment, even if we learn of it
-  // later.
+  // The guarantee starts with the payment, even if we learn of it later. So does the time for which a guest's purchase
+  // waits to be claimed.
   const paidAt = takenAt ?? now;
   let paid: CheckoutRow | undefined;
   const userId = await db.transaction(async (tx) => {

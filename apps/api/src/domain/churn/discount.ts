@@ -130,8 +130,8 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
 
 /**
  * Cleans up after an error of the provider. If the provider rejected the coupon, deletes the row. If it is unknown
- * whether the coupon was applied, changes `createdAt`, so that the next try has a new key: for a day, the provider
- * gives the same answer to the same key, even if that was a failure.
+ * whether the coupon was applied, changes `createdAt`, so that the next try has a new key. With the old key, the
+ * provider would repeat its answer for a day, even a failure.
  */
 async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date): Promise<void> {
   const isThis = and(

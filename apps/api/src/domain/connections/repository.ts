@@ -112,8 +112,8 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
       })
       .where(rowIs(userId, platform))
       .returning();
-    // This job finishes the connection if this server dies, or removes the access if the plan has ended since it was
-    // read.
+    // This job finishes the connection if this server dies. If the plan has ended since it was read, the job removes
+    // the access.
     if (isSaved) await enqueue(tx, 'syncPlatforms', { userId }, new Date(now.getTime() + reconcileAfterMs));
     if (row !== undefined) return { row, wasBegun: true };
   }
@@ -137,8 +137,8 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
 }
 
 /**
- * Returns `held` if another user has proven the account, `taken` if another user has connected it without a proof, and
- * null if it is free. A Discord account is always proven. A Telegram username is proven by joining the group; an
+ * Returns `held` if another user has proven the account. Returns `taken` if another user has connected it without a
+ * proof; null if it is free. A Discord account is always proven. A Telegram username is proven by joining the group; an
  * unproven one becomes free when its row is older than `inviteMs`. A TradingView username cannot be proven, so it is
  * always free. With `isMove`, a proven account counts as free.
  */

@@ -69,7 +69,7 @@ function giveInvite(
   const given = { userId: row.userId, account: accountOf(row) };
   if (invite === null)
     return confirm(deps, given, { accessUntil, joinedAt: row.joinedAt ?? deps.clock.now(), inviteUsedBy: null });
-  // Clears `joinedAt` only if `row` has it. Otherwise the user may have joined by the older invite since `row` was
+  // Clears `joinedAt` only if `row` has a value. If not, the user may have joined by the older invite since `row` was
   // read.
   const hasLeft = row.joinedAt !== null;
   return confirm(deps, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
@@ -77,7 +77,7 @@ function giveInvite(
 
 /**
  * Asks Telegram whether a user whom we know by Telegram's id is in the group, and stores the answer. Returns the
- * updated row. Telegram sends the bot an update about each joining and leaving, but one may be lost.
+ * updated row. Telegram sends the bot an update about each joining and leaving, but an update may be lost.
  */
 export async function askTelegram({ db, clock, platforms }: ConnectionsContext, row: ConnectionRow) {
   const { userId, externalId, joinedAt } = row;
@@ -139,7 +139,7 @@ export async function recordUpdate(
   await db.transaction(async (tx) => {
     const isInvited = inviteLink === null ? undefined : eq(table.inviteLink, inviteLink);
     const isConcerned = and(ofTelegram, or(eq(table.externalId, memberId), isInvited));
-    // Lock the users first, then their connections, as all code does that changes more than one of them.
+    // Lock the users first, then their connections, as all code does that changes several connections.
     const concerned = await tx.select({ userId: table.userId }).from(table).where(isConcerned);
     await lockPeople(
       tx,

@@ -66,8 +66,8 @@ export async function connectTradingview(
 }
 
 /**
- * Returns a username as TradingView spells it. Throws `malformed` if it cannot be valid, without a call to TradingView,
- * and `nobody` if TradingView does not know it.
+ * Returns a username as TradingView spells it. If the username cannot be valid, throws `malformed`, without a call to
+ * TradingView. Throws `nobody` if TradingView does not know the username.
  */
 async function spelled(port: TradingviewPort, typed: string): Promise<string> {
   const username = tidyUsername(typed);

@@ -6,7 +6,7 @@ import type { DueAt } from '../../jobs/passTime.ts';
 import { nextJobAt } from '../../jobs/queue.ts';
 
 /**
- * Functions that return when our own work is due next. When a developer moves the clock ahead, it stops at these
+ * Functions that return when our own work is due next. If a developer moves the clock ahead, the clock stops at these
  * moments. Add a function for hourly or daily work that waits for a moment.
  */
 export const dueTimes = (db: Database): DueAt[] => [

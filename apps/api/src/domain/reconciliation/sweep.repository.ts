@@ -16,7 +16,7 @@ const leaseMs = 5 * minuteMs;
 export const pauseMs = minuteMs;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-/** SQL condition: `moment` has passed. True also if it is more than `mostMs` ahead: then a clock was set back. */
+/** SQL condition: `moment` has passed, or is more than `mostMs` ahead, which means that a clock was set back. */
 const isReached = (moment: typeof sweeps.leasedUntil | typeof sweeps.nextAt, now: Date, mostMs: number) =>
   or(lte(moment, now), sql`${moment} > ${later(now, mostMs).toISOString()}::timestamptz`);
 

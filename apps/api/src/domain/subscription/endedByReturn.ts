@@ -25,9 +25,8 @@ export const returnsOfCustomer = (db: Database, customerId: string) =>
   db.select().from(reversals).where(eq(reversals.customerId, customerId)).orderBy(desc(reversals.changedAt));
 
 /**
- * Returns the refund or lost dispute that has ended a subscription; null if none has. A lost dispute ends it, whichever
- * payment it was about. A full refund ends it if the payment was for the period in which the refund was made, even if
- * the plan was renewed since then.
+ * Returns the refund or lost dispute that has ended a subscription; null if none has. A lost dispute of any payment
+ * ends it. A full refund ends it if made in the period that the payment was for, even if the plan was renewed later.
  * @param invoices - the subscription's invoices, paid or not
  * @param rows - the refunds and disputes of its customer's payments
  */

@@ -62,7 +62,7 @@ export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, end
 }
 
 /**
- * Records that another plan of the same member has replaced a running one. Does so for a cancelled plan too, because
+ * Records that another plan of the same member has replaced a running plan. Does so for a cancelled plan too, because
  * its member did not leave. Must run in the transaction that gives the other plan.
  */
 export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {

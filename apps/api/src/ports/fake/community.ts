@@ -49,8 +49,8 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
     /** Revokes an invite. Returns false if there is no such invite, or it was used or revoked. */
     revokeInvite: (code: string): Promise<boolean> => close(isOpen(code)),
     /**
-     * Makes a person a member, without a role, and uses up the invite. Does nothing for a member, and keeps the invite
-     * usable.
+     * Makes a person a member, without a role, and uses up the invite. For a person who is a member already, does
+     * nothing and keeps the invite usable.
      */
     enter: async (inviteLink: string, person: Pick<FakeMember, 'memberId' | 'username'>) => {
       const found = await personOf(person.memberId);

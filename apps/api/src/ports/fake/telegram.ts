@@ -22,8 +22,8 @@ const chatId = -1_001_234_567_890;
 export const fakeTelegramKeys = { botToken: '700:bot-token-of-telegram', chatId: String(chatId) };
 
 /**
- * Creates the fake Telegram: it answers like the Bot API (https://core.telegram.org/bots/api), and sends its updates to
- * the same route and in the same shape. Only outside production.
+ * Creates the fake Telegram. It answers like the Bot API (https://core.telegram.org/bots/api), and sends updates to our
+ * server as Telegram does. Only outside production.
  */
 export function fakeTelegram(deps: {
   db: Database;

@@ -37,7 +37,7 @@ export interface LiveOptions {
 interface PlatformCall extends Omit<LiveOptions, 'baseUrl'> {
   /** The platform's name, for error messages. */
   readonly platform: string;
-  /** What the call does, for error messages, which contain no addresses and headers, because these may hold secrets. */
+  /** What the call does, for error messages. They contain no addresses and headers, which may hold secrets. */
   readonly what: string;
   readonly url: string;
   readonly init: RequestInit;

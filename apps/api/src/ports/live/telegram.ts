@@ -41,7 +41,7 @@ export const telegramSecretHeader = 'X-Telegram-Bot-Api-Secret-Token';
 /** A change of the Telegram group's members. */
 export interface TelegramUpdate {
   readonly kind: 'joined' | 'left';
-  /** When it happened, to the second; null if Telegram did not say. */
+  /** When the member joined or left, to the second; null if Telegram did not say. */
   readonly at: Date | null;
   /** Telegram's permanent id of the member. */
   readonly memberId: string;

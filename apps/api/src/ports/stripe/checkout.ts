@@ -113,7 +113,7 @@ export function checkoutOf(stripe: Stripe) {
   } satisfies Partial<Payments>;
 }
 
-/** Creates a setup intent, which saves a card for later charges: of a checkout whose total is zero, or of a member. */
+/** Creates a setup intent, which saves a card for later charges: for a checkout with a total of zero, or a member. */
 export const createSetup = (stripe: Stripe, customer: string, key: string, checkoutId?: string) => {
   const setup: Stripe.SetupIntentCreateParams = {
     customer,
