@@ -6,7 +6,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that can be moved, to see expiry and renewal. Only outside production. */
+/** A clock that a developer or a test can move, to see expiry and renewal. Only outside production. */
 export interface MovableClock extends Clock {
   /** Moves the time by this many seconds; back with a negative number. */
   move(seconds: number): void;

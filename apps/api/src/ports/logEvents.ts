@@ -21,7 +21,7 @@ export interface InfoEvents {
   };
   /** A mail was kept for `/dev/outbox`, and not sent. `link`: the mail's first link. Only outside production. */
   'mail.keptInOutbox': { readonly to: string; readonly subject: string; readonly link: string | undefined };
-  /** A sweep has compared everything with the provider. `startedAt` is when this round began. */
+  /** A sweep has finished a round. `startedAt` is when the round began. */
   'sweep.finished': { readonly sweep: Sweep; readonly startedAt: string };
   /** Somebody joined the Telegram group without an invite that we gave to them. A job removes this member. */
   'telegram.strangerJoined': { readonly memberId: string };

@@ -38,7 +38,7 @@ export type GuestSignIn =
 
 /**
  * Opens a session for the account that this browser's own payment created. Works only once. Opens no session for an
- * account that existed before the payment, or whose email address somebody has proven after it.
+ * account that existed before the payment, or whose email address somebody has proven since.
  */
 export async function signInGuest(
   billing: BillingContext,

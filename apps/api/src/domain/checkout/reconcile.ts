@@ -106,7 +106,7 @@ async function settle(
     if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
     const isGranted = owner === undefined || (await grant(tx, billing, { user: owner, checkout, subscription }));
     if (owner === undefined && checkout.subscriptionId !== null)
-      // An unclaimed purchase must not renew.
+      // A purchase that no account has claimed must not renew.
       await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);
     await recordBought(tx, { checkout, before: owner, renewal, isGranted, paidAt }, now);
     paid = checkout;
@@ -175,7 +175,7 @@ async function recordBought(
     plan,
     amount: amountText(amountDue ?? 0, currency ?? 'usd'),
     paidAt: paidAt.toISOString(),
-    // An unclaimed purchase does not renew.
+    // A purchase without an account does not renew.
     renewsAt: user === undefined ? null : (renewal?.renewsAt.toISOString() ?? null),
     renewalAmount: user === undefined ? null : (renewal?.amount ?? null),
     guaranteeUntil: namedInMail(guarantee?.lastDay, now),

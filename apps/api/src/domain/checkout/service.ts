@@ -205,7 +205,7 @@ async function customerOf(billing: BillingContext, given: CheckoutRow, key: stri
       if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
       return user;
     });
-    // Do not wait for the queued job that writes the details: an invoice copies them when it is created.
+    // Does not wait for the queued job that writes the details: an invoice copies the details when it is created.
     if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
   }
   return customerId;

@@ -17,7 +17,7 @@ import { isNotTakenBack, refundPurchase } from '../subscription/refund.ts';
 /** Returns the moment until which a purchase can be claimed. After that it is refunded. */
 export const waitsUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + unclaimedDays * dayMs);
 
-/** SQL condition: the purchase is unclaimed: paid, and without an account, a claim and a refund. */
+/** SQL condition: the purchase is unclaimed: it is paid, and has no account, no claim and no refund. */
 export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 

@@ -39,7 +39,7 @@ type AboutPlan = AttemptRow & { readonly subscriptionId: string };
 
 const isAboutPlan = (row: AttemptRow): row is AboutPlan => row.subscriptionId !== null;
 
-/** Joins rows to attempts, oldest first. Leaves out rows of users without a plan. */
+/** Joins rows into attempts, oldest first. Leaves out rows of users without a plan. */
 export function attemptsInFlow(rows: readonly AttemptRow[]): AttemptInFlow[] {
   const groups: AboutPlan[][] = [];
   const latest = new Map<string, AboutPlan[]>();

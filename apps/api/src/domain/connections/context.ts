@@ -10,7 +10,7 @@ import type { Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../settings/secret.ts';
 import { countAll } from '../core/rateLimits.ts';
 
-/** Everything that code of connections uses. It must not wait for a platform inside a database transaction. */
+/** Everything that code of connections uses. Such code must not wait for a platform inside a database transaction. */
 export interface ConnectionsContext {
   readonly db: Database;
   readonly platforms: Platforms;

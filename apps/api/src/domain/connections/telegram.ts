@@ -119,7 +119,8 @@ export async function reconcileTelegram(
 
 /**
  * Records a member who joined or left the group. Stores Telegram's own id of a member whom we invited, and queues the
- * removal of anybody else. The webhook answers Telegram only after this, so that Telegram repeats a lost update.
+ * removal of anybody else. The webhook answers Telegram only afterwards, so that Telegram sends the update again if
+ * this fails.
  */
 export async function recordUpdate(
   { db, clock, log }: ConnectionsContext,

@@ -4,7 +4,7 @@ import type { Log } from '../../ports/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Payments } from '../../ports/payments.ts';
 
-/** What the code of checkout and billing uses. It must not wait for the provider inside a database transaction. */
+/** What the code of checkout and billing uses. Such code must not wait for the provider in a database transaction. */
 export interface BillingContext {
   readonly db: Database;
   readonly payments: Payments;

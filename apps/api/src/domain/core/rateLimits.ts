@@ -73,7 +73,7 @@ async function isCounted(db: Database, now: Date, buckets: readonly Bucket[]): P
 
 /** Counts in each bucket that has room, in one statement. Returns in how many it has counted. */
 async function countIn(db: Database, now: Date, buckets: readonly Bucket[]): Promise<number> {
-  // Every call locks the rows in the same order, so that no two wait for each other.
+  // Every call locks the rows in the same order, so that two calls never wait for each other.
   const sorted = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const { key, count, resetsAt } = rateLimits;
   const isRunning = gt(resetsAt, now);

@@ -77,7 +77,7 @@ export async function askForComparison(db: Database, now: Date): Promise<void> {
   await db.update(sweeps).set({ nextAt: now }).where(isIdle);
 }
 
-/** Releases the lease. After a failure, keeps it for a short pause, so that no server starts again at once. */
+/** Releases the lease. After a failure, keeps it for a short pause, so that no server starts a sweep again at once. */
 export async function releaseLease(db: Database, holder: string, now: Date, hasFailed: boolean): Promise<void> {
   const released = { holder: null, leasedUntil: hasFailed ? later(now, pauseMs) : null };
   await db.update(sweeps).set(released).where(isHeldBy(holder));

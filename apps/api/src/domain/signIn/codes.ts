@@ -157,7 +157,7 @@ type SendRejected = LimitReached & { readonly why: 'cooldown' | 'sends' | 'guess
 const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
-/** Limits for an address in each browser that has proven it. */
+/** Limits for codes to an address, in each browser that has proven the address before. */
 const device = { sendsPerDay: 10, failedGuessesPerDay: 10 };
 
 /**

@@ -31,7 +31,7 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** Opens a session for an address. `consume` marks the code as used. Returns null if it was used already. */
+/** Opens a session for an address. `consume` marks the code as used. Returns null if the code was used already. */
 export async function signInByCode(context: SignInContext, email: string, consume: (tx: Database) => Promise<boolean>) {
   return context.db.transaction(async (tx) => {
     if (!(await consume(tx))) return null;

@@ -122,7 +122,7 @@ async function recordOver(tx: Database, user: UserRow, planId: string, read: Pla
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
 }
 
-/** Records the final cause for a plan that was paused during a dispute. Until now its cause was the open dispute. */
+/** Records the final cause for the end of a plan that a dispute paused. Until now the recorded cause is the dispute. */
 async function recordOverAfterDispute(tx: Database, user: UserRow, planId: string, read: PlanRead): Promise<void> {
   const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);

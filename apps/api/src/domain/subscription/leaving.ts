@@ -161,10 +161,10 @@ export async function endForGood(billing: BillingContext, { subscriptionId, payB
     if (paidAt === null || paidAt <= from || amountPaid <= 0) continue;
     const [userId = null] = await ownersOf(db, subscription.customerId);
     for (const intentId of intentIds) {
-      // The record comes first: the mail about the refund says that the payment came late.
+      // Records the event first: the mail about the refund reads it, and says that the payment came late.
       const event = { kind: 'paidAfterEnd' as const, object: intentId, userId, happenedAt: paidAt };
       await db.transaction((tx) => recordEvent(tx, event, clock.now(), null));
-      // The bank itself decides about a disputed payment.
+      // A disputed payment is not refunded here: the bank decides about it.
       if ((await payments.reversals(intentId)).disputes.length === 0) await payments.refund(intentId, `late/${id}`);
       await recordReversals(billing, intentId);
     }

@@ -93,7 +93,7 @@ async function lastEnd(db: Database, userId: string, planId?: string) {
   return { at, reason: reasons[(payment && wholeReturnOf(payment)?.cause) ?? cause], plan };
 }
 
-/** Returns how a subscription ended whose end is not recorded yet. */
+/** Returns how a subscription has ended, if our tables do not have the end yet. */
 function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
   if (read === undefined || read.endedAt === null) return null;
   return { at: read.endedAt, reason: read.endedBecause === 'notPaid' ? 'notPaid' : 'cancelled' };

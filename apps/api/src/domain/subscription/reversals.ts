@@ -58,7 +58,7 @@ async function write(
   const { intentId, customerId } = row;
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
-  // The mail says what the plan does now. So the plan is decided first, from the row that is being stored.
+  // The mail names the plan's new state. So that state is read first, with the row that is about to be stored.
   const standing = buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row });
   return db.transaction(async (tx) => {
     const isAsRead = and(eq(reversals.intentId, intentId), eq(reversals.version, before?.version ?? 0));
@@ -227,7 +227,7 @@ async function recordReversed(
     const happenedAt = isFirst ? new Date(createdAt) : now;
     const event = { kind, object, userId: user?.id ?? null, happenedAt, ...(checkout && { checkoutId: checkout.id }) };
     const isNew = await recordEvent(tx, event, now, to !== null && isMailed ? { to, ...mail } : null);
-    // For a purchase that the server itself refunds, the team gets another note.
+    // About a refund by the server itself, the team gets a different note.
     if (!isNew || !isMailed) continue;
     const text = fill(teamNotes.moneyBack[kind], { email: to ?? '?', payment: intentId, ...words });
     await enqueue(tx, 'notify', { text, about }, now);

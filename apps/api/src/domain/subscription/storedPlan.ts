@@ -99,7 +99,7 @@ export function planFieldsOf(subscription: ProviderSubscription, planName: strin
   };
 }
 
-/** Increases an account's `billingVersion`. Must be part of every update of plan fields. */
+/** Increases `billingVersion`, by which other calls notice a change. Must be in every update of plan fields. */
 export const nextVersion = { billingVersion: sql`${users.billingVersion} + 1` };
 
 /** Returns whether the account's row has these values already and needs no update. */

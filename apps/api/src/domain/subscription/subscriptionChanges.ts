@@ -57,7 +57,7 @@ export function changesIn(
     isUnpaidRenewal &&
     status === 'past_due' &&
     invoice.status === 'open' &&
-    // The bank has not answered yet.
+    // While the payment is in progress, the bank has not answered yet.
     !invoice.isProcessing &&
     !paymentProblems.some((problem) => told.has(problem))
   )

@@ -13,7 +13,7 @@ export type DeliverUpdate = (body: string, secret: string) => Promise<{ ok: bool
 type JoinOutcome = 'joined' | 'invite is spent' | 'update was not taken';
 
 type Person = Pick<FakeMember, 'memberId' | 'username'>;
-/** The fields of a call to the Bot API that we make. */
+/** The fields of our calls to the Bot API. */
 type Fields = Record<'chat_id' | 'name' | 'invite_link' | 'url', string> &
   Record<'expire_date' | 'member_limit' | 'user_id', number> & { only_if_banned?: boolean };
 

@@ -24,7 +24,7 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
   return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
 }
 
-/** Reads a paid or open invoice; undefined for others, and for an invoice of 0, which an extension creates. */
+/** Reads a paid or open invoice; undefined for others, and for the invoice of 0 when the paid time was extended. */
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   if ((invoice.status !== 'paid' && invoice.status !== 'open') || invoice.subtotal === 0) return undefined;
   const isPaid = invoice.status === 'paid';

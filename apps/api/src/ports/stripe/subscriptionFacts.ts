@@ -16,7 +16,7 @@ export async function readSubscription(
   const latestInvoice = invoice && (await readInvoice(stripe, invoice));
   const isPaid = latestInvoice?.status === 'paid';
   const isCharged = isPaid && latestInvoice.payments.length > 0;
-  // If the latest invoice is unpaid, or is an extension's of amount 0, the last paid invoice is an earlier one.
+  // If the latest invoice is unpaid, or is 0 because of an extension, the last paid invoice is an earlier one.
   const isEarlierAsked = !isCharged && subscription.ended_at === null && !status.startsWith('incomplete');
   const earlier = isEarlierAsked ? await allInvoices(stripe, subscription.id, 'paid') : [];
   const lastPaid = isCharged ? latestInvoice : (earlier.find(({ payments }) => payments.length > 0) ?? null);
