@@ -31,7 +31,7 @@ export interface StandingFacts {
   readonly reversals: readonly ReversalRow[];
   /** How the last plan ended. */
   readonly ended: { readonly at: Date; readonly reason: EndReason } | null;
-  /** When the plan is charged again after we won a dispute; null while a dispute is open, or without a dispute. */
+  /** When a plan that a dispute paused is charged again, because we won the dispute; otherwise null. */
   readonly chargedAgainAt: Date | null;
   /** Days from the first failed charge to the end of access, as set at the provider; undefined if unknown. */
   readonly accessEndsAfterDays: number | undefined;
