@@ -17,8 +17,8 @@ export const backUp = (place: Place, to = usualFolder(place)) =>
 
 /**
  * Checks a backup, and replaces the database that the settings name by it. A crash leaves either the old data or the
- * new. Throws a `StartError` if the file is damaged, of another engine or a newer version, if a server uses the
- * database, or if the database holds data and `mayReplace` is false. `kept` is the path of the replaced data, if there
+ * new. Throws a `StartError` if the backup is damaged, or of another engine or a newer version. Also throws if a server
+ * uses the database, or if it holds data and `mayReplace` is false. `kept` is the path of the replaced data, if there
  * was any.
  */
 export async function restore(place: Place, path: string, mayReplace: boolean) {

@@ -13,8 +13,8 @@ import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
 /**
- * Writes a backup of the embedded database into the folder `to`: through the socket of the running server, otherwise
- * from the files. Throws a `StartError` if there is no database, or if a program that offers no copies has it open.
+ * Writes a backup of the embedded database into the folder `to`: a copy that the running server sends, or else its
+ * files. Throws a `StartError` if there is no database, or if a program that sends no copies has it open.
  */
 export async function backUpEmbedded(dataDir: string, to: string) {
   const folder = folderOf(dataDir);

@@ -15,7 +15,7 @@ const headBytes = 1024;
 /** Facts about the database from which a backup was made. */
 export interface BackupFacts {
   readonly engine: 'embedded' | 'postgres';
-  /** The major version of PostgreSQL, which the embedded engine is, too. */
+  /** The major version of PostgreSQL. The embedded engine is PostgreSQL, too. */
   readonly engineVersion: number;
   /** The moment of the newest migration, in ms since 1970, as in drizzle's list of migrations. */
   readonly migratedAt: number;
@@ -46,7 +46,7 @@ export async function writeBackup(folder: string, facts: BackupFacts, content: A
   const draft = `${path}.partial`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Fails if another backup of the same moment is being written: that file is not ours to remove.
+    // Fails if another process is writing this file. So only a failure after this line removes the file.
     const file = await open(draft, 'wx', 0o600);
     const head = await writeInto(file, takenAt, facts, content).catch(async (error: unknown) => {
       await rm(draft, { force: true });
@@ -86,7 +86,7 @@ async function fill(file: FileHandle, content: AsyncIterable<Uint8Array>): Promi
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads a whole backup and checks it. Throws a `StartError` if it is no backup, or not what was written. */
+/** Reads a whole backup and checks it. Throws a `StartError` if the file is no backup or is damaged. */
 export async function checkBackup(path: string): Promise<BackupHead> {
   const head = await readHead(path);
   const hash = createHash('sha256');

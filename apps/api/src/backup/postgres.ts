@@ -14,8 +14,8 @@ const noTable = '42P01';
 const ofAnybody = ['--no-owner', '--no-privileges'];
 
 /**
- * Writes a backup of the database into the folder `to`. Servers may run meanwhile: the backup is the state of one moment.
- * Throws a `StartError` if the database cannot be used, or if there are no tools of its version here.
+ * Writes a backup of the database into the folder `to`. The backup is the state of one moment, so servers may run.
+ * Throws a `StartError` if the database cannot be used, or if PostgreSQL's tools for its version are missing.
  */
 export const backUpPostgres = (url: string, to: string) =>
   connected(url, async (client) => {
@@ -42,7 +42,7 @@ async function factsOf(client: pg.Client) {
 
 /**
  * Begins the transaction of a restore and removes all tables, so that the backup can make them again. A server that
- * starts meanwhile waits for the end. A server that still runs makes it fail.
+ * starts meanwhile waits for the end of the restore. If another program locks a table for 10 s, the restore fails.
  */
 const clear = `begin;
 set local lock_timeout = '10s';
@@ -74,7 +74,7 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
   const target = runTool('psql', needed, url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1']);
   try {
     await Promise.all([
-      // pg_restore may end before it has read the last bytes. `ended` says whether it failed.
+      // pg_restore may end before it has read the last bytes. Only `ended` tells whether pg_restore failed.
       pipeline(contentOf(path), script.input).catch(() => script.ended),
       // If this process ends before `commit`, psql ends too, and PostgreSQL rolls everything back.
       pipeline(async function* () {
@@ -105,7 +105,7 @@ async function stateOf(client: pg.Client): Promise<{ hasData: boolean; others: n
 /** Opens a connection, runs `work` with it, and closes it. Throws a `StartError` if it cannot connect. */
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(url, { connectMs }));
-  // If the connection is lost, the current statement fails too, and that error is handled.
+  // Without a listener, the `error` event of a lost connection would end the process. The statement fails as well.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
     throw unusable(error);

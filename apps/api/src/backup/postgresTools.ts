@@ -23,7 +23,7 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   const ended = once(child, 'close').then(([code, signal]) => {
     if (code !== 0) throw new Error(said.trim() || `${name} ended with ${String(code ?? signal)}`);
   });
-  // The readers of `output` and `ended` get this error. A failure before that must not count as unhandled.
+  // Callers get this error from `output` or `ended`. Before they ask, the error must not end the process.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   async function* output() {

@@ -16,6 +16,6 @@ await runCommand(async () => {
   }
   const examined = await examine(vendorsOf(outsideOf(settings)));
   console.log(reportText(examined, secretsIn(process.env)));
-  // A check that took too long may still have a connection open.
+  // Ends the process at once, because a check that took too long may still have a connection open.
   process.exit(hasWrong(examined) ? 1 : 0);
 });

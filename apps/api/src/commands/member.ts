@@ -1,5 +1,5 @@
 import { runDeskCommand } from './runDesk.ts';
 import { memberOptions, memberUsage } from '../desk/options.ts';
 
-// Shows one person to the team, or does something for them.
+// Shows the team all about one person, or does an action for that person, such as a refund.
 await runDeskCommand(() => memberOptions(process.argv.slice(2)), memberUsage);

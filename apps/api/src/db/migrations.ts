@@ -37,7 +37,7 @@ export const factsQuery = `select
 /** Runs a statement without parameters and returns its rows. */
 export type Query = <Row extends object>(statement: string) => Promise<Row[]>;
 
-/** Tables that a server fills by itself, and those of the fakes. */
+/** Tables whose rows do not count as data: a server fills them by itself, or a fake uses them. */
 const withoutData = /^(plans|sweeps|rate_limits|readiness_checks|dev_.*)$/;
 
 /** Returns whether a database has rows in any table except those that a server fills by itself. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** At most this many statements get a name, and at most this many texts are remembered as used once. */
+/** At most this many statements get a name. At most this many texts that were used once are remembered. */
 const most = 300;
 
 /** Returns the name of a statement's text; undefined if this is its first use, or if there are too many names. */
@@ -9,7 +9,7 @@ export type Naming = (text: string) => string | undefined;
 
 /**
  * Creates the names of one pool: a text gets its name at the second use, and keeps it. The name is computed from the
- * text. So even if a pooler switches a connection to another server, a name never means another statement there.
+ * text. So a name means the same statement on every server to which a pooler may switch a connection.
  */
 export function createNaming(): Naming {
   const usedOnce = new Set<string>();
@@ -29,9 +29,9 @@ export function createNaming(): Naming {
 }
 
 /**
- * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared. It plans an
- * unnamed one at each use, which is most of the work for a short statement. Statements without parameters get no name:
- * they need no plan (`begin`), and are sent in one message.
+ * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared. PostgreSQL
+ * plans an unnamed statement at each use. For a short statement, planning is most of the work. Statements without
+ * parameters get no name: they need no plan (`begin`), and are sent in one message.
  */
 export function nameStatements(client: pg.PoolClient, nameOf: Naming): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;

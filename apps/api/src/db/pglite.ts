@@ -13,8 +13,8 @@ import { tables } from './tables.ts';
 
 /**
  * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. `npm run backup` can copy
- * it while it is open. Throws a `StartError` if the folder cannot be written or another program has it open. `holder`
- * is this program's name for the error of other programs that try to open the folder meanwhile.
+ * it while it is open. Throws a `StartError` if the folder cannot be written or another program has it open. If another
+ * program tries to open the folder meanwhile, its error calls this program `holder`.
  */
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
@@ -56,7 +56,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // On a read-only file system Node calls the error ENOENT, because it then looks for the folder.
+    // On a read-only file system, Node's recursive `mkdir` throws ENOENT instead of EROFS.
     throw asStartError(dataDir, error, [...denied, 'ENOENT']);
   }
 }

@@ -64,7 +64,7 @@ type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 const lost = new WeakMap<pg.PoolClient, Error>();
 
 /**
- * Working connections that are closed when they are released. Either the server is read-only, because another one is
+ * Working connections that are closed when they are released. Either the server is read-only, because another server is
  * the primary now. Or a migration has changed what a prepared statement of the connection returns.
  */
 const outdated = new WeakSet<pg.PoolClient>();
@@ -72,10 +72,10 @@ const outdated = new WeakSet<pg.PoolClient>();
 const isOutdated = ({ code, routine }: pg.DatabaseError) => code === onlyReads || routine === 'RevalidateCachedQuery';
 
 /**
- * A pool that survives lost connections. A lost connection emits `error`, which ends the process if nobody listens for
- * it. While a connection is in use, neither `pg.Pool` nor Drizzle listens. Drizzle also never releases a connection on
- * which `begin` failed, and releases a connection as working after any error in a transaction. So this pool always
- * listens, and releases a lost connection itself.
+ * A pool that survives lost connections. A lost connection emits `error`, which ends the process if nobody listens.
+ * While a connection is in use, neither `pg.Pool` nor Drizzle listens, so this pool does. Drizzle never releases a
+ * connection on which `begin` failed. After other errors, Drizzle releases a lost connection as working. So this pool
+ * itself releases lost connections.
  */
 class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {

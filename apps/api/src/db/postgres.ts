@@ -40,8 +40,8 @@ export async function openPostgres(
 
 /**
  * Migrates the schema while it holds an advisory lock. If several servers start at once, one migrates and the others
- * wait for it, without a time limit. The lock belongs to an open transaction on a connection of its own, not to a
- * session, because a pooler may give the session to another client.
+ * wait for it, without a time limit. An open transaction on a second connection holds the lock. A session cannot hold
+ * it safely, because a pooler may give the session to another client.
  */
 async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
   const clients: pg.Client[] = [];

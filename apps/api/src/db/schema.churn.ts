@@ -36,11 +36,11 @@ export const planEnds = pgTable(
     /** Monthly value of the plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
-    /** The reason from the churn steps, as the team's note gave it; null if there was none. */
+    /** The member's reason from the churn steps, as in the note to the team; null if there was none. */
     reason: text('reason'),
     /** When the note to the team about the end was queued; null if it was not. */
     toldAt: instant('told_at'),
-    /** When the note that the plan was kept was queued; null if it was not. */
+    /** When the note to the team about the kept plan was queued; null if it was not. */
     keptToldAt: instant('kept_told_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -18,7 +18,7 @@ export const accountEvents = pgTable(
     /** Null for a guest's purchase that no account has yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     checkoutId: text('checkout_id').references(() => checkouts.id, { onDelete: 'cascade' }),
-    /** When it happened, by the provider's clock if it happened there. */
+    /** When the event happened. For an event at the provider, by the provider's clock. */
     happenedAt: instant('happened_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     /** The name of the queued mail about it. Null if no mail was queued. */
@@ -30,7 +30,7 @@ export const accountEvents = pgTable(
     jobId: text('mail_job_id'),
     /** The values in that mail, so that support can send it again. Null for a mail that holds a secret. */
     mailValues: jsonb('mail_values').$type<object>(),
-    /** Three columns for actions of the team: why, who did it, and how it ended. `outcome` is null until then. */
+    /** Three columns for actions of the team: why, who did it, and how it ended. `outcome` is null until the end. */
     reason: text('reason'),
     actor: text('actor'),
     outcome: text('outcome'),

@@ -49,7 +49,7 @@ interface DisputeFacts {
 
 interface Decided<Outcome> {
   readonly status: Outcome;
-  /** When it was decided, by the provider's event; without an event, when our server read the decision. ISO 8601. */
+  /** When the dispute was decided, by the provider's event, or else when our server read it. ISO 8601. */
   readonly decidedAt: string;
 }
 
@@ -57,8 +57,8 @@ interface Decided<Outcome> {
 export type StoredDispute = DisputeFacts & ({ readonly status: 'open' } | Decided<'won'> | Decided<'lost'>);
 
 /**
- * The sweeps (regular comparisons with the provider), one row each. Only one server may run them, until `leasedUntil`,
- * which is stored in the hourly row. After that, another server continues at `cursor`; it is null between two runs.
+ * The sweeps (regular comparisons with the provider), one row each. One server at a time runs them, until `leasedUntil`
+ * of the hourly row. After that time, another server continues at `cursor`. Between two runs `cursor` is null.
  */
 export const sweeps = pgTable('sweeps', {
   name: text('name').$type<'hourly' | 'daily'>().primaryKey(),

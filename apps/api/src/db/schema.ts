@@ -307,7 +307,7 @@ export const churnDiscounts = pgTable('retention_discounts', {
   couponId: text('coupon_id').notNull(),
   subscriptionId: text('subscription_id').notNull(),
   status: text('status').$type<'applying' | 'applied'>().notNull(),
-  /** When the current try to apply the coupon began. Changed after a try with an unknown result. */
+  /** When the current try to apply the coupon began. Changed if the result is unknown: the next try needs a new key. */
   createdAt: instant('created_at').notNull(),
   appliedAt: instant('applied_at'),
 });

@@ -6,13 +6,13 @@ import { syncFolder } from './syncFolder.ts';
 /** Folder in which a restore unpacks an embedded database. What is left there is from a restore that did not finish. */
 export const draftOf = (folder: string): string => `${folder}.restoring`;
 
-/** Name of the folder once it is completely unpacked. From then on it is the database, and the old folder is not. */
+/** Name of the unpacked folder once it is complete. From then on it is the database, and the old folder is not. */
 const readyOf = (folder: string): string => `${folder}.restored`;
 
 /**
- * Puts the unpacked folder in the place of the database's. One rename decides: a crash before it leaves the old
- * database. After a later crash, the next program that opens the database finishes the swap (`finishSwap`). Returns the
- * path of the kept old folder, if there was one. The caller must have the folder's lock.
+ * Puts the unpacked folder in the place of the database's. The first rename decides: a crash before the rename leaves
+ * the old database. After a later crash, the next program that opens the database finishes the swap (`finishSwap`).
+ * Returns the path of the kept old folder, if there was one. The caller must have the folder's lock.
  */
 export async function swapIn(folder: string): Promise<string | undefined> {
   await syncTree(draftOf(folder));

@@ -13,8 +13,8 @@ import { type DeskAction, DeskRejected, type DeskReply, exitCodes } from './requ
 import { moment } from './words.ts';
 
 /**
- * Actions that give something each time: a mail, days, money. A second one with the same reason counts as a repeat of
- * the first, and gives nothing more.
+ * Actions that give something each time: a mail, days, money. A second action with the same reason counts as a repeat
+ * of the first, and gives nothing more.
  */
 const isOnce = ({ name }: DeskAction): boolean => name === 'resend' || name === 'extend' || name === 'pay-back';
 
@@ -80,7 +80,7 @@ async function recordedBefore(db: Database, object: string, period: string) {
   return (await db.select().from(accountEvents).where(isSame))[0];
 }
 
-/** Answers a repeat of a command. If the first one did not finish, continues it. */
+/** Answers a repeat of a command. If the first command did not finish, continues its work. */
 async function repeated(deps: DeskDeps, row: typeof accountEvents.$inferSelect): Promise<DeskReply> {
   const { db, clock } = deps;
   const day = moment(row.recordedAt);

@@ -9,8 +9,8 @@ import type { DeskReply, DeskRequest } from './request.ts';
 import { askServer } from './socket.ts';
 
 /**
- * If a running server has the embedded database open, sends it the request. Otherwise opens the database and does the
- * same with `work`. `holder` is the command's name for the error of programs that want the database meanwhile.
+ * If a running server has the embedded database open, sends it the request. Otherwise opens the database and calls
+ * `work`. If another program wants the database meanwhile, its error calls this command `holder`.
  */
 export async function askDesk(
   settings: Settings,
@@ -30,10 +30,7 @@ export async function askDesk(
   }
 }
 
-/**
- * Opens the server's database for a command. Throws a `StartError` if the embedded one does not exist, instead of creating
- * it.
- */
+/** Opens the server's database for a command. Throws a `StartError` if the embedded one does not exist. */
 async function openDatabase({ databaseUrl, dataDir }: Settings, holder: string): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl);
   const folder = join(dataDir, 'db');

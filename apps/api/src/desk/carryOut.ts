@@ -23,8 +23,8 @@ import { checkoutOf } from '../domain/subscription/purchase.ts';
 export const notDone = 'Not done: ';
 
 /**
- * Returns how an action of the team has ended; null if it has not. If the queue finished it after the command ended,
- * the record has no outcome text.
+ * Returns how an action of the team has ended; null if it has not ended. If the server finished the action after the
+ * command, the record may have no `outcome`.
  * @param isQueued - whether the action's job is still in the queue
  */
 export function outcomeOf(
@@ -122,8 +122,8 @@ async function extend(
 }
 
 /**
- * Refunds payments of one guarantee, the plan's own first, and ends the plan. Stops at the first refund that does not go
- * through. Returns a line for each payment.
+ * Refunds all payments under one guarantee, first the plan's own payment, whose refund ends the plan. Stops at the
+ * first refund that fails. Returns the outcome as lines.
  */
 async function refundGuarantee(
   deps: DeskContext,
@@ -151,7 +151,7 @@ async function refundGuarantee(
 
 type Refunded = Awaited<ReturnType<typeof refunded>>;
 
-/** Refunds a payment. Throws only if the provider is away: then the action is tried again. */
+/** Refunds a payment. Throws if the provider does not answer: then the action is tried again. */
 async function refunded(deps: DeskContext, intentId: string, key: string) {
   const failed = (why: string) => ({ isFailed: true, isPending: false, line: `${notDone}${why}` });
   try {

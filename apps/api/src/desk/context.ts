@@ -3,7 +3,7 @@ import type { ConnectionsContext } from '../domain/connections/context.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Everything that code of the desk uses: that of billing and connections, and the settings for mails and links. */
+/** All that the desk's code uses: what billing and connections use, and the settings for mails and links. */
 export interface DeskContext extends BillingContext, ConnectionsContext {
   readonly settings: Pick<Settings, 'appUrl' | 'port' | 'accessEndsAfterDays'>;
 }

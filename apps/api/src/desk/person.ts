@@ -19,7 +19,7 @@ import { emailKeyOf } from '../domain/core/users.ts';
 export interface Person {
   /** Undefined for a guest. */
   readonly user: UserRow | undefined;
-  /** Purchases of the account or under its sign-in address; of a guest, of what was asked for. Newest first. */
+  /** Purchases of the account or under its sign-in address; for a guest, those that the command names. Newest first. */
   readonly checkouts: readonly CheckoutRow[];
 }
 

@@ -21,9 +21,9 @@ type EventRow = typeof accountEvents.$inferSelect;
 interface Resending {
   readonly person: Person;
   readonly mail: MailName;
-  /** The plan state of the person's account, as just read; null if it is not known, or without an account. */
+  /** The plan state of the person's account, as just read; null if it is unknown, or if there is no account. */
   readonly standing: Standing | null;
-  /** Id of the job, so that a repeat is the same mail. */
+  /** Id of the job. Every try sends the mail with this id, so the tries count as one mail. */
   readonly id: string;
   readonly now: Date;
 }
@@ -33,7 +33,7 @@ const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)
 
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);
 
-/** For mails about the present: returns whether what the mail says is still true. If not, it is not sent again. */
+/** Returns whether a mail about the present is still true. A mail that is no longer true is not sent again. */
 const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
   paymentFailed: isUnpaid,
   cancelled: isSetToEnd,
@@ -46,8 +46,8 @@ const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => bo
 
 /**
  * Writes a mail again, to the address that the person has now. Must run in a transaction. Returns the job that sends
- * the mail, which the caller runs. If the server sends the mail, returns a sentence that says so. Throws `DeskRejected`
- * if there is no such mail.
+ * the mail, which the caller runs. If the server's worker sends the mail, returns a sentence instead. Throws
+ * `DeskRejected` if there is no such mail.
  */
 export async function resend(
   tx: Database,
@@ -85,7 +85,7 @@ async function newNotice(tx: Database, request: LinkRequest): Promise<string> {
   return `A new link that undoes the change is on its way to ${to}. The link before no longer works.`;
 }
 
-/** Returns whether a mail says that a purchase waits, and it was claimed or its refund has begun since. */
+/** Returns whether a mail calls a purchase unclaimed that was claimed since, or whose refund has begun. */
 async function isNoLongerUnclaimed(tx: Database, { kind, userId, checkoutId }: EventRow): Promise<boolean> {
   const isAboutUnclaimed = kind === 'unclaimed' || (kind === 'boughtByGuest' && userId === null);
   return isAboutUnclaimed && checkoutId !== null && (await lockUnclaimed(tx, checkoutId)) === undefined;

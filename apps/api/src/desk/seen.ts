@@ -8,7 +8,7 @@ import type { DeskContext } from './context.ts';
 import { messageOf, moment } from './words.ts';
 import type { UserRow } from '../db/schema.ts';
 
-/** Returns the result of `read`; if it throws, what `said` makes of the message, so that the rest is still shown. */
+/** Returns the result of `read`. If `read` throws, returns `said(message)`, so the rest of the page is still shown. */
 async function orSaid<T>(read: () => Promise<T>, said: (message: string) => T): Promise<T> {
   try {
     return await read();

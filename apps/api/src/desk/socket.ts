@@ -66,7 +66,7 @@ export async function openDeskSocket(dataDir: string, desk: Desk): Promise<{ clo
   };
 }
 
-/** Throws unless the folder belongs to the owner of the data folder: in a shared folder another user can make one. */
+/** Throws if the folder has another owner than the data folder. In a shared place, another user may have made it. */
 async function expectOwn(dataDir: string, folder: string): Promise<void> {
   const [own, found] = await Promise.all([stat(dataDir), lstat(folder)]);
   if (!found.isDirectory() || found.uid !== own.uid)
@@ -90,7 +90,7 @@ async function answerOn(socket: Socket, desk: Desk): Promise<void> {
 }
 
 /**
- * Sends a request to the server that has the data folder open. Returns undefined if no server has. Throws a
+ * Sends a request to the server that has the data folder open. Returns undefined if no server has it open. Throws a
  * `StartError` if the server rejects this user, or does not answer.
  */
 export async function askServer(dataDir: string, request: DeskRequest): Promise<DeskReply | undefined> {

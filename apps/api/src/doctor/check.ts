@@ -12,7 +12,7 @@ export interface Check {
    * Without `ask` a person must always check by hand.
    */
   readonly ask?: () => Wrong | Promise<Wrong>;
-  /** How and where to put it right, for the report. */
+  /** How and where a person can put the setting right, for the report. */
   readonly todo: string;
   /** If this check fails, the vendor's checks without `isFirst` are skipped: they would fail for the same reason. */
   readonly isFirst?: true;
@@ -37,7 +37,7 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Thrown by a check that is not allowed to ask, as with a key without the right. Then a person must check by hand. */
+/** Thrown by a check if its key lacks the right to ask the vendor. Then a person must check by hand. */
 export class CannotAsk extends Error {
   override readonly name = 'CannotAsk';
 }

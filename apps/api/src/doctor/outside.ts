@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
 import type { ProductionSettings, Settings } from '../settings/settings.ts';
 
-/** Everything outside the process that the checks use. Tests pass fakes. Most checks are only for production. */
+/** Everything outside the process that the checks use. Tests pass fakes. Most checks need settings of production. */
 export interface Outside<Known extends Settings = ProductionSettings> {
   readonly settings: Known;
   readonly now: () => Date;

@@ -54,7 +54,7 @@ function dkimOf(domain: string, selector: string | undefined, records: (name: st
   };
 }
 
-/** Returns the domain and those above it that may have a DMARC record for it: `a.b.co`, `b.co`. */
+/** Returns the domains whose DMARC record may apply to a domain: itself and those above. Example: `a.b.co`, `b.co`. */
 function ownersOf(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

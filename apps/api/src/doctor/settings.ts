@@ -43,8 +43,8 @@ export function settingsVendor(settings: ProductionSettings): Vendor {
 }
 
 /**
- * Returns the last two names of an origin's host. Two origins with different ones are certainly two sites; whether
- * equal ones are one site would need the list of public suffixes.
+ * Returns the last two names of an origin's host. If they differ, two origins are certainly two sites. If they are
+ * equal, only the list of public suffixes could tell.
  */
 function siteOf(origin: string): string {
   return URL.parse(origin)?.hostname.split('.').slice(-2).join('.') ?? origin;

@@ -10,7 +10,7 @@ import { CannotAsk, once, skewOf, type Vendor } from './check.ts';
 import { planIds } from './database.ts';
 import type { Outside } from './outside.ts';
 
-/** Events that the webhook endpoint must send. If one is missing, only the hourly sweep sees such changes. */
+/** Events that the webhook endpoint must send. Changes without such an event are found only by the hourly sweep. */
 export const neededEvents = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -168,8 +168,8 @@ function wrongMode({ secretKey, publishableKey }: StripeKeys, isProduction: bool
 }
 
 /**
- * Returns a sentence if the publishable key belongs to another account. Creates a token with it, which the secret key
- * can read only in the same account. The token holds no real data, and expires by itself.
+ * Returns a sentence if the publishable key belongs to another account. Creates a token with the publishable key. The
+ * secret key can read the token only in the same account. The token holds no real data, and expires by itself.
  */
 async function foreignKey(stripe: Stripe, browser: Stripe): Promise<string | undefined> {
   const token = await asked(browser.tokens.create({ pii: { id_number: '000000000' } }));

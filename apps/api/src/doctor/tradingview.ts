@@ -4,7 +4,7 @@ import type { TradingviewKeys } from '../settings/settings.ts';
 import { once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 
-/** Any username would do: the check only asks whether we may see who uses a script. */
+/** Any username works here. The check only asks whether our session may see who has access to a script. */
 const username = 'tradingview';
 
 /** The checks of the session at TradingView. */

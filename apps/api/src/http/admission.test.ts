@@ -5,7 +5,7 @@ import { answerError } from './httpError.ts';
 import type { AppEnv } from './env.ts';
 import { telegramUpdatesPath, webhookPath } from './guards.ts';
 
-/** With one connection: 20 calls run, 100 wait, and 10 webhooks more than calls run. */
+/** The limits with one database connection: 20 calls run, 100 wait, and 10 more webhooks run. */
 const [running, waiting, webhooks] = [20, 100, 10];
 const silent = { info: () => {}, error: () => {} };
 

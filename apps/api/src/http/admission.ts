@@ -13,7 +13,7 @@ const waitingPerCall = 5;
 /** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */
 const longestWaitMs = 2000;
 
-/** The same for a webhook. Its sender waits longer, and after a 503 sends it again only minutes later. */
+/** How long a webhook may wait, in ms. Its sender waits longer, and repeats it only minutes after a 503. */
 const longestWaitOfWebhookMs = 8000;
 
 /** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all try again at once. */
@@ -25,9 +25,9 @@ interface Waiting {
 }
 
 /**
- * Limits how many calls run at the same time. Further calls wait a short time and in limited number; after that they
- * get a 503 with `Retry-After`. Webhooks are first in the queue, and half as many more may run. The limits follow from
- * the number of connections to the database, because nearly every call needs one.
+ * Limits how many calls run at the same time. Some further calls wait for a short time; all others get a 503 with
+ * `Retry-After`. Webhooks are first in the queue, and their limit is half as high again. The limits follow from the
+ * number of database connections, because nearly every call needs a connection.
  */
 export function admission(connections: number): MiddlewareHandler<AppEnv> {
   const mostRunning = connections * callsPerConnection;
@@ -74,7 +74,7 @@ export function admission(connections: number): MiddlewareHandler<AppEnv> {
     if (running < mostOf(isWebhook)) running += 1;
     else await wait(isWebhook);
     try {
-      // If the browser has closed the connection, nobody needs an answer. During an overload many browsers have.
+      // If the browser has closed the connection, nobody needs an answer. During an overload, many browsers close it.
       if (c.env?.outgoing?.destroyed) throw tooBusy();
       await next();
     } finally {

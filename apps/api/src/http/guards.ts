@@ -105,9 +105,9 @@ export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
 /**
  * Rejects requests with a body larger than `mostOf(path)` bytes.
  *
- * If a request names the length of its body, Node reads no more than that. Only a body without a length must be read to
- * be measured. That work is avoided otherwise, because it turns each request into an object that costs more time than
- * the rest of a short call.
+ * If a request names the length of its body, Node reads no more than that length. Only a body without a length must be
+ * read and measured, by `bodyLimit`. Other requests skip `bodyLimit`, because it costs more time than the rest of a
+ * short call.
  */
 export function bodySize(mostOf: (path: string) => number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

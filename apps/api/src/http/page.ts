@@ -36,10 +36,9 @@ const policyOf = (formTarget: string, frameStyles: readonly string[]) =>
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
- * Answers with a page that the server itself writes: plain HTML without scripts, with a Content-Security-Policy that
- * lets the page load only its icon, which Firefox asks for on every page. `formTarget` is an origin, besides our own, to
- * which the page's form may lead. `frameStyles` are the style sheets and style attributes that frames in the page may
- * have.
+ * Answers with a page that the server itself writes, in plain HTML without scripts. The page's Content-Security-Policy
+ * lets it load only its icon, because Firefox asks for one on every page. `formTarget` is another origin to which the
+ * form may lead. `frameStyles` are the style sheets and style attributes that frames in the page may have.
  */
 export async function answerPage(
   c: AppContext,

@@ -14,9 +14,9 @@ const weekMs = 7 * dayMs;
 
 /**
  * Returns a function that lets time pass on a developer's machine, with all work in the right order. The clock stops
- * when something becomes due and shortly before, then every hour until nothing was left to do, then after a day, two
- * days and so on, at most a week. At each stop the due jobs and sweeps run, and the hourly work if an hour has passed.
- * A stop at every hour would take minutes for a month.
+ * when something becomes due, and shortly before. It also stops every hour. If there was nothing to do, it stops after
+ * a day, then two days and so on, at most a week. At each stop the due jobs and sweeps run, and the hourly work if an
+ * hour has passed. A stop at every hour would take minutes for a month.
  */
 export function createPassTime(deps: {
   clock: MovableClock;
@@ -51,7 +51,7 @@ export function createPassTime(deps: {
   }
 
   async function pass(seconds: number): Promise<void> {
-    // Before this call, a user's action may have created work for the next hour.
+    // Begins with stops every hour, because a user's action before this call may have created work.
     quietMs = hourMs;
     let leftMs = seconds * 1000;
     while (leftMs > 0) {

@@ -77,7 +77,7 @@ export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
 export const isExpired = ({ expiresAt }: Pick<JobRow, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** Deletes a job that is done, or that is no longer worth doing or needed. */
+/** Deletes a job that is done, or that nobody needs any more. */
 export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
@@ -135,8 +135,8 @@ const putBack = (db: Database, { id }: JobRow, reason: string, state: Partial<Jo
     .where(eq(jobs.id, id));
 
 /**
- * Marks a mail as failed that the mail server has rejected for good. It stays in the table, with the reason, so that
- * the team sees who gets no mail. A mail with a secret is deleted: strangers may ask for it under any address.
+ * Marks a mail as failed that the mail server has rejected for good. The mail stays in the table, with the reason, so
+ * that the team sees who gets no mail. A mail with a secret is deleted, because anybody can ask for one to any address.
  */
 export async function giveUpMail(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
   if (!isKept(job)) return dequeue(db, job.id);

@@ -70,7 +70,7 @@ export function createWorker(deps: {
   let isUnreachable = false;
   let isStopped = false;
 
-  /** Runs the jobs of a lane. If the lane is running already, it looks for jobs once more afterwards. */
+  /** Runs the jobs of a lane. If the lane is running already, looks for jobs once more afterwards. */
   function workIn(lane: Lane): Promise<void> {
     isAskedAgain[lane] = true;
     return (running[lane] ??= workOn(lane));
@@ -187,7 +187,7 @@ export function createWorker(deps: {
 
   function wake(): void {
     if (isStopped) return;
-    // Without the caller's log context: the jobs that are found may belong to other requests.
+    // Without the caller's log context: the worker may find jobs of other requests.
     inLogContext({}, () => {
       wakeLane('own');
       wakeLane('outside');

@@ -35,7 +35,7 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
-/** Calls to vendors. `rejected`: the vendor answered, but not as asked. `failed`: unreachable, slow or limits us. */
+/** Calls to vendors. `rejected`: the vendor answered with an error. `failed`: unreachable, slow or limits us. */
 export const vendorSeconds = new Histogram({
   name: 'signalsync_vendor_call_duration_seconds',
   help: 'Time of a call to a vendor, by vendor and outcome (ok, rejected, failed).',

@@ -28,7 +28,7 @@ export interface Watched {
   readonly timeoutMs?: number;
 }
 
-/** A queue whose oldest job waits for longer than this, while this server tries none, is stuck. */
+/** A queue is stuck if its oldest due job waits for longer than this, and this server has tried no job for as long. */
 const stuckSeconds = 5 * 60;
 
 /** The result of a check holds for this long, in ms. */

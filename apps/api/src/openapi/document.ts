@@ -9,7 +9,7 @@ export interface DocumentedCall {
   readonly group: string;
   readonly name: string;
   readonly call: Endpoint;
-  /** Its path on this server, with `{name}` for each parameter. */
+  /** The call's path on this server, with `{name}` for each parameter. */
   readonly path: string;
 }
 

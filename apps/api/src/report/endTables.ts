@@ -87,7 +87,7 @@ export function byPlan(results: readonly Result[]): Table {
   };
 }
 
-/** Returns a table with one row per plan that ends. Has email addresses only with `withEmails`, words only in files. */
+/** Returns a table with one row per plan that ends. `withEmails` adds email addresses, `withWords` users' texts. */
 export function eachEnd(ends: readonly End[], { withEmails, withWords }: { withEmails: boolean; withWords: boolean }) {
   const amount = (minor: number | null, { currency }: End) =>
     minor === null || currency === null ? null : money(minor, currency);

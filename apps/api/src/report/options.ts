@@ -13,8 +13,8 @@ database open.
   --with-emails       says who left, and who wrote what`;
 
 /**
- * Parses the command line. Throws a `StartError` with a sentence. `csv` is the folder for CSV files, undefined for none;
- * `home` is the base of a relative one. `since` is midnight UTC of the first day that counts, undefined if all days count.
+ * Parses the command line. Throws a `StartError` with a sentence. `csv` is the folder for CSV files, if any; a relative
+ * path begins at `home`. `since` is midnight UTC of the first day that counts; undefined for all days.
  */
 export function reportOptions(args: string[], home: string) {
   const flag = { type: 'boolean', default: false } as const;

@@ -13,9 +13,9 @@ import { type AttemptInFlow, attemptBehind, attemptsInFlow, attemptWindowMs } fr
 export type Cause = EndCause | 'continue' | RefundRow['reason'];
 
 /**
- * The result of a churn attempt. The plan goes on after `stayed`, `offer` (discount accepted) and `back` (cancelled,
- * then kept). It ended by this attempt: `cancelled`, `replaced` (by another plan). It ended later or in another way:
- * `lost`. The user left the page: `open`.
+ * The result of a churn attempt. The plan goes on: `stayed`, `offer` (discount accepted), `back` (cancelled, then
+ * kept). The attempt ended the plan: `cancelled`, `replaced` (by another plan). The plan ended later or in another way:
+ * `lost`. The user only left the page: `open`.
  */
 export type Outcome = 'stayed' | 'offer' | 'back' | 'cancelled' | 'replaced' | 'lost' | 'open';
 
@@ -43,7 +43,7 @@ export interface End {
   readonly keptAt: Date | null;
   /** Monthly value of the plan, after the churn discount; null if not known. */
   readonly monthlyAmount: number | null;
-  /** The part of its last payment that we lost by a refund or dispute; null if none. */
+  /** The part of the plan's last payment that we lost by a refund or dispute; null if none. */
   readonly returnedAmount: number | null;
   readonly currency: string | null;
 }
@@ -86,9 +86,9 @@ const cancels = new Set<Cause>(['cancelNow', 'continue', 'provider']);
 export const isCancelled = (cause: Cause): boolean => cancels.has(cause);
 
 /**
- * Joins churn attempts and ends of plans. The last end of a plan decides its result; without an end, an accepted
- * discount does, then what the browser reported. So a plan that is lost never counts as kept, whatever its user pressed
- * before.
+ * Joins churn attempts and ends of plans. The last end of a plan decides its result. Without an end, an accepted
+ * discount decides; without a discount, what the browser reported. So a lost plan never counts as kept, whatever the
+ * user did before.
  */
 export function joined(rows: Rows): { attempts: Attempt[]; ends: End[]; results: Result[] } {
   const merged = attemptsInFlow(rows.attempts);

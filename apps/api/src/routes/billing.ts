@@ -104,7 +104,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
       const { stripeCustomerId } = session.user;
       if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
-      // While a payment is due, a cancellation there ends the plan at once, as it does here.
+      // While a payment is due, the portal's cancel button ends the plan at once, as our own cancel button does.
       const cancelsAtOnce = isUnpaid(session.user);
       return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`, { cancelsAtOnce }) };
     },

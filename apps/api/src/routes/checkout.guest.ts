@@ -17,9 +17,9 @@ import { implement } from '../http/implement.ts';
 import { signIns } from '../metrics/metrics.ts';
 
 /**
- * Registers the calls about a checkout that this browser began, and about unclaimed purchases: the user says whether one
- * is theirs, or the guest corrects its email address. If another browser sends the id of a checkout, it gets the same
- * answer as for an id that does not exist.
+ * Registers the calls about a checkout that this browser began, and about unclaimed purchases. A user says whether an
+ * unclaimed purchase is theirs; a guest corrects its email address. Another browser that sends the id of a checkout
+ * gets the same answer as for an id that does not exist.
  */
 export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;

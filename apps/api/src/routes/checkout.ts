@@ -63,8 +63,8 @@ export function checkoutRoutes(app: App, deps: Dependencies): void {
 }
 
 /**
- * Returns the buyer: the signed-in user, otherwise this browser's guest. The body names the buyer that the page shows.
- * Throws if that is another one, because somebody may have signed in or out in another tab.
+ * Returns the buyer: the signed-in user, or else this browser's guest. The body names the buyer that the page shows.
+ * Throws if the two differ: somebody has signed in or out in another tab.
  */
 async function buyerOf(
   c: AppContext,

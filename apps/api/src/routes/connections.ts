@@ -23,14 +23,14 @@ import { whileConnecting, whileRemoving } from './connections.errors.ts';
 const discordRequests = oauthRequests('discord', v.object({ ...oauthFields, userId: v.string() }));
 
 /**
- * Registers the calls to list, save and end a user's connections, to connect a user to platforms, and to remove the user
- * from them, with the two of the chat-bot service under their own base path. The server decides role, scripts and
+ * Registers the calls that list, save and end a user's connections, and that add a user to a platform or remove them.
+ * Two of the calls belong to the chat-bot service and have its base path. The server decides role, scripts and
  * duration, whatever the browser sends.
  */
 export function connectionsRoutes(app: App, deps: Dependencies): void {
   const { db, worker, platforms, settings } = deps;
 
-  /** Limits the calls that connect a platform, and returns the user. Also limits those that take over a connection. */
+  /** Limits the calls that connect a platform, and returns the user. If `isMove`, limits takeovers as well. */
   async function connecting(platform: PlatformId, { c, session }: SignedIn, isMove = false) {
     await limitPlatformCalls(c, `${platform}-add`, deps, session);
     const user = await signedInUser(db, session);
@@ -124,8 +124,8 @@ function requireOwn(userId: string, session: Session): void {
 }
 
 /**
- * Returns the OAuth request that Discord's redirect belongs to. Throws an `HttpError` unless the request is this
- * browser's and this user's, has not expired and was not used before.
+ * Returns the OAuth request that Discord's redirect belongs to. Throws an `HttpError` if the request belongs to another
+ * browser or user, has expired or was used before.
  */
 async function takeDiscordRequest(c: AppContext, deps: Dependencies, { userId }: Session, state: string | undefined) {
   const { discordForeign, discordTooLate } = serverErrors.connections;

@@ -25,8 +25,8 @@ const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9)
 
 /**
  * Registers the movable clock. `GET` returns the server's time. `POST { "seconds": n }` moves the time forward, does
- * everything that becomes due in it, in order, and returns the counts of what was done. A negative number only sets the
- * clock back. A restart resets the time. Only outside production.
+ * all work that becomes due meanwhile, in order, and returns the counts of what was done. A negative number only sets
+ * the clock back. A restart resets the time. Only outside production.
  */
 function clockRoutes(app: App, { db, worker }: Dependencies, { clock, stripe, passTime }: DevDeps): void {
   /** Counts what happened since a moment: mails, notes to the team, account events, and events at the fake Stripe. */

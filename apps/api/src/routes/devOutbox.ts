@@ -16,7 +16,7 @@ function stylesOf(mails: readonly string[]): string[] {
   return [...new Set(found)];
 }
 
-/** Returns a frame with a mail. It runs no script, knows nothing of this origin, and opens links in new tabs. */
+/** Returns a frame with a mail. The mail runs no script, has no access to our origin, and opens links in new tabs. */
 const rendered = (mail: string) => {
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   return html`<iframe title="As HTML" sandbox="${sandbox}" loading="lazy" srcdoc="${mail}"></iframe>`;

@@ -21,7 +21,7 @@ const securityPath = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
-/** Registers `security.txt`, which says where to report a security hole (RFC 9116); not without a support address. */
+/** If there is a support address, registers `security.txt`, which says where to report a security hole (RFC 9116). */
 export function securityRoute(app: App, { settings, clock, operator }: Dependencies): void {
   const { supportEmail } = operator;
   if (supportEmail === undefined) return;

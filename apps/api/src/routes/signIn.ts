@@ -42,9 +42,9 @@ const googleRequests = oauthRequests(
 );
 
 /**
- * Registers the calls for sign-in by code and by Google, and for the session. Also registers the address to which Google
- * redirects: it opens a session and redirects to the web app, or, if the sign-in failed, to the sign-in page with
- * `error=google`.
+ * Registers the calls for sign-in by code and by Google, and for the session. Also registers the address to which
+ * Google redirects. That call opens a session and redirects to the web app. If the sign-in failed, the call redirects
+ * to the sign-in page with `error=google`.
  */
 export function signInRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, secret, worker, log } = deps;
@@ -154,8 +154,8 @@ export function signInRoutes(app: App, deps: Dependencies): void {
 }
 
 /**
- * Returns the tokens of the new session; null if Google's redirect does not belong to an unused request of this
- * browser, came too late, or says that the user did not consent.
+ * Returns the tokens of the new session. Null if Google's redirect came too late, or belongs to no unused request of
+ * this browser, or if the user did not consent.
  */
 async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
   await limitCalls(c, 'google-return', deps);
@@ -177,8 +177,8 @@ const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, v
 });
 
 /**
- * Ends a sign-in: gives the browser its session, and lets the account have the purchase that this browser has made under
- * the account's address.
+ * Ends a sign-in: gives the browser its session. If the guest of this browser has changed the address of a purchase to
+ * the account's address, gives the account the purchase.
  */
 async function endSignIn(c: AppContext, deps: Dependencies, way: 'code' | 'google', signedIn: SignedIn): Promise<void> {
   signIns.inc({ way });

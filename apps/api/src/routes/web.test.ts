@@ -59,7 +59,7 @@ const monthly = (unitAmount: number): PlanOnSale => ({
   },
 });
 
-/** Code that renders a page as the web app's would: here as the path and the amounts of its plans. */
+/** Code that takes the place of the web app's renderer: it returns the page's path and the prices of the plans. */
 const prerender = `export const renderWithPlans = async (path, plans) => {
   if (plans.length === 0) throw new Error('It cannot be rendered');
   return path + ' for ' + plans.map(({ price }) => price);

@@ -56,8 +56,8 @@ const notFoundPath = '/404.html';
 const plansMs = 500;
 
 /**
- * Returns the page of a path with the plans that are on sale now, or as it was built if they are not known in time or
- * cannot be rendered.
+ * Returns the page of a path with the plans that are on sale now. Returns the page as it was built if the plans come
+ * too late or cannot be rendered.
  */
 type WithPlans = (page: WebFile, path: string, renderer: () => Promise<Renderer>) => Promise<WebFile>;
 

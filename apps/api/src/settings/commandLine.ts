@@ -2,8 +2,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { StartError } from './startError.ts';
 
 /**
- * Runs a command of the terminal. Of a `StartError` and of errors of the given classes, prints only the message, with
- * exit code 1.
+ * Runs a command of the terminal. If it throws a `StartError` or an error of the given classes, prints only the message
+ * and ends with exit code 1.
  */
 export async function runCommand(
   work: () => Promise<void>,

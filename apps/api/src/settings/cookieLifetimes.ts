@@ -3,7 +3,7 @@
 /** How long a sign-in code is valid, and the cookie that ties it to the browser, in minutes. */
 export const codeMinutes = 10;
 
-/** How long the checkout cookie lives, in seconds. A browser can continue its guest checkout for as long. */
+/** How long the checkout cookie lives, in seconds. A browser can continue its guest checkout until then. */
 export const guestCheckoutSeconds = 2 * 60 * 60;
 
 /** How long the device cookie lives, in days. It shows which addresses the browser has proven. */

@@ -21,7 +21,7 @@ interface Entry extends About {
   readonly isSecret: boolean;
 }
 
-/** A group of settings: either all of them must be set, except those with a default, or none. */
+/** A group of settings. Either all of them must be set, or none. Those with a default may always be missing. */
 interface Together {
   readonly together: Group;
   readonly isRequired?: true;
@@ -31,7 +31,7 @@ interface Group {
 }
 export type Node = Entry | Together | Group;
 
-/** `never` makes a misspelt option a type error; otherwise it would pass as one more property. */
+/** `never` makes a misspelt option a type error. Without it, TypeScript would accept the option as a new property. */
 const entry =
   (isSecret: boolean) =>
   <Value extends Schema, Told extends About>(
@@ -48,7 +48,7 @@ export const secret = entry(true);
 export const isEntry = (node: Node): node is Entry => 'schema' in node;
 export const isTogether = (node: Node): node is Together => 'together' in node;
 
-/** Returns every entry below, in order. Where a group is required, each of its entries is. */
+/** Returns every entry below a node, in order. If a group is required, each of its entries is required. */
 export function entriesOf(node: Node): Entry[] {
   if (isEntry(node)) return [node];
   if (!isTogether(node)) return Object.values(node).flatMap((member) => entriesOf(member));

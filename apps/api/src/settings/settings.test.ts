@@ -54,7 +54,7 @@ describe('Settings', () => {
     const lacking: Record<Lacking<ProductionSettings>, undefined> = { ...others, accessEndsAfterDays: undefined };
     const mail: Record<Lacking<ProductionSettings['mail']>, undefined> = { dkimSelector: undefined };
     expect(productionSettings()).toMatchObject({ ...lacking, mail });
-    // @ts-expect-error `parseSettings` has not checked that nothing is missing
+    // @ts-expect-error only `parseSettings` may make settings of production, because it checks them
     const unchecked: ProductionSettings = { ...productionSettings(), ...testSettings(), isProduction: true };
     expect(unchecked.google).toBeUndefined();
   });

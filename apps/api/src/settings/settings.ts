@@ -11,7 +11,7 @@ declare const checked: unique symbol;
 interface LocalSettings extends Read<typeof table, Given> {
   readonly isProduction: false;
 }
-/** The settings of production. Only `parseSettings` makes them, so what production requires is not missing. */
+/** The settings of production. Only `parseSettings` makes them, and checks that all required ones are set. */
 export interface ProductionSettings extends Read<typeof table, Given | { readonly isRequired: true }> {
   readonly isProduction: true;
   readonly apiUrl: string;
@@ -87,8 +87,8 @@ function read(node: Node, values: Environment): unknown {
 }
 
 /**
- * Returns every secret among the environment variables. If one is an address, also returns its password, encoded and
- * decoded, or the path of a webhook. No line of the log and no report may hold one.
+ * Returns every secret among the environment variables. Of a secret address, also returns the password, encoded and
+ * decoded, or the path of a webhook. The log and reports must hold none of these texts.
  */
 export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   return entries.flatMap(({ name, isSecret }) => {

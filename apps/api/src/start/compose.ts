@@ -38,13 +38,13 @@ export interface Composed {
   /** Carries out the team's commands `member` and `jobs`. */
   readonly desk: Desk;
   readonly clock: Clock;
-  /** Ends at once all calls to fake platforms with the fault `slow`. Call it before the server stops. */
+  /** Ends all calls that wait because a fake platform has the fault `slow`. Call it before the server stops. */
   readonly endWaits: () => void;
 }
 
 /**
  * Puts the server together. For each port, the settings decide whether the real one or its fake is used. Production
- * gets no fake, because its settings cannot lack the keys.
+ * gets no fake, because it does not start without the keys.
  */
 export async function compose(
   settings: Settings,
@@ -119,7 +119,7 @@ export async function compose(
   return { app, worker, clock, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
 }
 
-/** Returns a vendor: the real one if there is one, otherwise its fake, then also as `fake`. */
+/** Returns the real vendor as `port`, if there is one. Otherwise returns its fake, as `port` and as `fake`. */
 async function realOrFake<Port, Fake extends Port>(real: Port | undefined, open: () => Fake | Promise<Fake>) {
   if (real !== undefined) return { port: real, fake: undefined };
   const fake = await open();

@@ -59,14 +59,14 @@ const rendererAt = (file: string): (() => Promise<Renderer>) =>
 export interface WebBuild {
   readonly files: ReadonlyMap<string, WebFile>;
   readonly routes: ReadonlySet<string>;
-  /** The Content-Security-Policy of its pages. */
+  /** The Content-Security-Policy of the build's pages. */
   readonly policy: string;
   /**
-   * The Content-Security-Policy of its pages if the real Stripe is used. It also allows Stripe's code, which is loaded
-   * when a page asks for a card.
+   * The Content-Security-Policy of the build's pages if the real Stripe is used. It also allows Stripe's code, which is
+   * loaded when a page asks for a card.
    */
   readonly paymentPolicy: string;
-  /** The Permissions-Policy of its pages. */
+  /** The Permissions-Policy of the build's pages. */
   readonly permissions: string;
   /** The paths of the pages that show the plans. */
   readonly withPlans: ReadonlySet<string>;

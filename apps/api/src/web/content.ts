@@ -50,8 +50,8 @@ function accepts(header: string | undefined, encoding: Encoding): boolean {
 
 /**
  * Reads a Range header that asks for one part of a file of `length` bytes. Returns the part's first and last byte, or
- * 'unsatisfiable' if the file has no such part, or undefined if the whole file is to be sent: also for a header that we do
- * not understand, and for a part whose end comes before its beginning, as RFC 9110 asks.
+ * 'unsatisfiable' if the file has no such part. Returns undefined if the whole file must be sent: without a header,
+ * with one that we do not understand, or if a part ends before it begins (RFC 9110).
  */
 export function partOf(header: string | undefined, length: number) {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -14,11 +14,11 @@ export type Encoding = (typeof encodings)[number]['name'];
 export interface WebFile {
   /** Path in the build, for example `/assets/index-abc.js`. */
   readonly path: string;
-  /** Its Content-Type. */
+  /** The file's Content-Type. */
   readonly type: string;
-  /** Whether it is a page of the app, which is served at its route, not at its file name. */
+  /** Whether the file is a page of the app. A page is served at its route, not at its file name. */
   readonly isPage: boolean;
-  /** Whether its name changes with its content. */
+  /** Whether the file's name changes with its content. */
   readonly isHashed: boolean;
   /** Functions that return the content: as it is (`identity`), or compressed by the build. */
   readonly variants: ReadonlyMap<Encoding | 'identity', () => Promise<Buffer>>;
