@@ -38,7 +38,7 @@ beforeAll(async () => {
     const server = populationServer(db, store);
     people = await populate(server);
     before = await answersTo(server, people);
-    // The server runs, and the database is open.
+    // The backup is made while a server has the database open.
     ({ path: file } = await backUp(placeOf(first)));
   });
 });

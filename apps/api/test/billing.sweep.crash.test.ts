@@ -47,8 +47,8 @@ async function restore(): Promise<void> {
 }
 
 /**
- * Wraps the provider for a server that dies during its call number `at`. That call takes effect at the provider but
- * throws; every later call only throws. `seen.calls` counts the calls that took effect.
+ * Wraps the provider, to simulate a server that dies during call number `at`. That call takes effect at the provider
+ * but throws; every later call only throws. `seen.calls` counts the calls that took effect.
  */
 function dying(payments: Payments, at: number) {
   const seen = { calls: 0 };

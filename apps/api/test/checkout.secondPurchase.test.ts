@@ -64,7 +64,7 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
         },
       ],
     });
-    // The invoice may contain another person's name. So the notice shows the purchase, and the history does not.
+    // The guest's invoice may contain another person's name. So only the notice shows the purchase, not the history.
     const history = await expectOk<unknown[]>(owner.get(`/api/stripe/billing-history/${user.stripeCustomerId}`));
     expect(history).toMatchObject([{ amount: 149, reversals: [] }]);
     const mails = await mailsAbout(/\$357\.00 is paid back/);

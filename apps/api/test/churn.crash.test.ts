@@ -51,7 +51,7 @@ describe('The discount is there once', () => {
     expect(await offer()).toBe('available');
     await atOffer();
     expect(await expectOk(accept())).toEqual({ success: true });
-    // The browser has recorded no outcome, as if it never got the first response. So the second response is the same.
+    // The browser has not recorded the outcome, as if the first response was lost. So the server repeats its response.
     expect(await expectOk(accept())).toEqual({ success: true });
     await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
     expect(await offer()).toBe('standing');

@@ -30,7 +30,7 @@ async function readAll(): Promise<void> {
   notes = await flow.notes();
 }
 
-/** Plays the lives of all members. The last step is long enough for all retries of a failed quarterly renewal. */
+/** Lets all members act, day by day. The last step is long enough for all retries of a failed quarterly renewal. */
 async function live(): Promise<void> {
   const members = new Map<string, Member>();
   for (const name of names) members.set(name, await shop.subscriber(emailOf(name), lives[name]?.buys));

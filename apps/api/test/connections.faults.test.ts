@@ -37,10 +37,7 @@ async function hasOn(platform: (typeof platforms)[number], username: string): Pr
   return platform === 'telegram' ? (await way.openInvites()).length : Object.keys(await way.scripts(username)).length;
 }
 
-/**
- * Deletes all invites. If the response with an invite is lost, nobody knows the address of the invite, and it stays
- * until it expires.
- */
+/** Deletes all invites. An invite whose response was lost stays until it expires, because nobody knows its address. */
 const forgetInvites = () => database.db.delete(devPlatformInvites);
 
 const waiting = async () => (await database.db.query.jobs.findMany()).map(({ kind }) => kind);

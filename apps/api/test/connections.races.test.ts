@@ -55,7 +55,7 @@ describe('Whose plan ends', () => {
     await way.connect(ann, 'telegram', 'ann_t');
     await endPlan(ann);
     await server.worker.runDue();
-    // The server that gets the join update removes a member who has no valid invite.
+    // After Telegram's update about the join, the server removes a member who has no valid invite.
     await expect.poll(() => way.group()).toEqual([]);
     expect(await way.rowsOf(ann)).toMatchObject([{ hasAccess: false, inviteLink: null }]);
   });

@@ -29,7 +29,7 @@ async function hoursPass(hours: number): Promise<void> {
   }
 }
 
-/** Moves the clock without webhooks, and runs the sweeps, so that only they can find what happened. */
+/** Moves the clock without webhooks, and runs the sweeps, so that only the sweeps can find what happened. */
 async function silence(seconds: number): Promise<void> {
   server.network.webhooks = false;
   server.clock.move(seconds);

@@ -28,7 +28,7 @@ const bySweeps = async () => {
   await server.sweepNow();
 };
 
-/** Expects one record of an event, that each record's mail was sent once, and that no note to the team is repeated. */
+/** Expects that an event has one record, that each mail was sent once, and that no note to the team is repeated. */
 async function expectOnce(kind: EventKind): Promise<void> {
   await server.mails();
   const notes = await notesOf(server);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stripePayments } from '../src/ports/stripePayments.ts';
 import { putStock } from './support/stock.ts';
 
-// Tests the adapter for unpaid invoices against the fake Stripe, because that keeps state between calls.
+// Tests the adapter for unpaid invoices against the fake Stripe, because the fake keeps state between calls.
 
 const baseUrl = 'http://localhost:3000/dev/stripe';
 const dayS = 24 * 3600;
@@ -32,7 +32,7 @@ async function shop() {
     const reply = await sandbox.handle(new Request(`${baseUrl}/v1/${path}`, { method: 'POST', headers, body }));
     return (await reply.json()) as { status: string; payment_method: string };
   };
-  /** Confirms an intent with a card. If the bank asks the cardholder to confirm, does that too. */
+  /** Confirms an intent with a card. If the bank asks for the cardholder's consent, gives it. */
   const confirm = async (kind: string, client_secret: string, card: TestCardName) => {
     const path = `${kind}/${client_secret.split('_secret')[0] ?? ''}`;
     const { number } = testCards[card];

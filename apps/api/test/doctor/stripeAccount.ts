@@ -15,11 +15,11 @@ export const stripeKeys = {
 export interface StripeAccount {
   secretKey: string;
   endpoints: { url: string; status: string; enabled_events: string[] }[];
-  /** The portal's configurations: those that `setUpStripe` creates, or these instead. */
+  /** The portal's configurations: those that `setUpStripe` creates (`as set up`), or the given ones. */
   portals: 'as set up' | object[];
   undelivered: { id: string; type: string }[];
   chargesEnabled: boolean;
-  /** The publishable keys of the account. Another one belongs to another account. */
+  /** The publishable keys of the account. Any other key belongs to another account. */
   publishableKeys: string[];
   coupon: { percent_off: number; duration: string } | 'as set up' | 'missing';
   /** Lookup keys whose prices are archived. */
@@ -42,8 +42,8 @@ const setUp = once(() =>
 );
 
 /**
- * Returns a `fetch` that answers as api.stripe.com: from `account` for what is set in the dashboard, otherwise from the
- * fake Stripe after `setUpStripe`.
+ * Returns a `fetch` that answers as api.stripe.com. What is set in the dashboard comes from `account`. All else comes
+ * from the fake Stripe after `setUpStripe`.
  */
 export async function stripeAccount(account: StripeAccount): Promise<typeof fetch> {
   await setUp();

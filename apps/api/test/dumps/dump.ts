@@ -47,7 +47,7 @@ async function tablesInOrder(db: Database): Promise<string[]> {
   return ordered;
 }
 
-/** SQL conditions for rows that no read needs, by table. A dump leaves out these rows, three quarters of all. */
+/** SQL conditions, by table, for rows that no call reads. A dump leaves out these rows, three quarters of all rows. */
 const leftOut: Readonly<Record<string, string>> = {
   dev_mails: 'true',
   webhook_events: 'true',

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { tables } from '../../src/db/tables.ts';
 import { sessionStatement } from '../../src/http/session.ts';
 
-// A separate program, started by the load drill for comparison with the server. It has a handler that does nothing, and
-// one that runs only the SQL statement of a session read.
+// A separate program, started by the load drill for comparison with the server. One of its handlers does nothing. The
+// other only runs the SQL statement that reads a session.
 
 const [port, databaseUrl] = process.argv.slice(2);
 const app = new Hono();

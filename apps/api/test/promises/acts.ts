@@ -37,7 +37,7 @@ export function drawAct(
 const none = Object.fromEntries(Object.keys(weights).map((kind) => [kind, 0])) as Record<keyof typeof weights, number>;
 const meanwhileOf = { ...none, ...meanwhileWeights };
 
-/** Carries out an action on a member, and records it and the texts shown after it. Returns whether it was possible. */
+/** Carries out an action on a member, and records it and the texts that follow. False if the action was impossible. */
 export async function act(parts: Parts, kind: ActKind): Promise<boolean> {
   const { life, server, say } = parts;
   if (life.isAway && !isWithoutMember(kind)) return false;

@@ -27,7 +27,7 @@ export const fitsAmount = ({ amount }: Claim, cents: number): boolean => amount 
 export const monthsOf = ({ items }: Stripe.Subscription): number =>
   items.data[0]?.price.recurring?.interval_count === 3 ? 3 : 1;
 
-/** Returns whether a subscription is of the promise's plan, if it names one. */
+/** Returns whether a subscription is of the plan that a promise names. True if the promise names no plan. */
 export const isOfPlan = ({ plan }: Claim, subscription: Stripe.Subscription): boolean =>
   plan === null || plan.includes(monthsOf(subscription) === 3 ? 'Quarterly' : 'Monthly');
 
@@ -49,11 +49,11 @@ export const chargesThen = ({ ledger, claim }: Case) =>
 export const wasSubscription = (each: Case, test: (subscription: Stripe.Subscription) => boolean): boolean =>
   subscriptionsThen(each).some(test);
 
-/** Returns whether a plan was running and set to renew, by the subscription as it was then. */
+/** Returns whether a subscription, as it was when the sentence was shown, was running and set to renew. */
 export const isRenewing = (then: Stripe.Subscription): boolean =>
   isRunning(then) && !then.cancel_at_period_end && then.cancel_at === null;
 
-/** Returns whether an invoice, as it was then, passes `test` and has the promise's amount and day. */
+/** Returns whether an invoice passed `test` when the sentence was shown, and had the promise's amount and day. */
 export const wasUnpaid = (each: Case, test: (invoice: Stripe.Invoice) => boolean): boolean =>
   invoicesThen(each).some(
     (then) => fitsAmount(each.claim, then.amount_remaining) && fitsMoment(each.claim, then.created) && test(then),
@@ -67,12 +67,12 @@ export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
     .sort((one, other) => one.created - other.created);
 
 /**
- * Returns whether the provider charges, or tries to charge, the member's plans of that time again, before `until` (Unix
- * seconds).
+ * Returns whether the provider charges, or tries to charge, a plan again that the member had when the sentence was
+ * shown. Only charges before `until` (Unix seconds) count.
  */
 export const isChargedAfter = (each: Case, until = Infinity): boolean => {
   const { claim, ledger, second } = each;
-  // A plan that is bought in the same second as the sentence is not one of the plans that it is about.
+  // A mail is not about a plan that is bought in the same second.
   const shown = new Set(subscriptionsThen(each).map(({ id }) => id));
   const isKnown = ({ id, created }: Stripe.Subscription) => (isMail(claim.said) ? created < second : shown.has(id));
   return ledger.charges.some(({ last: charge }) => {
@@ -95,11 +95,11 @@ function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): St
   );
 }
 
-/** Returns the running plan's renewal that the provider had failed to charge by then; undefined if there is none. */
+/** Returns the running plan's renewal whose charge had failed when the sentence was shown; undefined if none had. */
 export const dueThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status, attempted }) => status === 'open' && attempted);
 
-/** Returns the running plan's renewal that was not paid by then, even if its payment was in progress. */
+/** Returns the running plan's renewal that was unpaid when the sentence was shown. A payment in progress is unpaid. */
 export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status }) => status === 'open' || status === 'draft');
 

@@ -7,7 +7,7 @@ const ending = [
   'cancelAtProvider',
   'endAtProvider',
   'refundNewest',
-  // The refunded earlier payment may be that of the running plan.
+  // `refundEarlier` may refund the payment of the running plan.
   'refundEarlier',
   'disputeLost',
   'buyLifetime',
@@ -20,7 +20,7 @@ const returning = ['keep', 'keepAtProvider', 'payNow', 'payOnPage'] as const;
 /** Actions that pay or void a due payment. */
 const settling = ['payNow', 'payOnPage', 'dispute', 'cancel', 'cancelAtProvider'] as const;
 
-/** The actions after which a promise need not come true, by kind. Sentences on the past and present have none. */
+/** By kind of promise: the actions after which it need not come true. Promises about past and present have none. */
 export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'next charge': [...ending, 'dispute', 'disputeWon', 'offer'],
   'next charge if kept': [...ending, 'dispute', 'disputeWon', 'offer'],

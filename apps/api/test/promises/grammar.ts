@@ -44,7 +44,7 @@ const dialogs = /^(?:cancel|pay|keep) dialog$/;
 const promised = [...words, ...screenWords].map(
   ([kind, source, where]) => ({ kind, pattern: patternOf(source), where }) as const,
 );
-/** Promises that are judged by the lack of a sentence, with the part of a screen to which they apply. */
+/** Rules for what a part of a screen must not leave out. They are judged like promises, for each text of the part. */
 const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
   ['billing card', 'due is said'],
   ['checkout', 'due is said'],
@@ -55,7 +55,7 @@ const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
   ['history', 'history is whole'],
 ];
 const others = harmless.map((source) => patternOf(source));
-/** Finds text that must not stay unparsed: a digit, or a word for a day. */
+/** Finds text that some pattern must match: a digit, or a word for a day. */
 const telling = /\d|\b(?:today|tomorrow|yesterday)\b/i;
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
@@ -103,8 +103,8 @@ function readingOf(where: string, text: string): Reading {
 }
 
 /**
- * Parses texts into promises. `unread` are the sentences in which a digit or a day is left that no pattern matches,
- * each with its place; the matched parts are removed. Uses only visible texts, and no code of those that wrote them.
+ * Parses texts into promises. `unread` are the sentences with a digit or a day that no pattern matches, each with its
+ * place and without its matched parts. Uses only the visible texts, not the code that writes them.
  */
 export function read(said: readonly Said[]): { claims: Claim[]; unread: string[] } {
   const claims: Claim[] = [];

@@ -8,7 +8,7 @@ import { planTests } from './planTests.ts';
 import { platformTests } from './platformTests.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** Whether a promise came true. `changed`: a later action made it void. `ahead`: its day is after the end. */
+/** Whether a promise came true. `changed`: a later action made it void. `ahead`: its day is after the simulation. */
 export type Verdict = 'kept' | 'broken' | 'changed' | 'ahead';
 
 const tests: Readonly<Record<ClaimKind, Test>> = { ...moneyTests, ...planTests, ...platformTests };
@@ -22,7 +22,7 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   const endOfDay = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
   const dayEnds = ofTheMoment.has(kind) ? said.at + 1 : endOfDay;
   const canChange: readonly string[] = changes[kind];
-  // A mail that an action causes may have been written before the action was complete.
+  // A mail may be written before the action that causes it is complete. So this action counts as later.
   const last = said.life.acts[said.acts - 1];
   const first = isMail(said) && last?.at === said.at ? said.acts - 1 : said.acts;
   const isUnheard = (act: Act) => said.mayLackChanges && byOthers.has(act.kind) && said.at - act.at < unseenMs;

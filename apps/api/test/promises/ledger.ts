@@ -10,7 +10,7 @@ interface Recorded<T> {
   readonly versions: readonly { readonly at: number; readonly object: T }[];
   /** Returns the version at the time of a sentence, in a list; an empty list if the object did not exist yet. */
   during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
-  /** Returns all versions of the day before: our server may have had any of them, because webhooks can be lost. */
+  /** Returns all versions of the day before the text. If webhooks are lost, our server may know any of them. */
   known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 

@@ -28,12 +28,12 @@ export type ActKind =
   | 'endAtProvider'
   | PlatformActKind;
 
-/** Actions that do not change a plan or a payment. */
+/** Actions about the platforms. They change no plan and no payment. */
 type PlatformActKind = 'connect' | 'join' | 'leavePlatform' | 'check' | 'disconnect';
 
 export interface Act {
   readonly kind: ActKind;
-  /** When it was done, in ms since 1970. */
+  /** When the action was done, in ms since 1970. */
   readonly at: number;
   /** The platform; undefined for actions that are not about a platform. */
   readonly platform?: PlatformId;
@@ -54,22 +54,22 @@ export interface Life {
 /** A text that a member was shown or mailed. */
 export interface Said {
   readonly life: Life;
-  /** Its place: the subject of a mail, or the name of a part of a screen, such as 'billing card'. */
+  /** Where the text was: the subject of a mail, or the name of a part of a screen, such as 'billing card'. */
   readonly where: string;
   readonly text: string;
-  /** When it was shown or mailed, in ms since 1970. */
+  /** When the text was shown or mailed, in ms since 1970. */
   readonly at: number;
-  /** Number of the member's actions by then. */
+  /** How many actions the member had done before the text was shown. */
   readonly acts: number;
-  /** Number of changes at the provider by then. */
+  /** How many changes there had been at the provider before the text was shown. */
   readonly changes: number;
   /** The state on the platforms at that time; undefined for a mail. */
   readonly platforms?: Promise<Platforms>;
-  /** Whether webhooks may have been lost in the day before. False for a mail. */
+  /** Whether webhooks may have been lost in the day before the text. False for a mail. */
   readonly mayLackChanges: boolean;
 }
 
-/** Our server may miss a change of a refund or a dispute for this long, in ms: it reads each once a day. */
+/** Our server may miss a change of a refund or a dispute for this long, in ms: the server reads each once a day. */
 export const unseenMs = 25 * 3600 * 1000;
 
 /** The state of one member's accounts on the platforms. */
@@ -78,7 +78,7 @@ export interface Platforms {
   readonly discord: { readonly role: string | null } | null;
   /** Whether the account is in the group. */
   readonly telegram: boolean;
-  /** When the access to each script ends, in ms since 1970; null if it does not. Ended accesses are left out. */
+  /** When the access to each script ends, in ms since 1970; null for no end. Ended accesses are left out. */
   readonly tradingview: readonly (number | null)[];
 }
 

@@ -121,7 +121,7 @@ export async function live(
       if (life === undefined) continue;
       const text = [row.subject, preheaderOf(row.html), row.body].join('\n');
       const at = row.sentAt.getTime();
-      // Actions after the sending do not count, because the mail is collected later.
+      // The mail is collected later than it was sent. Actions between these moments do not count.
       const acts = life.acts.filter((act) => act.at <= at).length;
       said.push({ life, where: row.subject, text, at, acts, changes: 0, mayLackChanges: false });
     }
@@ -139,7 +139,7 @@ export async function live(
       const [, , ...ours] = dues;
       const next = Math.min(until, ...dues.flatMap((due) => due?.getTime() ?? []));
       clock.move((Math.max(next, now() + 1000) - now()) / 1000);
-      // Only if there is hourly work: running it for every hour of thirteen months would take minutes.
+      // Only if hourly work is due. To run it in every hour of thirteen months would take minutes.
       if (ours.some((due) => due && due.getTime() <= now())) await server.worker.runHourly();
       await shop.settled();
     }
@@ -151,7 +151,7 @@ export async function live(
     if (await act(parts, parts.chance() < 0.6 ? 'claim' : 'disclaim')) await shop.settled();
   }
 
-  /** Pays the due renewal an hour after the plan was cancelled outside our product; a day later it would end. */
+  /** Pays the due renewal an hour after the plan was cancelled outside our product. A day later, the plan would end. */
   async function payLate({ parts }: Member): Promise<void> {
     await pass(hourS);
     if (await act(parts, 'payOnPage')) await shop.settled();
@@ -161,7 +161,7 @@ export async function live(
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
     if (!server.network.webhooks) {
-      // Lost news is found within the hour.
+      // Webhooks are lost, so a sweep finds the changes within an hour.
       await passUntil(Math.min(until, now() + hourS * 1000));
       await server.sweepNow();
       await shop.settled();
@@ -172,7 +172,7 @@ export async function live(
       await passUntil(Math.min(until, looksAt));
       for (const member of members) {
         if (member.looksAt > now()) continue;
-        // Lost news is found within the hour.
+        // Webhooks are lost, so a sweep finds the changes before the member opens the screens.
         if (!server.network.webhooks) {
           await server.sweepNow();
           await shop.settled();

@@ -9,7 +9,7 @@ const pricesOfPlans = { price_monthly: 70, price_quarterly: 30 };
 
 const guestActs: readonly ActKind[] = ['buyAsGuest', 'buyLifetimeAsGuest'];
 
-/** Returns the texts after a press of a button. If the server did not do it, records them and returns undefined. */
+/** Returns the texts after a button was pressed. If the server did not act, records the texts and returns undefined. */
 function done({ say }: Parts, { isDone, after }: Pressed): Done {
   if (isDone) return { after };
   say(after);

@@ -16,7 +16,7 @@ import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import { isMail, unseenMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** The refunds as they were at that time, or as a screen without the newest changes may show them. */
+/** The refunds when the sentence was shown. On a screen, also their versions of the day before it. */
 const refundsThen = ({ ledger, claim: { said } }: Case) =>
   ledger.refunds.flatMap(({ during, known }) => (isMail(said) ? during(said) : known(said)));
 
@@ -38,7 +38,7 @@ const sumUntil = ({ ledger }: Case, { charge, created }: Stripe.Refund) =>
     .filter(({ last }) => last.charge === charge && last.created <= created)
     .reduce((sum, { last }) => sum + last.amount, 0);
 
-/** Returns whether the promise's charge was refunded at that time, in whole or in part. */
+/** Returns whether the promise's charge was refunded, in whole or in part, when the sentence was shown. */
 const cameBack = (each: Case, isWhole: boolean) =>
   anyRefund(each, ({ status, charge: id }) => {
     const { said } = each.claim;
@@ -67,7 +67,7 @@ const paying = /\bPay now\b(?!,| to )|Confirm payment|^Confirm the payment:$/m;
 /** Finds the texts about a due payment, or one in progress. */
 const telling = /could not be charged|has not confirmed the|will be charged soon/;
 
-/** Returns whether another plan replaced the unpaid one in this second, so that the provider is just ending that. */
+/** Returns whether another plan replaced the unpaid plan in this second, so that the unpaid plan is just ending. */
 const isReplaced = ({ claim: { said } }: Case) =>
   said.life.acts.some(({ kind, at }) => /^buy|^claim/.test(kind) && Math.abs(at - said.at) < 1000);
 
@@ -79,8 +79,8 @@ const rowsThen = (each: Case) =>
   );
 
 /**
- * Returns whether an invoice may be missing in the history, because a guest bought under the address of an account. It
- * may contain another person's name, so the history shows it only after somebody has claimed it.
+ * Returns whether the history may leave out an invoice, because a guest bought under the address of an account. The
+ * invoice may contain another person's name, so it is shown only after somebody has claimed the purchase.
  */
 const isGuests = ({ claim: { said } }: Case, { created }: Stripe.Invoice) => isGuestsPurchase(said.life, created);
 
@@ -96,7 +96,7 @@ export const moneyTests = {
   'next try': (each) =>
     invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)) ||
     wasOpenUntil(each, (tryAt) => fitsMoment(each.claim, tryAt)),
-  // While the bank has not answered, the member cannot pay.
+  // While the bank has not answered, the member cannot pay, so words about the bank are enough.
   'way to pay': (each) =>
     dueThen(each) === undefined ||
     paying.test(each.claim.said.text) ||
@@ -111,7 +111,7 @@ export const moneyTests = {
     chargesThen(each).some((then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created)),
   'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
   'paid back whole': (each) => {
-    // A part may have been refunded before.
+    // After a partial refund, no later refund has the whole amount, so the charge is checked too.
     const isWhole = ({ amount, amount_refunded }: Stripe.Charge) =>
       amount === each.claim.amount && amount_refunded >= amount;
     return cameBack(each, true) || (each.claim.sentence.includes('purchase') && chargesThen(each).some(isWhole));
@@ -119,7 +119,7 @@ export const moneyTests = {
   'paid back in part': (each) => cameBack(each, false),
   // A refund that our server has begun is at the provider within a day; the bank may still reject it.
   'refund on its way': (each) =>
-    // The server has just begun it, and the bank may still reject it.
+    // In the second of an action, the server may just have begun the refund.
     (each.claim.plan !== null && each.claim.said.life.acts.some(({ at }) => Math.abs(at - each.at) < 1000)) ||
     anyRefund(each, ({ status }) => status === 'pending' || (status !== 'canceled' && each.claim.plan !== null)) ||
     each.ledger.refunds.some(({ last }) => {

@@ -22,17 +22,17 @@ import { dayOf, isRunning, paidTimeOf, periodEndOf, subscriptionIdOf } from './l
 import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** Returns whether the member's next action was one of these kinds, at the moment of the sentence. */
+/** Returns whether the member's next action is of one of these kinds, and came within a minute of the sentence. */
 const isPressed = ({ claim: { said } }: Case, kinds: readonly string[]) => {
   const next = said.life.acts[said.acts];
   return next !== undefined && kinds.includes(next.kind) && next.at - said.at < 60_000;
 };
 
 const nextCharge: Test = (each) => {
-  // While a renewal is unpaid, the next charge is a further try to charge that.
+  // While a renewal is unpaid, the next charge is the next try to charge this renewal.
   const due = dueThen(each);
   if (due !== undefined && due.next_payment_attempt !== null && !dueWords.test(each.claim.said.text)) return false;
-  // If a renewal's payment is in progress, the following charge comes only if it succeeds.
+  // If a renewal's payment is in progress, the following charge comes only if that payment succeeds.
   if (unpaidThen(each) !== undefined && !isMail(each.claim.said))
     return wasSubscription(each, (then) => fitsMoment(each.claim, periodEndOf(then)));
   const [next] = renewalsAfter(each);
@@ -125,7 +125,7 @@ export const planTests = {
   },
   discount: (each) => {
     const [next] = renewalsAfter(each);
-    // The plan still runs, and was not renewed since the sentence.
+    // No renewal followed the sentence. If the plan still runs, the discount may still come.
     if (next === undefined) return isStillRunning(each) ? 'notYet' : false;
     const off = next.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
     return off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
@@ -150,8 +150,8 @@ export const planTests = {
   },
   'plan goes on': (each) => wasSubscription(each, isRenewing),
   'plan still runs': (each) => wasSubscription(each, (then) => isRunning(then) && isOfPlan(each.claim, then)),
-  // The cancellation counts even if it was taken back since. A second one, which ends a cancelled plan at once, counts
-  // too.
+  // A cancellation counts even if the member took it back later. A second cancellation, which ends the plan at once,
+  // counts too.
   cancelled: ({ claim, ledger, at }) =>
     claim.said.life.acts.some((act) => act.kind === 'cancel' && fitsMoment(claim, act.at / 1000)) ||
     ledger.subscriptions.some(({ versions }) =>

@@ -14,14 +14,14 @@ function isIn({ claim: { said }, platforms }: Case): boolean {
   return platforms.tradingview.length > 0;
 }
 
-/** Returns whether an action happened in the same second: the platforms are updated only right after it. */
+/** Returns whether an action happened in the same second. The server updates the platforms only after the action. */
 const isJustDone = ({ acts }: Life, at: number) =>
   acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000);
 
 /** Our server may take this long to learn that somebody has joined or left, in ms. */
 const recentMs = 2 * 3600 * 1000;
 
-/** Returns whether somebody joined or left recently and our server has not asked since. Discord reports no leaving. */
+/** Returns whether our server may not know yet that somebody joined or left. Discord does not report who has left. */
 function isRecent({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);

@@ -14,7 +14,7 @@ type Kind = ClaimKind | ChargeKind;
 export interface Promises {
   /** How many promises of each kind came true or were broken; without the excused ones. */
   readonly judged: Readonly<Record<Kind, number>>;
-  /** How many of each kind were not judged: a later action changed them, or their day is after the end. */
+  /** How many of each kind were not judged: a later action changed them, or their day is after the simulation. */
   readonly excused: Readonly<Record<Kind, number>>;
   /** A line for each promise that did not come true. */
   readonly broken: readonly string[];

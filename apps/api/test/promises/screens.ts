@@ -33,7 +33,7 @@ export interface Leaving {
 
 /** The account page, opened in one browser. */
 export interface Account {
-  /** The texts on it: notices, the bell, and the tabs of billing and connections. */
+  /** The texts on the page: notices, the bell, and the tabs of billing and connections. */
   readonly words: readonly Words[];
   /** Opens the dialog 'Pay now' or 'Keep my subscription' and returns its texts; undefined without such a button. */
   ask(kind: 'pay' | 'keep'): Promise<readonly Words[] | undefined>;
@@ -48,11 +48,11 @@ export interface Account {
 
 /** The checkout of one plan, opened in one browser. */
 export interface Checkout {
-  /** The texts on it, after the promotion code was applied. */
+  /** The texts of the checkout, after the promotion code was applied. */
   readonly words: readonly Words[];
   /**
-   * Pays, unless the page does not allow it. `pay` confirms the payment at the provider with a card, and returns
-   * whether that succeeded.
+   * Pays if the page allows it. `pay` confirms the payment at the provider with a card, and returns whether that
+   * succeeded.
    */
   buy(email: string, pay: (clientSecret: string) => Promise<boolean>): Promise<Pressed>;
   close(): void;

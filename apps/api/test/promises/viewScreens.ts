@@ -7,7 +7,7 @@ const prices = ['price_monthly', 'price_quarterly', 'price_lifetime'] as const;
 /** Probabilities that a member who opens the account page also opens the churn steps, and a checkout. */
 const [leavings, checkouts] = [0.4, 0.15];
 
-/** When members open the screens, in ms from the period's end: before it, in the hour of the draft, and after it. */
+/** When members open the screens, in ms from the period's end: before it, while the renewal is a draft, and later. */
 const moments = [-6 * dayMs, -2 * dayMs, -60 * minuteMs, 5 * minuteMs, 30 * minuteMs, 90 * minuteMs, dayMs, 4 * dayMs];
 
 /** Opens the screens as a member who presses no button there, and records their texts. */

@@ -3,7 +3,7 @@ import type { Claim } from './grammar.ts';
 import { isMail } from './life.ts';
 import { dayOf, invoiceOf, type Ledger, minuteOf, subscriptionIdOf } from './ledger.ts';
 
-/** Rules by which each charge is judged, without a sentence that promises them. */
+/** Rules that every charge must follow, although no sentence promises them. */
 export const chargeKinds = ['charge has a receipt', 'charge was announced', 'charge gives something'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
@@ -16,7 +16,7 @@ interface Charged {
   readonly at: number;
 }
 
-/** Judges every charge of a member by all promises to this member. */
+/** Judges every charge of a member by these rules. `claims` are all promises to this member. */
 export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[] {
   const sorted = claims.toSorted((one, other) => one.said.at - other.said.at);
   return ledger.charges.flatMap(({ last: charge }) => {
@@ -34,7 +34,7 @@ export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[
   });
 }
 
-/** Returns whether a mail names the charge. For a late charge that is refunded, the mail about the refund does. */
+/** Returns whether a mail names the charge. For a late charge that was refunded, the mail about the refund counts. */
 const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
   claims.some((claim) => {
     if (!isMail(claim.said) || claim.amount !== charge.amount || claim.said.at < charge.created * 1000) return false;
@@ -42,10 +42,10 @@ const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
     return claim.kind === 'paid back whole' && claim.sentence.includes('taken after your plan had ended');
   });
 
-/** Kinds of promises by which no renewal is charged. */
+/** Kinds of promises which say that no renewal will be charged. */
 const silent = new Set<string>(['nothing more is charged', 'not charged meanwhile', 'plan ends on']);
 
-/** Returns whether the last promise about the next charge before the invoice's creation had its amount and day. */
+/** Returns whether the last promise about the next charge before the invoice had the invoice's amount and day. */
 function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.Invoice): boolean {
   const before = claims.filter(({ said }) => said.at < created * 1000);
   const ofFuture = before.filter(({ kind, day }) => (kind === 'next charge' && day !== null) || silent.has(kind));

@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 type Told = `${EventKind} ${string}`;
 
-/** The mails that people must have got, by the provider's records, and those that they may have got before a change. */
+/** Which mails people must have got, by the provider's records, and which they may have got before a refund. */
 interface Expected {
   readonly must: Set<Told>;
   readonly may: Set<Told>;
@@ -36,7 +36,7 @@ async function expectedOf(
   const { status, cancel_at_period_end: isEnding, latest_invoice: invoice } = subscription;
   if (invoice === null || typeof invoice === 'string') return { must, may };
   const payment = invoice.payments?.data[0]?.payment.payment_intent;
-  // If a plan's payment was refunded or lost, the mail about that is the last one about the plan.
+  // If a plan's payment was refunded or lost, the mail about the refund is the last one. So the others may be missing.
   const isReversed = invoice.status === 'paid' && typeof payment === 'string' && reversed.has(payment);
   const told = isReversed ? may : must;
   const isRenewal = invoice.billing_reason === 'subscription_cycle';

@@ -20,7 +20,7 @@ const events = {
 };
 type Kind = keyof typeof events;
 
-/** Makes a random event happen to a member at the provider. Returns the new member, if the event is that one joins. */
+/** Makes a random event happen to a member at the provider. If somebody joins in the event, returns the new member. */
 export async function happens(
   server: TestServer,
   dashboard: Stripe,

@@ -38,8 +38,8 @@ export function codesOf(email: string, server: () => TestServer) {
   }
 
   /**
-   * Returns whether the server still recognizes a browser: whether this browser gets a login code while unknown
-   * browsers get none. Fails if an unknown browser gets one.
+   * Returns whether the server still knows a browser, and so mails it a login code while unknown browsers get none.
+   * Fails if an unknown browser gets a code.
    */
   async function isKnown(browser: Browser, address = email): Promise<boolean> {
     server().clock.move(61);

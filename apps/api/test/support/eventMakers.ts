@@ -11,8 +11,8 @@ const dayS = 24 * hourS;
 export const ann = 'ann@example.com';
 
 /**
- * Returns a function for each kind of event that makes it happen. A new kind without one is a type error. `learn` makes
- * the server read what happened at the provider: by webhooks, or by its sweeps.
+ * Returns, for each kind of event, a function that makes it happen. A kind without a function is a type error. `learn`
+ * makes the server read what happened at the provider: by webhooks, or by its sweeps.
  */
 export function eventMakers(
   server: TestServer,

@@ -14,7 +14,7 @@ const pathOf = (program: string) => fileURLToPath(new URL(`../../dist/${program}
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** The lines that it has printed so far. */
+  /** The lines that the server has printed so far. */
   readonly lines: string[];
   /** Sends a signal and returns the exit code (null if the signal ended the process). */
   end(signal: NodeJS.Signals): Promise<number | null>;

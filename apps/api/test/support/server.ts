@@ -45,8 +45,8 @@ export function testServer(
     mailer?: Mailer;
     store?: SandboxStore;
     /**
-     * If true, `worker` runs the sweeps, and `worker.runHourly` the hourly work, as on a real server. `hourly`: the
-     * same, but the sweeps run only by `sweepNow`.
+     * If true, `worker` runs the sweeps, and `worker.runHourly` the hourly work, as on a real server. If `hourly`,
+     * tests must call `sweepNow` for the sweeps.
      */
     hasCron?: boolean | 'hourly';
   } = {},

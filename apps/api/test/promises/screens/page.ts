@@ -12,10 +12,10 @@ import type { Browser } from '../../support/browser.ts';
 import type { Words } from '../screens.ts';
 import { wordsOf } from './wordsOf.ts';
 
-/** Waits up to this long, in ms, end at once. The web app waits that long before it confirms a payment. */
+/** Timers up to this length, in ms, end at once. The web app waits for that long before it confirms a payment. */
 const shortMs = 1000;
 
-/** Returns a clock with the server's time. Short waits end at once; long ones never, so no call counts as slow. */
+/** Returns a clock with the server's time. Short timers end at once. Long ones never end, so no call is slow. */
 const clockOf = (clock: ServerClock): Clock => {
   const now = () => clock.now().getTime();
   return {

@@ -2,7 +2,7 @@ const blocks =
   /^(?:address|article|aside|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|label|legend|li|main|nav|ol|p|section|table|tbody|td|th|thead|tr|ul)$/;
 const silent = /^(?:script|style|svg|template|title)$/;
 const withoutEnd = /^(?:area|br|hr|img|input|link|meta|source|wbr)$/;
-/** Finds hidden elements: by the attribute, or by the class `unseen` of the button's second text, which only reserves space. */
+/** Finds hidden elements: by the attribute `hidden`, or by the class `unseen`, with which a button reserves space. */
 const hides = /\shidden(?:=|\s|$)|\bclass="[^"]*_unseen__/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 const pieces = /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|[^">])*)>|(?<text>[^<]+)/g;
