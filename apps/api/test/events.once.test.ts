@@ -50,7 +50,7 @@ describe('Each event is recorded once and mailed once', () => {
     const events = await fakeStripeObjects(database.db, 'event');
     const deliveries = [1, 2, 3, 4].flatMap(() => events.map(({ id }) => ({ id, at: chance() })));
     for (const { id } of deliveries.toSorted((one, other) => one.at - other.at)) {
-      // Makes the server forget the events; otherwise it would ignore their repeats.
+      // Makes the server forget the events, because it ignores repeats of events that it knows.
       await database.db.delete(webhookEvents);
       await server.stripe.sandbox.trigger.redeliver(id);
     }

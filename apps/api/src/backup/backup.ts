@@ -8,7 +8,7 @@ import { backUpPostgres, restorePostgres } from './postgres.ts';
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-/** The folder of backups, unless the command names another. */
+/** The folder of backups. A command can name another folder. */
 const usualFolder = ({ dataDir }: Place) => join(dataDir, 'backups');
 
 /** Writes a backup of the database that the settings name, into the folder `to`. Throws a `StartError` on failure. */

@@ -13,8 +13,8 @@ import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
 /**
- * Writes a backup of the embedded database into the folder `to`: a copy that the running server sends, or else its
- * files. Throws a `StartError` if there is no database, or if a program that sends no copies has it open.
+ * Writes a backup of the embedded database into the folder `to`. A running server sends a copy; otherwise the files are
+ * read. Throws a `StartError` if there is no database, or if a program that sends no copies has it open.
  */
 export async function backUpEmbedded(dataDir: string, to: string) {
   const folder = folderOf(dataDir);
@@ -73,7 +73,7 @@ export async function restoreEmbedded(dataDir: string, path: string, head: Backu
   }
 }
 
-/** Returns whether a database holds data. Returns true if it cannot be opened, because it may hold some. */
+/** Returns whether a database holds data. Returns true if it cannot be opened, because it may hold data. */
 async function isInUse(folder: string): Promise<boolean> {
   try {
     return await withEngine({ dataDir: folder }, (engine) =>

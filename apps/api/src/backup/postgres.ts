@@ -58,7 +58,7 @@ end $$;
 /**
  * Replaces the database's content by a checked backup, in one transaction. Throws a `StartError` if other programs use
  * the database, or if it holds data and `mayReplace` is false. Backs up the replaced data into the folder `to` first;
- * `kept` is the path of that file.
+ * `kept` is the path of this backup.
  */
 export async function restorePostgres(url: string, path: string, head: BackupHead, mayReplace: boolean, to: string) {
   const { hasData, others, version } = await connected(url, stateOf);

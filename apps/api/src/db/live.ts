@@ -14,7 +14,7 @@ export interface EmbeddedCopy {
   readonly archive: AsyncIterable<Uint8Array>;
 }
 
-/** Copies a running embedded database. No statement runs meanwhile, so the copy is like one after a power cut. */
+/** Copies a running embedded database. No statement runs meanwhile: the copy is like a database after a power cut. */
 export function copyEngine(engine: PGlite): Promise<EmbeddedCopy> {
   return engine.transaction(async (tx) => {
     const [facts] = (await tx.query<FactsRow>(factsQuery)).rows;
@@ -86,7 +86,7 @@ export async function copyFromHolder(folder: string): Promise<EmbeddedCopy | und
 
 const newline = 10;
 
-/** Returns a function that returns the socket's next chunk. It rejects if the socket ends first. */
+/** Returns a function that returns the socket's next chunk. The function rejects if the socket ends first. */
 function piecesOf(socket: Socket): () => Promise<Buffer> {
   const pieces = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const broken = (cause?: unknown) =>

@@ -24,9 +24,9 @@ export function connectionTo(url: string, { connectMs }: Pick<Timeouts, 'connect
 }
 
 /**
- * Opens a pool of PostgreSQL connections. A connection may be lost at any moment. A call on a lost one fails; the next
- * call gets a new connection. If an unused connection is lost, calls `tell` with the reason. With `isNaming`, each
- * connection keeps repeated statements prepared.
+ * Opens a pool of PostgreSQL connections. A connection may be lost at any moment. A call on a lost connection fails;
+ * the next call gets a new connection. If an unused connection is lost, calls `tell` with the reason. With `isNaming`,
+ * each connection keeps repeated statements prepared.
  */
 export function openPool(
   url: string,

@@ -10,7 +10,7 @@ export type EndCause = 'cancelNow' | 'provider' | 'notPaid' | 'refund' | 'disput
 
 /**
  * Plans that have ended or are set to end; one row for each end of a plan. In a row without `cancelledAt`, our server
- * has asked the provider to end the plan, but the provider has not done it (yet).
+ * has asked the provider to end the plan, but the provider has not ended it (yet).
  */
 export const planEnds = pgTable(
   'subscription_cancellations',

@@ -21,7 +21,7 @@ export const accountEvents = pgTable(
     /** When the event happened. For an event at the provider, by the provider's clock. */
     happenedAt: instant('happened_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** The name of the queued mail about it. Null if no mail was queued. */
+    /** The name of the queued mail about the event. Null if no mail was queued. */
     mail: text('mail'),
     /**
      * The id of the job that sends the mail, or that does what the team asked for. Null if there is no such job, or if

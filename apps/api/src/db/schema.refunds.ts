@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { checkouts, instant, users } from './schema.ts';
 
 /**
- * Purchases that the server decides to end and refund, one row for each. `asked`: not yet made at the provider.
- * `pending`, `refunded`: made, but may still fail. `person`, `failed`: a team member must act.
+ * Purchases that the server decides to end and refund, one row for each. `asked`: the refund is not yet made at the
+ * provider. `pending`, `refunded`: it is made, but may still fail. `person`, `failed`: a team member must act.
  */
 export const purchaseRefunds = pgTable(
   'purchase_refunds',

@@ -17,7 +17,7 @@ export const reversals = pgTable(
     disputes: jsonb('disputes').$type<StoredDispute[]>().notNull(),
     isReversed: boolean('is_reversed').notNull(),
     isUndecided: boolean('is_undecided').notNull(),
-    /** Rises by 1 with each change, so that an earlier read of the provider does not overwrite a later one. */
+    /** Rises by 1 with each change. So data that was read earlier cannot overwrite data that was read later. */
     version: integer('version').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

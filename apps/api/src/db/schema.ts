@@ -297,8 +297,8 @@ export const churnAttempts = pgTable(
 );
 
 /**
- * Discounts of the churn offer, at most one for each user. Status `applying`: the provider may have applied the coupon
- * already, or not.
+ * Discounts of the churn offer, at most one for each user. Status `applying`: it is not known whether the provider has
+ * applied the coupon.
  */
 export const churnDiscounts = pgTable('retention_discounts', {
   userId: text('user_id')

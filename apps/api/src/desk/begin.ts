@@ -17,8 +17,8 @@ import { moment } from './words.ts';
 import { lockUser } from '../domain/core/users.ts';
 
 /**
- * Starts an allowed action, in the transaction that records it. Returns the job that the caller runs after the commit,
- * or, if no job is needed, a sentence on how the action has ended.
+ * Starts an allowed action, in the transaction that records it. Returns the job that the caller runs after the commit.
+ * If no job is needed, returns a sentence on how the action ended.
  */
 export type Begin = (tx: Database, id: string) => Promise<JobRow | string>;
 

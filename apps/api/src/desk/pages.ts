@@ -13,7 +13,7 @@ import { isAbout, jobsOf, type Person } from './person.ts';
 import { cardLines, platformSeen, providerLines } from './seen.ts';
 import { columns, moment, part, span } from './words.ts';
 
-/** At most this many events are printed, and as many mails, unless the command has `--all`. */
+/** Without `--all`, at most this many events and as many mails are printed. */
 const mostEvents = 12;
 
 /** Returns all about a person as text for one screen. If the provider or a platform fails, shows its error. */

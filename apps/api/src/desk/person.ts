@@ -97,7 +97,7 @@ export function isAbout({ user, checkouts: bought }: Person): SQL | undefined {
   return or(user && eq(accountEvents.userId, user.id), inArray(accountEvents.checkoutId, ids));
 }
 
-/** Returns whom a job is about; nobody if it is about no account and no purchase. */
+/** Returns whom a job is about. The result is empty if the job is about no account and no purchase. */
 export async function personOfJob(db: Database, { payload }: Pick<JobRow, 'payload'>): Promise<Person> {
   const { userId, checkoutId, to } = payload as Record<string, unknown>;
   const nobody = { user: undefined, checkouts: [] };

@@ -35,9 +35,9 @@ const stuckSeconds = 5 * 60;
 const freshMs = 5000;
 
 /**
- * Returns a function that says whether this server can do its work: whether its database takes a write and has every
- * migration that this version needs, and whether its worker does the due jobs. However often it is called, the
- * database is asked at most once in 5 s.
+ * Returns a function that says whether this server can do its work. Its database must take a write and have every
+ * migration of this version. Its worker must do the due jobs. However often the function is called, it asks the
+ * database at most once in 5 s.
  */
 export function readinessOf(deps: Watched): () => Promise<Readiness> {
   let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;

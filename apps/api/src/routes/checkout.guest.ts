@@ -25,7 +25,7 @@ export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
   const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail, ...purchases };
 
-  /** Returns the browser's own checkout about a customer or a payment; undefined if it began none. */
+  /** Returns the browser's own checkout about a customer or a payment; undefined if it began no such checkout. */
   const own = async (c: AppContext, about: { customerId: string } | { intentId: string }) =>
     ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
 

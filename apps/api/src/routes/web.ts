@@ -64,7 +64,7 @@ type WithPlans = (page: WebFile, path: string, renderer: () => Promise<Renderer>
 /** Returns a function that puts the plans into pages. It makes a new page only if the build or a plan has changed. */
 function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans {
   const made = new Map<string, { from: WebFile; key: string; page: Promise<WebFile> }>();
-  /** A request for the plans that took too long. While it runs, other pages do not wait for the plans. */
+  /** A request for the plans that took too long. While the request runs, other pages do not wait for plans. */
   let late: Promise<PlanOnSale[]> | undefined;
   function soonEnough(asked: Promise<PlanOnSale[]>): Promise<PlanOnSale[] | undefined> {
     if (asked === late) return Promise.race([asked, Promise.resolve(undefined)]);

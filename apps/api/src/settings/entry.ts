@@ -9,7 +9,7 @@ interface About {
   readonly says: string;
   /** The value if the variable is not set, as text. */
   readonly default?: string;
-  /** Production does not start without it. */
+  /** Production does not start without this setting. */
   readonly isRequired?: true;
 }
 

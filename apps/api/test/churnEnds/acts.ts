@@ -83,7 +83,7 @@ export function actsAt({ server, shop, flow }: Place) {
     await shop.settled();
     await server.signedIn(user.email);
   };
-  /** Does something while no webhook arrives, so that only a sweep can find it. */
+  /** Does something while no webhook arrives, so that only a sweep can find the change. */
   const unheard =
     (act: Act): Act =>
     async (member) => {

@@ -95,8 +95,8 @@ export async function dumpOf(db: Database): Promise<string> {
 }
 
 /**
- * Returns SQL that replaces a database's content: it runs the migrations up to this one and inserts the rows of its
- * dump. A client must run it as one text.
+ * Returns SQL that replaces a database's content: it runs the migrations up to `tag` and inserts the rows of that dump.
+ * A client must run the SQL as one text.
  */
 export async function databaseAfter(tag: string): Promise<string> {
   const known = await knownMigrations();
@@ -112,7 +112,7 @@ export async function databaseAfter(tag: string): Promise<string> {
 
 const migrationText = (tag: string) => readFile(join(migrationsFolder, `${tag}.sql`), 'utf8');
 
-/** Returns the hashes of the migrations up to this one, as the migrator stores them. */
+/** Returns the hashes of the migrations up to `tag`, as the migrator stores them. */
 export async function hashesUpTo(tag: string): Promise<string[]> {
   const known = await knownMigrations();
   const applied = known.slice(0, known.findIndex((migration) => migration.tag === tag) + 1);

@@ -3,7 +3,7 @@ import type { Claim } from './grammar.ts';
 import { dayOf, invoiceOf, isRunning, type Ledger, minuteOf, periodEndOf, subscriptionIdOf } from './ledger.ts';
 import { isMail, type Life, type Platforms } from './life.ts';
 
-/** A promise, and the records by which it is judged. */
+/** A promise (a sentence about money, a day or access), and the records that show whether it came true. */
 export interface Case {
   readonly claim: Claim;
   readonly ledger: Ledger;

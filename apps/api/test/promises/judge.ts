@@ -37,7 +37,7 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   return isChanged ? 'changed' : 'ahead';
 }
 
-/** Actions of the team or the bank. While webhooks are lost, the server finds them only once a day. */
+/** Actions of the team or the bank. While webhooks are lost, the server finds these actions only once a day. */
 const byOthers: ReadonlySet<ActKind> = new Set([
   'refundNewest',
   'refundEarlier',

@@ -44,7 +44,7 @@ async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
 async function confirm(parts: Parts, kind: 'pay' | 'keep'): Promise<Done> {
   const subscription = await running(parts);
   if (kind === 'keep' ? !subscription?.cancel_at_period_end : subscription?.status !== 'past_due') return undefined;
-  // Usually the card is repaired first, so that the payment succeeds.
+  // Usually the member first replaces the card, so that the payment succeeds.
   if (kind === 'pay' && parts.chance() < 0.7) await parts.mendCard();
   const account = await (await parts.pages()).account();
   const asked = await account.ask(kind);

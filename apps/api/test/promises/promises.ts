@@ -33,7 +33,7 @@ function lineOf(life: Life, at: number, what: string): string {
 
 const none = () => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
 
-/** Simulates random members, and judges all texts shown to them by the provider's ledger. */
+/** Simulates random members. Judges, by the provider's records, all texts that these members were shown. */
 export async function promises(
   db: Database,
   options: { seed: number; lives: number; days: number },

@@ -15,7 +15,7 @@ export interface Words {
 
 /** The result of pressing a button. */
 export interface Pressed {
-  /** Whether the server has done it. */
+  /** Whether the server has done what the button asks for. */
   readonly isDone: boolean;
   /** The texts on the screen afterwards. */
   readonly after: readonly Words[];
@@ -85,7 +85,7 @@ const dialogsInPlace: Plugin = {
  */
 export async function openScreens(): Promise<Screens> {
   const before = process.env.NODE_ENV;
-  // React for production renders three times as fast. It reads this variable when it is loaded.
+  // React for production renders three times as fast. React reads this variable when it is loaded.
   process.env.NODE_ENV = 'production';
   try {
     return await load();

@@ -59,7 +59,7 @@ function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.
 const isReplacedBy = ({ ended_at }: Stripe.Subscription, boughtAt: number) =>
   ended_at !== null && ended_at - boughtAt < 15 * 24 * 3600;
 
-/** Returns whether the charged plan had not ended before, and no other plan ran for the same time. */
+/** Returns whether the charge paid for something: its plan had not ended, and no other plan ran at the time. */
 function givesSomething(ledger: Ledger, charge: Stripe.Charge, invoice: Stripe.Invoice | undefined): boolean {
   const id = invoice === undefined ? null : subscriptionIdOf(invoice);
   if (id === null) return true;

@@ -110,7 +110,7 @@ export const userRow = ({ id, name, customerId }: Pick<Person, 'id' | 'name' | '
 
 /**
  * Fills the database before the simulated week without webhooks: with the users, their plans, purchases and
- * connections, and their access on the fake platforms, which use the same database.
+ * connections. Also gives them access on the fake platforms, which use the same database.
  */
 export async function settleIn(server: TestServer, people: readonly Person[]): Promise<void> {
   const { db, clock, payments, platforms } = server;

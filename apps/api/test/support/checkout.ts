@@ -131,8 +131,8 @@ export function buying(server: TestServer) {
   }
 
   /**
-   * Makes a subscriber's renewal fail: gives the subscription a card whose charges are all declined, or another test
-   * card that fails, and moves the clock forward by a month.
+   * Makes a subscriber's renewal fail. Gives the subscription a card whose charges are all declined, or another test
+   * card that fails. Then moves the clock forward by a month.
    */
   async function failRenewal(
     browser: Browser,
