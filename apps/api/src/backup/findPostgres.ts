@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const isWindows = process.platform === 'win32';
 
-/** Where installers put PostgreSQL, in a folder for each version: Debian’s, Homebrew, Postgres.app, the one for Windows. */
+/** Where installers put PostgreSQL, in a folder for each version: Debian, Homebrew, Postgres.app, Windows. */
 const placesOfPostgres = () => [
   '/usr/lib/postgresql',
   '/usr/local/opt',
@@ -15,7 +15,9 @@ const placesOfPostgres = () => [
 
 const numberOf = (name: string) => Number(name.replace(/\D/g, ''));
 
-/** Returns the folders that have all of these programs of PostgreSQL: those on PATH, then the installed ones, newest first. */
+/**
+ * Returns the folders with all these programs of PostgreSQL: first those on PATH, then installed ones, newest first.
+ */
 export function foldersWith(...programs: readonly string[]): string[] {
   const installed = placesOfPostgres()
     .filter((place) => existsSync(place))
@@ -40,8 +42,8 @@ export const howToInstallPostgres: string =
   ] ?? 'on Debian or Ubuntu: sudo apt-get install postgresql';
 
 /**
- * Returns the folder whose programs fit a server of this major version: the same version, else the next newer one, which
- * can read older servers. Returns undefined if there is none.
+ * Returns the folder whose programs fit a server of this major version. Takes the same version, or else the next newer
+ * one, which can read older servers. Returns undefined if there is none.
  */
 export function folderForVersion(version: number, ...programs: readonly [string, ...string[]]): string | undefined {
   const found = foldersWith(...programs)

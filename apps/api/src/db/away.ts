@@ -19,7 +19,7 @@ const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AG
  */
 const driverWords = /^(Connection terminated|timeout e|Client .* is not queryable$)/;
 
-/** Returns whether an error means that the database could not be reached or written, or that the connection was lost. */
+/** Returns whether an error means that the database could not be reached or written, or that a connection was lost. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof NoConnection) return true;
   if (!(error instanceof Error)) return false;

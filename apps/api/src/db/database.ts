@@ -12,7 +12,7 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Number of connections, which limits how many statements run at the same time. */
   readonly connections: number;
-  /** Which database it is, for people: the server prints it at its start. */
+  /** The name of the database, for people. The server prints this name at its start. */
   readonly name: string;
   close(): Promise<void>;
 }

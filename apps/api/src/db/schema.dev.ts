@@ -61,7 +61,9 @@ export const devPlatformMembers = pgTable(
     platform: text('platform').$type<Community>().notNull(),
     memberId: text('member_id').notNull(),
     username: text('username').notNull(),
-    /** On Discord the names of the member's roles, separated by spaces. On Telegram the status, if it is not `member`. */
+    /**
+     * On Discord the names of the member's roles, with spaces between. On Telegram the status, if it is not `member`.
+     */
     role: text('role'),
     joinedAt: instant('joined_at').notNull(),
   },

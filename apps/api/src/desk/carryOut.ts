@@ -61,7 +61,7 @@ export const deskJobs = (deps: DeskContext): Jobs<'supportAction'> => ({
   },
 });
 
-/** Does an action, and returns how it ended. Idempotent: the idempotency key at the provider derives from the record. */
+/** Does an action, and returns how it ended. Idempotent: the idempotency key at the provider comes from the record. */
 async function carryOut(deps: DeskContext, action: SupportAction, id: string): Promise<string> {
   const key = `support/${id}`;
   try {

@@ -33,7 +33,7 @@ function busyApp() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Waits until no call can continue without a timer. */
+/** Lets all calls continue as far as they can while no time passes. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('Calls beyond the limit wait, and each one that ends lets the oldest begin', async () => {

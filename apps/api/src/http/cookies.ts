@@ -53,7 +53,7 @@ export function tokenIn(c: AppContext, settings: Settings, name: TokenCookie): s
   return mustBeOurs && !/^[\w-]{43}$/.test(token ?? '') ? undefined : token;
 }
 
-/** Sets a cookie with a token, for as long as the cookie lives. */
+/** Sets a cookie with a token. How long the cookie lives depends on its name. */
 export function setToken(c: AppContext, settings: Settings, name: TokenCookie, token: string): void {
   setCookie(c, name, token, optionsOf(c, settings, secondsOf[name](settings)));
 }

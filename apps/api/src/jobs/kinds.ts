@@ -1,6 +1,6 @@
 /**
- * The payloads of jobs, by kind. Each file that does a job adds its own (`declare module`). Never rename a kind, because
- * queued rows hold its name.
+ * The payloads of jobs, by kind. Each file that does a job adds its own (`declare module`). Never rename a kind: queued
+ * rows hold its name.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- every member comes from the files that do the jobs
 export interface JobPayloads {}

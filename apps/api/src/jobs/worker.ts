@@ -43,7 +43,7 @@ export function createWorker(deps: {
   clock: Clock;
   log: Log;
   jobs: Partial<Jobs>;
-  /** Work done at start and every hour, one part after the other, on every server. Each must be harmless if done twice. */
+  /** Work done at start and every hour, part after part, on every server. Each part must be harmless if done twice. */
   hourly: Readonly<Record<string, () => Promise<void>>>;
   /**
    * Called every half minute, on every server. The function itself must make sure that only one server sweeps at a

@@ -32,7 +32,7 @@ export interface RunningServer {
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
   const server = createServer((request, response) => {
-    // Answered before the database is open, and without the app.
+    // `/livez` answers even before the database is open, without the app.
     if (request.url === '/livez') return answerAlive(response);
     ready
       .then((listener) => listener(request, response))

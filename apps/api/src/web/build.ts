@@ -70,7 +70,7 @@ export interface WebBuild {
   readonly permissions: string;
   /** The paths of the pages that show the plans. */
   readonly withPlans: ReadonlySet<string>;
-  /** Loads the code that renders these pages with the plans. Null if the build has none. */
+  /** Loads the code that renders the pages in `withPlans`. Null if the build has no such code. */
   readonly renderer: (() => Promise<Renderer>) | null;
   /** The sandboxed page that is shown in a frame, and the files that it loads. */
   readonly framed: Description['framed'];

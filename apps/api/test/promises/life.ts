@@ -43,7 +43,7 @@ export interface Act {
 export interface Life {
   readonly number: number;
   readonly email: string;
-  /** Whether the first plan is bought as a guest. */
+  /** Whether the member buys the first plan as a guest. */
   readonly isGuest: boolean;
   /** Whether the member is a guest who never signs in. */
   readonly isAway: boolean;
@@ -63,7 +63,7 @@ export interface Said {
   readonly acts: number;
   /** How many changes there had been at the provider before the text was shown. */
   readonly changes: number;
-  /** The state on the platforms at that time; undefined for a mail. */
+  /** The state on the platforms at the time of the text; undefined for a mail. */
   readonly platforms?: Promise<Platforms>;
   /** Whether webhooks may have been lost in the day before the text. False for a mail. */
   readonly mayLackChanges: boolean;

@@ -132,7 +132,7 @@ export function eventMakers(
     },
     recovered: async () => {
       const { customerId } = await declined();
-      // Sends the mail about the failure before the payment succeeds.
+      // Sends the mail about the failed charge first, before the next payment succeeds.
       await server.mails();
       const cards = (await dashboard.customers.listPaymentMethods(customerId)).data;
       const [invoice] = (await dashboard.invoices.list({ customer: customerId, status: 'open' })).data;

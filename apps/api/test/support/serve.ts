@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 
 /** Starts a vendor's server on a free port of this machine. */
 export async function serve(answer: (request: Request) => Response | Promise<Response>) {
-  // Test files share their global objects, and MSW needs Node's own Response.
+  // The global `Response` must stay Node's own, because MSW needs it and all test files share it.
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
