@@ -94,7 +94,7 @@ describe('One command solves it', () => {
     expect(await page(email)).toMatch(/discord {2}role\.reader {2}ours: Premium {2}theirs: Member/);
     await expectDone(email, { name: 'sync' }, / Discord: role\.reader is in the community, with the role Premium\.$/);
     expect(await page(email)).toMatch(/discord {2}role\.reader {2}ours: Premium {2}theirs: Premium/);
-    // With a fresh proof of the Discord account, our server would add the member again by itself.
+    // Deletes the proof of the Discord account. With the proof, our server would add the member again by itself.
     await database.db.delete(discordProofs);
     await server.platforms.discord.leave(member?.memberId ?? '');
     const left = /Discord: role\.reader is not in the community, so no role could be set\. ‘New invite’ on their/;

@@ -284,7 +284,7 @@ export const churnAttempts = pgTable(
     /** The plan that the user may cancel; null if the user had none. Without a plan the attempt is in no report. */
     subscriptionId: text('subscription_id'),
     planName: text('plan_name'),
-    /** Monthly value of that plan before discounts, in minor units; null until known. */
+    /** Monthly value of the user's plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
     createdAt: instant('created_at').notNull(),

@@ -4,7 +4,7 @@ import type { Vendor } from './check.ts';
 const platform = 'Slack';
 const what = 'asking about the webhook';
 
-/** The check of the team's channel in Slack. Nothing is written there: Slack rejects a message without a text. */
+/** The check of the team's channel in Slack. Sends a message without a text, which Slack rejects. */
 export const slackVendor = (webhookUrl: string): Vendor => ({
   name: platform,
   checks: {

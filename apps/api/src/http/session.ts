@@ -72,7 +72,7 @@ export function sessionStatement(db: Database) {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
-      // No name here: `nameStatements` names repeated statements, if the settings allow that.
+      // The statement gets no name here. `nameStatements` names repeated statements, if the settings allow that.
       .prepare('')
   );
 }

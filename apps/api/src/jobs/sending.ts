@@ -36,7 +36,7 @@ export function mailJobs(
   };
 }
 
-/** Returns the handler of the job for notes to the team. Sends none of a kind that is switched off. */
+/** Returns the handler of the job for notes to the team. Does not send kinds of notes that are switched off. */
 export const notifyJobs = (port: NotifyPort, { notifyAbout }: Pick<Settings, 'notifyAbout'>): Jobs<'notify'> => ({
   notify: {
     lane: 'outside',

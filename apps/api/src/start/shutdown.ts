@@ -66,7 +66,7 @@ export function endingOf(server: Server): () => Promise<void> {
       for (const response of use.open) response.shouldKeepAlive = false;
       use.quiet = Math.floor((performance.now() - use.since) / checkMs);
     }
-    // Node reads arrived bytes before it runs callbacks of `setImmediate`, however busy the machine is.
+    // Node reads arrived bytes before it runs callbacks of `setImmediate`. So `closeResting` overlooks no request.
     const checkAgain = () => setImmediate(closeResting);
     checkAgain();
     const timer = setInterval(checkAgain, checkMs);

@@ -7,7 +7,7 @@ import { plants } from './plants.ts';
 
 const root = new URL('../../../../', import.meta.url);
 
-/** Returns a file's text with a lie's changes. Throws if a text to change is not there exactly once. */
+/** Returns a file's text with the changes of a lie. Throws if a text to change is missing or occurs twice. */
 export function changed(text: string, changes: readonly Change[]): string {
   return changes.reduce((before, { file, find, put }) => {
     if (before.split(find).length !== 2) throw new Error(`Not there, or more than once, in ${file}: ${find}`);
@@ -24,7 +24,7 @@ export function changesOf(name: string): Map<string, Change[]> {
 
 let planted: ReadonlyMap<string, Change[]> = new Map();
 
-/** Vite plugin that applies the planted lie to the modules that Vite loads. */
+/** Vite plugin that applies the planted lie (a deliberate mistake) to the modules that Vite loads. */
 export const planting: Plugin = {
   name: 'planted-lie',
   enforce: 'pre',
@@ -34,7 +34,7 @@ export const planting: Plugin = {
   },
 };
 
-/** Applies a lie to every module that is loaded from now on. The files on the disk stay unchanged. */
+/** Applies a planted lie to every module that is loaded from now on. The files on the disk stay unchanged. */
 export function plant(name: string): void {
   const changes = changesOf(name);
   planted = changes;

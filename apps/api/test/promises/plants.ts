@@ -8,7 +8,7 @@ const earlierLostEndsNothing = server(
   "const ends = back.cause === 'dispute' || paysForTimeAt(",
   'const ends = paysForTimeAt(',
 );
-/** Lie: a due renewal is not voided while the bank decides about an earlier payment. */
+/** Lie (a deliberate mistake): a due renewal is not voided while the bank decides about an earlier payment. */
 const holdsNothing = server(
   'subscription/endedByReturn',
   'if (!isPaused && !isEnding) await',

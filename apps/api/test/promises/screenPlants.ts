@@ -1,6 +1,6 @@
 import { type Change, contentOf, server, ui, state } from './plantParts.ts';
 
-/** Lie: the churn offer is shown and can be accepted while a renewal is due. */
+/** Lie (a deliberate mistake): the churn offer is shown and can be accepted while a renewal is due. */
 export const offerWhileDue: readonly Change[] = [
   server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),
   server(
