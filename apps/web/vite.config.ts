@@ -73,7 +73,7 @@ const chunks = [
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    // By default this plugin gives CSS classes their long development names in every mode except 'production'.
+    // By default this plugin gives CSS classes short names only in mode 'production'. Our sample builds need them too.
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     {
       name: 'texts-of-the-page',
@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: {
-      // wouter includes a shim for a hook that this React version has.
+      // wouter brings its own code for a hook that our React has. This file uses React's hook instead.
       'use-sync-external-store/shim/index.js': fileURLToPath(new URL('build/useSyncExternalStore.ts', import.meta.url)),
     },
   },
@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A class name or a number takes less room than its name in the chunk that exports it and in those that import it.
+      // Inlines constants: a class name or a number is shorter than one export and several imports of its name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {

@@ -35,7 +35,7 @@ interface RenderedPage {
   html: string;
   /** Source file (or name of the chunk) of the route whose code the page loads; null if it loads no route. */
   routeModule: string | null;
-  /** The same for the part of the page whose code loads later. Its styles load with the page. */
+  /** Source file of the part whose code loads later; null if there is none. Its styles load with the page. */
   laterModule: string | null;
 }
 
@@ -92,7 +92,7 @@ const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
   '',
 );
 
-/** The files that are written here, by their paths in the build. */
+/** The contents of the written files, by their paths in the build. */
 const written = new Map<string, string>();
 async function write(file: string, content: string) {
   written.set(file, content);
@@ -101,8 +101,8 @@ async function write(file: string, content: string) {
 }
 
 /**
- * Writes one page: what it is, critical CSS inline, the route's code preloaded, and the rendered HTML in place. `data`
- * is an element for the end of the page.
+ * Writes one page: tags that describe it, critical CSS inline, preloads of the route's code, and the rendered HTML.
+ * `data` is an element for the end of the page.
  */
 async function writePage(
   file: string,
@@ -129,7 +129,7 @@ async function writePage(
   const ahead = facts.next
     .map((module) => filesOf(manifest, module))
     .flatMap((files) => [...files.preloads.js, ...files.css]);
-  // `src/start/afterStart.ts` fetches these once the page is idle.
+  // `src/start/afterStart.ts` fetches these files once the page is idle.
   const links = [...new Set(ahead)]
     .filter((name) => !loaded.has(name))
     .map((name) => `<link rel="ahead" href="/${name}" />`);
@@ -146,7 +146,7 @@ async function writePage(
   return html;
 }
 
-/** Returns the element with data for search engines at the end of a page, or the mark where the server puts it. */
+/** Returns a page's data for search engines: an element, or a mark that our server replaces with the element. */
 function dataOf(path: string): string {
   if (path === paths.pricing) return offersMark;
   if (path !== paths.landing || origin === null) return '';

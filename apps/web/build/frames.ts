@@ -10,8 +10,8 @@ export interface Frames {
 }
 
 /**
- * Reads from the build's settings what the pages show in frames. Throws if the page of the assistant is not there, or if
- * the setting of the video is neither our files nor a player.
+ * Reads from the build's settings what the pages show in frames. Throws if the assistant's page does not exist, or if
+ * the video's setting names neither our files nor the page of a player.
  *
  * @param env - the raw values of `VITE_ASSISTANT_URL` and `VITE_ONBOARDING_VIDEO_URL`
  * @param dist - folder of the build

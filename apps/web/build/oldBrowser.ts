@@ -8,18 +8,18 @@ const texts = withoutApp.oldBrowser;
 const colors = (theme: string, { canvas, text, accentText }: typeof dark) =>
   `.theme-${theme} body{background:${canvas};color:${text}}.theme-${theme} a{color:${accentText}}`;
 
-/** Such as 'Safari 16.4, Chrome 111'. Safari on an iPhone has the number of Safari. */
+/** The oldest supported browsers: 'Safari 16.4, Chrome 111'. Safari has the same number on an iPhone as on a Mac. */
 const browsers = repository.browserslist
   .filter((line) => !line.startsWith('ios_saf'))
   .map((line) => line.replace(' >=', '').replace(/^./, (first) => first.toUpperCase()))
   .join(', ');
 
-/** The address of the page. The script in the head of `index.html` names it, too. */
+/** The path of the page. The script in the head of `index.html` contains this path, too. */
 export const oldBrowserPath = '/old-browser';
 
 /**
- * The page in place of the checkout for a browser below the oldest supported ones (package.json, `browserslist`), whose
- * checkout might fail halfway. It is plain HTML, so that such a browser shows it.
+ * A browser that is too old (package.json, `browserslist`) shows this page in place of the checkout, because the
+ * checkout might fail halfway there. The page is plain HTML, so that an old browser can show it.
  */
 export const oldBrowserPage = `<!doctype html>
 <html lang="en" class="theme-dark">

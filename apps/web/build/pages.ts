@@ -8,7 +8,7 @@ import { paths } from '../src/router/paths.ts';
 
 /** A picture of a page, 1200 × 630, for links in social networks and messengers. */
 interface LinkPicture {
-  /** Path of the file. `npm run site-pictures` takes it. */
+  /** Path of the picture. `npm run site-pictures` takes the picture and writes the file. */
   readonly file: string;
   /** Says in words what the picture shows. */
   readonly alt: string;
@@ -72,7 +72,7 @@ export const notFoundPath = '/404';
 /** The public pages, by the path of their HTML. */
 export const publicPages: Readonly<Record<string, PageFacts>> = {
   [paths.landing]: page('landing', paths.landing, { next: [next.pricing, next.auth] }),
-  // Without JavaScript, the pricing page itself shows a sentence in place of the skeletons. It needs none above it.
+  // Without JavaScript, the pricing page shows a sentence in place of its skeletons, so it needs none at the top.
   [paths.pricing]: page('pricing', paths.pricing, { next: [next.checkout, next.auth, next.landing] }),
   [paths.auth]: page('auth', paths.auth, {
     picture: picture('auth', pictureTexts.auth),
@@ -87,7 +87,7 @@ export const publicPages: Readonly<Record<string, PageFacts>> = {
   [notFoundPath]: page('notFound', null),
 };
 
-/** The page of every other route. These are private or are only passed through, so search engines shall not list them. */
+/** For every other page. Such a page is private, or users only pass through it, so search engines shall not list it. */
 export const privatePage: PageFacts = {
   ...page('landing', null, { withoutScript: noScript.other }),
   title: shell.productName,

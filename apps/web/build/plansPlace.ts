@@ -4,8 +4,8 @@ import { withoutApp } from '@signalsync/content/withoutApp';
 export const offersMark = '<!--offers-->';
 
 /**
- * Marks the part of a page that our server renders again with the plans (`apps/api/src/web/plans.ts`). Without our
- * server the marks are comments.
+ * Marks the part of a page that our server renders again with the plans (`apps/api/src/web/plans.ts`). If another host
+ * serves the page, the marks stay there as HTML comments.
  */
 export const placeForPlans = (root: string): string => `<!--root-->${root}<!--/root-->`;
 
@@ -21,8 +21,8 @@ export function withPlansStyle(page: string): string {
 }
 
 /**
- * Fills the empty `noscript` element that the app renders among the plans' skeletons with a sentence. React leaves what
- * is in such an element alone. Throws if there is not exactly one.
+ * Puts a sentence into the empty `noscript` element that the app renders among the plans' skeletons. React does not
+ * touch the content of such an element. Throws if the page has no such element, or several.
  */
 export function withNoPlans(html: string): string {
   const [before, begin, after, ...others] = html.split(/(<noscript(?: class="[^"]*")?>)<\/noscript>/);

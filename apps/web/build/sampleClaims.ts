@@ -3,15 +3,15 @@ import { notices } from '@signalsync/content/notices';
 import { churn } from '@signalsync/content/churn';
 import { trackRecord } from '@signalsync/content/trackRecord';
 
-/** For each kind of member quote: the mark that the page now shows, and the mark that a sample quote must have. */
+/** For each kind of member quote: the label that the page shows now, and the label that sample quotes must have. */
 const marks = Object.entries({
   testimonials: [churn.step3.testimonialMark, notices.sampleTestimonial],
   'review images': [churn.step3.reviewMark, notices.sampleReview],
 } as const);
 
 /**
- * Returns one sentence for each claim that is not proven yet, for each kind of member quote that is still a sample, and
- * for the track record while its trades are invented. A build must not go to customers while there is any such sentence.
+ * Returns one sentence for each claim that is not proven yet, and for each kind of member quote that is still a sample.
+ * Adds one if the trades of the track record are invented. A build with any such sentence must not go to customers.
  */
 export const sampleClaims = (): string[] => [
   ...Object.entries(claims)

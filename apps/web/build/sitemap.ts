@@ -23,8 +23,8 @@ export function sitemapOf(pages: readonly PageFacts[], origin: string): string {
 }
 
 /**
- * Returns `robots.txt`. Crawlers may read everything: a page that they shall not list says so itself, which they only
- * see if they may read it.
+ * Returns `robots.txt`, which lets crawlers read every page. A page that they shall not list says `noindex` in its
+ * head, and crawlers see that only if they may read the page.
  */
 export const robotsOf = (origin: string | null): string =>
   ['User-agent: *', 'Disallow:', ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]), ''].join('\n');

@@ -52,8 +52,8 @@ export function structuredData(origin: string, email: string | null, questions: 
 }
 
 /**
- * Returns the element that holds structured data. It is no script that runs, so no Content-Security-Policy needs to
- * allow it. No text in it can end the element.
+ * Returns the element that holds structured data. The element does not run as a script, so no Content-Security-Policy
+ * needs to allow it. `<` is escaped, so that no text in the data can end the element.
  */
 export const dataElement = (data: Graph): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -21,13 +21,13 @@ function declarationIn(statement: ESTree.Statement | ESTree.ModuleDeclaration): 
 
 /**
  * Returns a module of the contract as the browser needs it: of each call the method, the path and the schema of its
- * reply. What the server checks and says stays with the server, and the bundler drops the schemas that only it uses.
+ * reply. Other schemas and messages stay on the server. The bundler then drops the schemas that only the server uses.
  */
 export function withoutServerParts(code: string): string {
   const { program } = parseSync('contract.ts', code);
   const calls = program.body.flatMap((statement) => declarationIn(statement) ?? []);
   const short = calls.reduceRight((rest, { start, end, properties }) => {
-    // Beside method and path, the client of the browser reads only this.
+    // Beside method and path, the browser's client reads only `response`.
     const parts = properties.filter(
       (part) => part.type !== 'Property' || part.key.type !== 'Identifier' || part.key.name === 'response',
     );
@@ -36,7 +36,7 @@ export function withoutServerParts(code: string): string {
   return withoutMessages(short);
 }
 
-/** Removes all messages from a module of the contract that no form uses: that of ids, amounts and times. */
+/** Removes all error messages from the module of ids, amounts and times (`model/common.ts`). No form uses it. */
 export const withoutAnyMessage = (code: string): string => code.replace(ofAny, ')');
 
 /** Leaves out of the browser's code what only the server needs of the contract. */

@@ -64,7 +64,7 @@ export const NobodyThere: Story = {
   },
 };
 
-/** Fires the event of a page that enters the back-forward cache or leaves it. The browser of the stories has none. */
+/** Fires the event of a page that enters or leaves the back-forward cache. The stories' browser has no such cache. */
 const keeps = (type: 'pagehide' | 'pageshow') => dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 
 /** The user types half an address, leaves the page, and returns to it with the browser's Back button. */

@@ -62,7 +62,7 @@ const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
   play: async ({ canvas }) => says(canvas, text),
 });
 
-/** A guest who has already paid sees a notice instead of the form. In `DeclinedBefore` the form is shown. */
+/** A guest who has already paid sees a notice instead of the form. A guest whose card was declined sees the form. */
 export const PaidAlready: Story = {
   parameters: visitor(guestPurchaseMock('*', guestPurchase())),
   play: async ({ canvas }) => {

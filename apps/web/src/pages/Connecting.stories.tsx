@@ -65,10 +65,10 @@ export const WithoutPlan: Story = {
     await expect(canvas.getByRole('button', { name: 'Subscribe to Connect TradingView' })).toBeDisabled();
   },
 };
-/** The paid access ends soon and no plan renews it. The bell warns of it too. */
-/** Three days after the day of the stories, which is not that of the machine. */
+/** Three days after the fixed date on which all stories run. */
 const inThreeDays = '2026-11-24T12:00:00.000Z';
 
+/** The paid access ends soon, and no plan renews it. The bell warns of that too. */
 export const AccessEndsSoon: Story = {
   parameters: visitor({
     ...everythingConnected(),

@@ -7,7 +7,7 @@ const texts = withoutApp.oldBrowser;
 
 /** Shows the page in a frame, because it is plain HTML with styles of its own. */
 function OldBrowser({ theme }: { theme: 'dark' | 'light' }) {
-  // Without its script, which takes the theme from the browser's storage.
+  // Removes the page's script, which would take the theme from the browser's storage.
   const html = oldBrowserPage.replace(/<script>.*?<\/script>/, '').replace('theme-dark', `theme-${theme}`);
   return (
     <main>
@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** In place of the checkout, in a browser that is older than the oldest supported ones. */
+/** A browser that is too old shows this page in place of the checkout. */
 export const Dark: Story = { args: { theme: 'dark' } };
 export const Light: Story = { args: { theme: 'light' } };
 export const Narrow: Story = { args: { theme: 'dark' }, globals: { viewport: { value: 'narrow', isRotated: false } } };

@@ -142,7 +142,7 @@ export const WaitsForOpenWindows: Story = {
 const idle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 2000 }));
 const isNotAsked: NonNullable<Story['play']> = async ({ canvas }) => {
   await canvas.findByText('usr_8f21c0');
-  // If the popup were due, it would open while the page is idle. This waits for ten idle callbacks, which is enough.
+  // If the popup were due, it would open while the page is idle. Ten idle callbacks are time enough.
   for (let turns = 0; turns < 10; turns += 1) await idle();
   await expect(body().queryByRole('dialog')).toBeNull();
 };

@@ -12,7 +12,7 @@ const timeoutMs = 30_000;
 /** Loads the code of the provider's form. */
 export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
 
-/** Catches errors inside the provider's form, so the rest of the page survives. Calls `onCrash` when it is removed. */
+/** Catches errors inside the provider's form: removes the form and calls `onCrash`. The rest of the page survives. */
 class FormBoundary extends Component<{ children: ReactNode; onCrash: () => void }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

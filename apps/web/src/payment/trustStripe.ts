@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * Lets Stripe add its own scripts to the page if the CSP requires trusted types. Stripe names no policy, so this
- * creates the default one. The policy rejects scripts from every other address.
+ * Lets Stripe add its own scripts to the page if the CSP requires trusted types. Stripe's code names no policy, so only
+ * a default policy can allow them. That policy rejects scripts from every other address.
  */
 export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Loads something, and again if `load` becomes another function. Returns null until it is there.
- * @param onFailed - called if it cannot be loaded, unless the component is gone by then
+ * Loads something, and loads again if `load` is replaced by another function. Returns null until the result is there.
+ * @param onFailed - called if loading fails while the component is still on the page
  */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>, onFailed: (error: unknown) => void): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -1,14 +1,14 @@
 import { systemClock } from './clock.ts';
 
-/** For how long after the user begins to leave the page no failure is shown, in ms. */
+/** How long failures stay hidden after the user begins to leave the page, in ms. */
 const keptBackMs = 10_000;
 
 let staying = Promise.resolve();
 
 /**
- * Begins to watch whether the user leaves the page. Firefox and Safari then stop all its loading at once, but still
- * show it until the next page answers, so errors would flash. If the user did not leave after all (a download, a press
- * on Stop), the failures are reported later.
+ * Begins to watch whether the user leaves the page. Firefox and Safari then stop all its loading at once, but show the
+ * page until the next one answers. Errors would flash in that time, so they wait. If the user stays after all (a
+ * download, a press on Stop), the errors are reported later.
  */
 export const watchLeaving = (): void =>
   window.addEventListener('beforeunload', () => {

@@ -31,7 +31,7 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
   const start = () => {
     const loaded = load().then(({ default: Part }) => Part);
     void loaded.then(
-      // React's `use` reads these fields before it waits for the promise.
+      // React's `use` reads these fields first, so a loaded part renders without waiting.
       (Part) => void Object.assign(loaded, { status: 'fulfilled', value: Part }),
       () => undefined,
     );

@@ -27,7 +27,7 @@ export function lazyRoute(load: () => Promise<RouteModule>) {
     current = loading;
     void loading.then(
       (module) => {
-        // React's `use` reads these fields before it waits for the promise.
+        // React's `use` reads these fields first, so a loaded route renders without waiting.
         void Object.assign(loading, { status: 'fulfilled', value: module });
       },
       () => {

@@ -14,9 +14,9 @@ const documents: Record<string, LegalDocumentName> = {
 };
 
 /**
- * Scrolls to the element that the hash names after the app has shown a page: the browser itself tries this too early,
- * before the element exists. In a prerendered page the browser has already done so, and the user may have scrolled on
- * since.
+ * After the app has shown a page, scrolls to the element that the hash names. The browser itself tries that too early,
+ * before the element exists. Does not scroll in a prerendered page: there the browser has done it, and the user may
+ * have scrolled on since.
  */
 function useHashTarget(path: string): void {
   const isHydrated = useIsHydrated();

@@ -24,7 +24,7 @@ function readPlansInPage(): PlansInPage {
 export const PlansInPageContext = createContext<() => PlansInPage>(readPlansInPage);
 
 /**
- * Returns the plans as the screens show them. A part that takes over HTML of the server begins with the plans that the
+ * Returns the plans as the screens show them. A part that hydrates HTML from the server begins with the plans that the
  * server put into the page. Every other part, such as one that is shown after a navigation, requests the plans.
  */
 export function usePlans() {

@@ -20,6 +20,6 @@ export function onboardingVideo(value: string | undefined): OnboardingVideo | nu
   }
   const paths = text.split(',').map((path) => path.trim());
   const files = Object.fromEntries(paths.map((path) => [formatOf(path), path]));
-  // A path without a known format would add a third key. Two paths with one format would share a key.
+  // Every path needs a known format. Two paths with the same format are not allowed: they would share a key.
   return paths.every(formatOf) && Object.keys(files).length === paths.length ? { files } : null;
 }

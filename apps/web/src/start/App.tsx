@@ -14,7 +14,7 @@ setRoutes(routes);
 const loadHost = () => import('./ToastHost.tsx');
 
 /**
- * The place for toasts. Their code loads once the page is idle, if possible before the first message: a screen reader
+ * The place for toasts. Their code loads once the page is idle, if possible before the first message. A screen reader
  * announces a toast only if the region for toasts was already on the page.
  */
 function Toasts() {

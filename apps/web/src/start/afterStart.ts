@@ -1,8 +1,8 @@
 import '@signalsync/ui/fonts/mono.css';
 
-// The build names the files of the pages to which visitors often go next. If they are in the browser's cache already, a
-// press only needs to draw the page. Links with `rel=prefetch` would not work: Safari does not know them, and our
-// policy makes Firefox block them.
+// The build names the files of the pages to which visitors often go next. With these files in the browser's cache, a
+// press on a link only needs to draw the page. Links with `rel=prefetch` would not work: Safari does not know them, and
+// our CSP makes Firefox block them.
 for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=ahead]'))
   fetch(href, { priority: 'low' })
     .then((reply) => reply.arrayBuffer())

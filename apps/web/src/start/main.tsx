@@ -13,8 +13,8 @@ import { routeOf } from '../router/routeTable.ts';
 const core = createBrowserCore();
 core.session.rememberVia(new URLSearchParams(window.location.search).get('via'));
 watchLeaving();
-// The theme is shown on `<html>`, because overlays are outside the app's root, and on the bars of the browser. Another tab
-// may change it.
+// The theme is set on `<html>`, because overlays are outside the app's root. It also colours the browser's own bars.
+// Another tab may change the theme.
 const showTheme = () => window.showTheme(core.theme.state.theme);
 showTheme();
 subscribe(core.theme.state, showTheme);

@@ -13,7 +13,7 @@ import { landingPart } from '../routes/landing.route.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
 
-/** A page that is rendered at build time. Our server renders those with plans again. */
+/** A page that is rendered at build time. If the page shows plans, our server renders it again with the plans. */
 interface Prerendered {
   /** The source file of the page's route, or the name of the chunk that contains this file. */
   routeModule: string;
@@ -23,7 +23,7 @@ interface Prerendered {
 
 const legal: Prerendered = { routeModule: 'src/routes/legal.route.tsx' };
 
-/** No page is at `/404`, so the page for unknown addresses is rendered there. */
+/** The pages by path. No real page is at `/404`, so this path has the page for unknown addresses. */
 const prerendered: Record<string, Prerendered> = {
   [paths.landing]: {
     routeModule: 'src/routes/landing.route.tsx',

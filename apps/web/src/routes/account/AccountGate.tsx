@@ -51,8 +51,8 @@ export function AccountGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * Removes from the address bar and the history the values that a return from Stripe or Discord has put there, because a
- * payment's secret must not stay there. If one of the values names a tab, writes that tab into the hash.
+ * Removes from the address bar and the history what Stripe or Discord has put into the address. A payment's secret must
+ * not stay there. If one of the removed values names a tab, writes that tab into the hash.
  */
 function hideReturn({ strip, search, tab }: AccountReturn): void {
   if (strip.length === 0) return;

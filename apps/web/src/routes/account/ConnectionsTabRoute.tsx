@@ -31,8 +31,8 @@ export default function ConnectionsTabRoute({ account, billing, kept }: AccountT
   const [copied, setCopied] = useState<PlatformId | null>(null);
   const { user } = useStoreState(account.state);
   const { connections, ...dialogs } = useStoreState(store.state);
-  // The tab warns that the TradingView access ends soon only if the bell (the list of warnings) does. The bell does not
-  // if the plan renews, because a renewal extends the access.
+  // The bell (the list of warnings) warns that the TradingView access ends soon, but not if the plan renews: a renewal
+  // extends the access. The tab warns only if the bell warns.
   const endsSoon = useStoreState(billing.state).attention.some(({ kind }) => kind === 'accessExpiring');
   const isMember = isSubscribed(user.status === 'ready' ? user.user : null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 
-/** Our own video, which is shown only with captions, or another site's player. No page of our own may be in the frame. */
+/** Our own video if it has captions, or the player of another site. The frame must not hold a page of our own site. */
 function shownVideo(): GeneralTabProps['video'] {
   const video = onboardingVideo(import.meta.env.VITE_ONBOARDING_VIDEO_URL);
   const captionsSrc = address(import.meta.env.VITE_ONBOARDING_CAPTIONS_URL);

@@ -9,7 +9,7 @@ import { settings } from '../../settings/settings.ts';
 
 const pauseMs = 500;
 
-/** Dialogs, menus and the panels of the header. Closed ones that stay in the page have no size. */
+/** Dialogs, menus and the panels of the header. A closed panel may stay in the page, but then it has no size. */
 const openWindows = '[role=dialog], [role=alertdialog], [role=menu]';
 const inUse = 'input, textarea, select, iframe';
 

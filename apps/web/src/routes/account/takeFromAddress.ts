@@ -1,6 +1,6 @@
 import { changeCardQuery, type PlanActKind, planActOf, planActQuery } from '../../router/paths.ts';
 
-/** Removes a query parameter from the address, so that Back or a reload does not do the same again. */
+/** Removes a query parameter from the address, so that Back or a reload does not act on it again. */
 function take(name: string): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
@@ -18,7 +18,7 @@ export function takeChangeCard(): boolean {
   return true;
 }
 
-/** Returns the question that the address asks for (to pay, or to keep the plan), and removes it; null if none. */
+/** Returns the question that the address asks for (to pay, or to keep the plan); null if none. Removes it there. */
 export function takePlanAct(): PlanActKind | null {
   const kind = planActOf(valueOf(planActQuery));
   if (kind !== null) take(planActQuery);
