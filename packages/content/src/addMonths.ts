@@ -1,6 +1,6 @@
 /**
- * Adds months to a time in ms since 1970. The new time is on the same day of the month, in UTC like the provider, or on
- * the last day if the new month has no such day. NaN if it is out of range.
+ * Adds months to a time in ms since 1970. Keeps the day of the month, in UTC as the provider does. If the new month has
+ * no such day, takes its last day. Returns NaN if the result is out of range.
  */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);

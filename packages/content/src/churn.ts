@@ -200,7 +200,7 @@ export const churn = {
     account: 'Go to billing',
   },
 
-  /** Shown to a user who has just chosen to stay, although their plan was cancelled elsewhere. */
+  /** Shown to a user who has just chosen to stay, but whose plan was already cancelled elsewhere. */
   endsElsewhere: {
     title: 'Your plan is set to end',
     question: 'Your plan is set to end on {date}. Keep it?',

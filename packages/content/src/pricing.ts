@@ -51,7 +51,7 @@ export const planCopy = {
   lifetime: { name: '{product} Premium (Lifetime)', features: [...features, { name: 'Members-only room' }] },
 } as const;
 
-/** Descriptions of the sample plans. They are no part of `planCopy`, because the pricing page loads that. */
+/** Descriptions of the sample plans. They are apart from `planCopy`, so that the pricing page does not load them. */
 export const planDescriptions = {
   monthly: 'Every signal with its entry, exit and live backtest, billed month by month.',
   quarterly: 'Every signal with its entry, exit and live backtest, priced per month and billed every three months.',

@@ -47,7 +47,7 @@ export function figuresOf(trades: readonly Trade[]) {
     count: trades.length,
     /** Trades with a result above 0. */
     won: won.length,
-    /** All other trades: one that only paid its costs is lost. */
+    /** All other trades, even one whose result is exactly 0. */
     lost: lost.length,
     /** Mean result of all trades, in percent. */
     average,

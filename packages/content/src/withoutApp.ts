@@ -9,7 +9,7 @@ export const withoutApp = {
     /** Shown with the plans on the landing and pricing pages. */
     plans:
       'Subscribing needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
-    /** Shown there instead if the server could not put the plans into the page. */
+    /** Replaces `plans` if the server could not put the plans into the page. */
     noPlans:
       'The plans and their prices need JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
     other: 'This page needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',

@@ -52,5 +52,5 @@ export const holdsSecret = ({ name }: Pick<UnwrittenMail, 'name'>): boolean => {
   return mail.holdsSecret === true;
 };
 
-/** A mail that is still to be written: which one, and its values. It survives JSON. */
+/** A mail that is still to be written: its name and its values. It can be stored as JSON. */
 export type UnwrittenMail = { [Name in MailName]: { name: Name; values: MailValues<Name> } }[MailName];

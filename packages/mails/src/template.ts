@@ -28,7 +28,7 @@ export interface MailTemplate<Content, Values> {
    * mail has no name, address or card among its values.
    */
   readonly isForUnproven: boolean;
-  /** Whether it holds a code or a link that opens an account. The server never keeps its values for the team. */
+  /** Whether the mail holds a code or a link that opens an account. Such values are never kept for the team. */
   readonly holdsSecret?: true;
   readonly draft: (content: Widen<Content>, values: Values, site: MailSite & { readonly product: string }) => Draft;
 }

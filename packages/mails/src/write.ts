@@ -16,7 +16,7 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** Writes a mail. `content` replaces its texts, for a preview of changed ones. */
+/** Writes a mail. `content` replaces the mail's own texts, for a preview of changed texts. */
 export function writeMail<Mail extends UnwrittenMail>(
   { name, values }: Mail,
   site: MailSite,

@@ -1,4 +1,4 @@
-/** The confirmation of a purchase. Nobody may have proven the address of a guest yet. */
+/** The confirmation of a purchase. A guest may not have proven the address yet, so a stranger may read the mail. */
 export const bought = {
   subject: 'Your receipt for {plan}',
   preheader: '{amount}, paid on {day}.',

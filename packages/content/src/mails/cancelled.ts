@@ -2,18 +2,18 @@
 export const cancelled = {
   subject: 'Your {product} subscription is cancelled',
   preheader: '{plan} is paid until {paidUntil}.',
-  /** Shown instead if the plan has ended at once, because a payment was due. */
+  /** Replaces `preheader` if the plan has ended at once, because a payment was due. */
   preheaderEnded: '{plan} has ended.',
-  /** Shown instead if somebody cancelled the plan elsewhere while a payment was due. No further period is paid for. */
+  /** Replaces `preheader` if the plan was cancelled elsewhere while a payment was due: its current period is unpaid. */
   preheaderWhileDue: '{plan} ends on {endsAt}.',
   heading: 'Your subscription is cancelled',
   receipt: 'Your {product} subscription is cancelled. This mail is your receipt.',
   facts: { plan: 'Plan', cancelledAt: 'Cancelled', paidUntil: 'Paid until', endedAt: 'Ended', endsAt: 'Ends' },
   ends: 'It ends then and does not renew. You keep everything you have paid for until it ends.',
-  /** Shown instead if the plan has ended at once. `notCharged` names the payment that was due. */
+  /** Replaces `ends` if the plan has ended at once. `notCharged` names the payment that was due. */
   ended: 'Your plan ended then, and nothing more is charged. Its access on Discord, Telegram and TradingView ends too.',
   notCharged: 'The {amount} of {day} (UTC) are not charged any more.',
-  /** Shown instead if somebody cancelled the plan elsewhere while a payment was due. The plan ends a day later. */
+  /** Replaces `ends` if the plan was cancelled elsewhere while a payment was due. It then ends within a day. */
   endsWhileDue:
     'A payment of {amount} has been due since {day} (UTC). Your plan ends at the time above, and this amount is not charged any more then. Until then you can pay it under Billing, and have the plan to the end of the time that it pays for.',
   /** Shown while the guarantee runs. */

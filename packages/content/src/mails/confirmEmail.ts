@@ -1,6 +1,6 @@
 import { emailChange } from '../emailChange.ts';
 
-/** The mail to a new address, with the link that makes it the sign-in address. Nobody has proven the address yet. */
+/** The mail to a new address, with the link that makes it the sign-in address. A stranger may read it. */
 export const confirmEmail = {
   subject: 'Confirm your new {product} email',
   preheader: 'The link works for {hours} hours.',

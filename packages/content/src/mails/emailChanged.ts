@@ -6,7 +6,7 @@ export const emailChanged = {
   preheader: 'Not you? You can take it back within {hours} hours.',
   heading: 'Your email is being changed',
   changed: 'The email of your {product} account is being changed to {email}.',
-  /** Shown instead to an old address that nobody has proven. */
+  /** Replaces `changed` if nobody has proven the old address. A stranger may read it, so it names no address. */
   changedUnnamed: 'The email of your {product} account is being changed.',
   wasYou: 'If this was you, there is nothing to do here. Until the new address is confirmed you sign in with this one.',
   notYou: 'If it was not you, take it back within {hours} hours. This also signs out everybody else.',

@@ -1,4 +1,4 @@
-/** The reminder to claim a guest's purchase. Perhaps nobody has proven the address. */
+/** The reminder to claim a guest's purchase. Perhaps nobody has proven the address, so a stranger may read it. */
 export const unclaimed = {
   subject: 'Your purchase of {plan} still waits',
   preheader: 'Sign in by {until}.',
@@ -11,7 +11,7 @@ export const unclaimed = {
     once: 'If you bought it, sign in with this address and say so. It then becomes your plan. A plan of yours that runs until then ends at once, and the time left on it is not credited.',
   },
   otherwise: 'If nobody does by {until}, we end the purchase and pay everything back.',
-  /** What happens then if the buyer's account already has a plan. */
+  /** When the purchase is refunded because the buyer's account has another plan. */
   second: {
     recurring: 'We also end it and pay it back if your account gets another plan that runs and is paid.',
     once: 'We also end it and pay it back if you sign in and have a lifetime plan already.',

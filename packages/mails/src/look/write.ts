@@ -4,7 +4,7 @@ import { pieces } from './pieces.tsx';
 /** Sets Arial for Outlook for Windows, which shows Times instead of a font that it does not know. */
 const outlookFont = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->';
 
-/** Finds the head of the page, in three groups: to the title, from it, and the end tag. The title is the preheader. */
+/** Matches the page's head in three groups, without the text of its title. React Email puts the preheader there. */
 const head = /(<title>)\[\[preheader\]\](<\/title>.*?)(<\/head>)/s;
 const doctype = /^<!DOCTYPE[^>]*>/;
 /** Finds comments of React and React Email, to remove them. Those for Outlook begin with `[if` and stay. */

@@ -10,7 +10,7 @@ import { template } from '../template.ts';
 
 interface Cancelled {
   plan: string;
-  /** ISO 8601, and so are the others. */
+  /** ISO 8601, and so are the other instants. */
   cancelledAt: string;
   /** When access ends. */
   paidUntil: string;

@@ -10,7 +10,7 @@ interface Disputed {
   outcome: 'opened' | 'won' | 'lost';
   /** With its currency, formatted: `$149.00`. */
   amount: string;
-  /** The buyer's plan state after this; null if it is not known, or if the buyer has no account. */
+  /** The buyer's plan state after this outcome; null if it is not known, or if the buyer has no account. */
   standing: Standing | null;
 }
 

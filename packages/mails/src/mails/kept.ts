@@ -7,7 +7,7 @@ import { template } from '../template.ts';
 
 interface Kept {
   plan: string;
-  /** The member's plan state after this; null if it is not known. */
+  /** The member's plan state after the plan was kept; null if it is not known. */
   standing: Standing | null;
 }
 

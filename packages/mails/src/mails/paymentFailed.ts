@@ -15,7 +15,7 @@ interface PaymentFailed {
    * address: that page names the customer. Then the mail leads to the account.
    */
   invoiceUrl: string | null;
-  /** The member's plan state after this; null if it is not known. */
+  /** The member's plan state after the failed payment; null if it is not known. */
   standing: Standing | null;
 }
 

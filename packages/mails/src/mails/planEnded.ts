@@ -13,7 +13,7 @@ interface PlanEnded {
   plan: string;
   /** ISO 8601. */
   endedAt: string;
-  /** The member's plan state after this; null if it is not known. */
+  /** The member's plan state after the plan's end; null if it is not known. */
   standing: Standing | null;
 }
 

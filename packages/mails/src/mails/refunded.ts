@@ -18,7 +18,7 @@ interface Refunded {
   isAll: boolean;
   /** Whether the payment was taken after the plan had ended. */
   isLate: boolean;
-  /** The buyer's plan state after this; null if it is not known, or if the buyer has no account. */
+  /** The buyer's plan state after the refund; null if it is not known, or if the buyer has no account. */
   standing: Standing | null;
 }
 

@@ -19,7 +19,7 @@ interface Renewed {
   paidUntil: string | null;
   /** The provider's page of the invoice. Null if there is none, or if nobody has proven the address. */
   invoiceUrl: string | null;
-  /** The member's plan state after this; null if it is not known. */
+  /** The member's plan state after this payment; null if it is not known. */
   standing: Standing | null;
 }
 
