@@ -44,7 +44,7 @@ export const endpoint = <
 >(
   method: M,
   path: P,
-  // `never` makes a misspelt part a type error; otherwise nothing would check what it was meant for.
+  // `never` makes a misspelt part a type error. Without it, a misspelt `body` would leave the body unchecked.
   parts: Parts & { readonly [Part in Exclude<keyof Parts, keyof Endpoint>]: never },
 ) => ({ method, path, ...parts });
 

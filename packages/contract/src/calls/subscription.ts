@@ -8,8 +8,8 @@ const currency = v.string('A currency must be text');
 /** An unreadable date becomes null, so that a cancellation that succeeded does not look like a failed one. */
 const momentIfAny = v.fallback(v.nullish(isoInstant, null), null);
 /**
- * The reply to a cancellation. The dates come from the provider. `paidUntil` is when access ends, which is now where a
- * payment was due. Another backend may omit all of it.
+ * The reply to a cancellation. The dates come from the provider. Access ends at `paidUntil`: at once if a payment was
+ * due. Another backend may omit every field.
  */
 const cancelled = v.object({
   ...acknowledgement.entries,
@@ -31,8 +31,8 @@ export const cancelSubscription = endpoint('POST', '/api/stripe/cancel-subscript
   summary: 'Ends the plan when the paid period ends; at once while a payment is due.',
   access: 'session',
   /**
-   * The effect of the call that the page showed to the member. If the effect would be different now, the server does
-   * nothing and answers 409. Optional: without it, nothing is compared.
+   * The effect of a cancellation, as the page showed it to the member. If it would have another effect now, the server
+   * does nothing and answers 409. Optional: without it, the server does not compare.
    */
   query: v.object({
     effect: v.optional(v.picklist(['now', 'later'], 'A cancellation has effect now or later')),
@@ -49,7 +49,7 @@ export const keepSubscription = endpoint('POST', '/api/stripe/keep-subscription'
 export const payInvoice = endpoint('POST', '/api/stripe/pay-invoice', {
   summary: 'Pays what is due for a renewal, with the default card.',
   access: 'session',
-  /** The amount that the member was shown, in major units. If another one is due, the server answers 409. */
+  /** The amount that the member was shown, in major units. If another amount is due, the server answers 409. */
   body: v.strictObject({ amount }, 'Send the amount'),
   response: v.object({
     ...changedStanding.entries,

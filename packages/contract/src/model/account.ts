@@ -43,8 +43,8 @@ export const user = v.object({
     v.object({
       lastDay: isoInstant,
       /**
-       * If lifetime replaced an earlier plan: until the end of this day that plan is refunded, too. Absent if the
-       * guarantee of that plan is over.
+       * If lifetime replaced an earlier plan: the last day on which that plan is refunded, too. Absent if the guarantee
+       * of the earlier plan is over.
        */
       earlierLastDay: v.nullish(isoInstant),
     }),

@@ -82,7 +82,7 @@ export const nextBilling = v.object({
   nextPaymentAttempt: v.nullish(isoInstant),
   /** When the plan ends if it stays unpaid; null if unknown. */
   accessEnds: v.nullish(isoInstant),
-  /** The whole plan state. The fields above are for browsers that do not know it. Another backend may omit it. */
+  /** The whole plan state. Older pages, which do not know it, use the fields above. Another backend may omit it. */
   standing: v.nullish(standing),
 });
 export type NextBilling = v.InferOutput<typeof nextBilling>;

@@ -3,12 +3,12 @@ import { amount, isoInstant, knownOr, url } from './common.ts';
 
 /**
  * The states of a member's plan. Types, fixtures, stories and tests use this list.
- * - `none`: no plan. `ended`: it ended as cancelled, or by us. `givenUp`: it ended because a payment failed.
+ * - `none`: no plan. `ended`: the plan was cancelled, or we ended it. `givenUp`: it ended because a payment failed.
  * - `active`: the next charge comes by itself. `extended`: the same, during free time that we gave.
- * - `ending`: cancelled, and paid until then.
+ * - `ending`: the plan is cancelled, but paid until its end.
  * - `renewalDraft`: the renewal's invoice is not final yet, so nobody was charged. `renewalProcessing`: the bank has
  * not answered yet. Both count as running, and `due` has the amount.
- * - `pastDue`: the renewal could not be charged. `pastDueEnding`: then it was cancelled outside our product.
+ * - `pastDue`: the renewal could not be charged. `pastDueEnding`: the same, and then cancelled outside our product.
  * - `unpaid`, `paused`, `incomplete`: the provider's statuses of these names, all without access.
  * - `disputed`: a payment is disputed at the bank. The plan runs to the end of the paid time, and is not charged until
  * the bank decides.

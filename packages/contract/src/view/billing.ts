@@ -35,9 +35,7 @@ export interface PlanAct {
     | { status: 'declined'; reason: string | null }
     /** The bank asks the cardholder to confirm at `href`, a checked https URL; null if the URL was not safe. */
     | { status: 'confirm'; href: string | null }
-    /**
-     * The plan's state had changed since it was shown, so nothing was done. The dialog asks again, with the new one.
-     */
+    /** The plan's state has changed, so nothing was done. The dialog shows the new state and asks again. */
     | { status: 'changed' };
 }
 

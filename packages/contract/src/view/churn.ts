@@ -43,7 +43,7 @@ export type ChurnStep =
       /** The next charge without the offer; null if unknown. */
       nextCharge: UpcomingCharge | null;
       offer: ChurnOffer;
-      /** The unpaid renewal, also while its payment is in progress; null if there is none. Rules out an offer. */
+      /** The unpaid renewal, even while it is being charged; null if none. A user who owes one gets no offer. */
       due: ShownDue | null;
       feedback: string;
     } & Moving);
@@ -73,7 +73,7 @@ export interface Cancellation {
   guarantee: Guarantee | null;
   isPending: boolean;
   error: ShownError | null;
-  /** The effect of 'Cancel now' has changed since the dialog showed it. So nothing was done, and it asks again. */
+  /** The effect of 'Cancel now' has changed since the dialog showed it. Nothing was done, and the dialog asks again. */
   hasChanged: boolean;
 }
 
@@ -88,7 +88,8 @@ export type ChurnView =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
   /**
-   * Found at the start, the browser goes to the account page, which shows the reason. `keep`: the user has pressed 'I
-   * want to stay', but the plan is already cancelled, and ends on `endsOn` (ISO 8601; null if unknown).
+   * The plan cannot be cancelled. If this is known at the start, the browser goes to the account page, which shows the
+   * reason. `keep`: the user has pressed 'I want to stay', but the plan is already cancelled. It ends on `endsOn` (ISO
+   * 8601; null if unknown).
    */
   | { status: 'nothingToCancel'; reason: NothingToCancel; keep: { endsOn: string | null } | null };

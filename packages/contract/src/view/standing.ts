@@ -12,7 +12,7 @@ export interface Money {
   currency: string;
 }
 
-/** The states with their own texts on screens. Any other state is shown as the one of these that fits its fields. */
+/** The states that have texts on screens. For any other state, the screens show one of these that fits its fields. */
 export type ShownState = Exclude<
   PlanState,
   'pausePlanned' | 'changePlanned' | 'withdrawn' | 'declared' | 'priceAnnounced'
@@ -43,7 +43,7 @@ export interface UpcomingCharge extends Money {
 
 /** What 'Cancel now' does at this moment. */
 interface ShownCancelling {
-  /** `now`: the plan ends at once. `later`: with the paid time. */
+  /** `now`: the plan ends at once. `later`: at the end of the paid time. */
   effect: 'now' | 'later';
   /** When access ends after that cancellation, ISO 8601; null if unknown. */
   endsOn: string | null;
@@ -53,7 +53,7 @@ interface ShownCancelling {
 
 /**
  * What a member has, owes and will be charged, as screens show it. Only `packages/state/src/standing` creates it: from
- * the server's `standing`, or from older fields if the host sends none.
+ * the server's `standing`, or from older fields if the backend sends none.
  */
 export interface ShownStanding {
   state: ShownState;
@@ -61,7 +61,7 @@ export interface ShownStanding {
   planName: string | null;
   /** When access ends if nothing changes, ISO 8601; null if it does not end, or if unknown. */
   accessUntil: string | null;
-  /** Null if nothing is due. Also null if a host says only that the payment failed. */
+  /** Null if nothing is due. Also null if a backend says only that the payment failed. */
   due: ShownDue | null;
   /** Null if no charge follows, or if it is unknown. */
   nextCharge: UpcomingCharge | null;
@@ -82,6 +82,6 @@ export interface ShownStanding {
   /** Whether a payment was refunded, is being refunded or was disputed. */
   hasReturns: boolean;
   can: readonly (Ability | (string & {}))[];
-  /** Whether the host sends `standing`. If so, it also has the calls for 'Keep' and 'Pay now'. */
+  /** Whether the backend sends `standing`. If so, it also has the calls for 'Keep' and 'Pay now'. */
   isTold: boolean;
 }
