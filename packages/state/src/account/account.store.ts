@@ -102,7 +102,7 @@ export function createAccountStore(core: Core) {
     state,
     async load() {
       await user.load();
-      // A user on this page has left the churn steps, for example for the portal. So their drafts are deleted.
+      // A user who opens this page has left the churn steps, for example for the portal. So those drafts are deleted.
       user.drafts.note({ step: null, reason: null, feedback: null });
     },
     /**

@@ -20,7 +20,7 @@ export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
 
 /**
  * Creates the store of the signed-in user.
- * @param state - belongs to a larger store, if the user is only a part of it
+ * @param state - the state of a larger store, if the user is only a part of that store
  */
 export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } })) {
   const { api, session } = core;

@@ -59,8 +59,8 @@ function attentionOfPlan({ state, accessUntil, refundEnding }: ShownStanding): A
 }
 
 /**
- * Returns why the next payment will fail or may fail. Null if the default card is valid then, if the plan does not
- * renew, or if the cards are unknown.
+ * Returns why the next payment will fail or may fail. Null if the default card is still valid on the day of that
+ * payment, if the plan does not renew, or if the cards are unknown.
  */
 export function cardProblemOf({ renews, nextCharge }: ShownStanding, methods: Methods): CardProblem | null {
   if (methods === null || !renews) return null;

@@ -126,9 +126,9 @@ export function createBillingStore(
     if (showPerson()) await Promise.all(wanted.map((part) => part.load()));
   }
   async function fetchAnew() {
-    // A portal that is still being opened stays pending, because another press would do nothing.
+    // While the portal is being opened, its button stays pending: a second press would do nothing.
     if (!calls.isRunning('portal')) state.portal = { purpose: null, error: null };
-    // The open dialog may show old data by then.
+    // After this fetch, an open dialog could show data that is out of date.
     planAct.closeAct();
     const asked = parts.filter((part) => part.wasAsked());
     await account.refresh();

@@ -34,7 +34,7 @@ export function createCards({ core, state, person, derive }: Context) {
   const { api, clock, messages } = core;
   const calls = createCalls();
   const act = createAct(core, calls);
-  /** The newest action. The next one waits for it, so the server gets one at a time, in the order of the clicks. */
+  /** The newest action. The next action waits for it: the server gets one at a time, in the order of the clicks. */
   let last: Promise<unknown> = Promise.resolve();
 
   const methods = () => (state.paymentMethods.status === 'ready' ? state.paymentMethods.methods : []);
@@ -114,8 +114,8 @@ export function createCards({ core, state, person, derive }: Context) {
     }
     messages.success(action.done);
     derive();
-    // Fetches the cards again if a running fetch was sent before this change. Also if a card has `isNextDefault`: after
-    // this change that mark may belong to another card, and only the server knows which.
+    // Fetches the cards again if a running fetch was sent before this change. Also if a card has `isNextDefault`: the
+    // change may have moved that mark to another card, and only the server knows which card.
     if (query.isRunning() || methods().some((each) => each.isNextDefault)) await query.reload();
     return true;
   }

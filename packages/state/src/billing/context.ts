@@ -24,7 +24,7 @@ export interface BillingState {
   guarantee: Guarantee | null;
   /** A purchase whose payment is still processing or was declined. */
   pendingPayment: PendingPayment | null;
-  /** Why the next payment of a running plan will fail. */
+  /** Why the next payment of a running plan fails, or may fail; null if no problem is known. */
   cardProblem: CardProblem | null;
   /** What needs attention, most urgent first. */
   attention: Attention[];

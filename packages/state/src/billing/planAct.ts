@@ -39,14 +39,14 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
   const { api, clock, messages } = core;
   const act = createAct(core, calls);
   const safePage = invoicePages(core);
-  /** The server does not have these calls, so the user must use the provider's portal. */
+  /** Whether the server lacks the calls for these actions. The user must then use the provider's portal. */
   let isMissing = false;
 
   const can = (kind: Kind) => subscription.standing()?.can.includes(kind) === true;
   const change = (part: Partial<PlanAct>) => Object.assign(state.act ?? {}, part);
   const ended = (outcome: PlanAct['outcome']) => change({ isPending: false, isSlow: false, outcome });
 
-  /** Returns the error to show; null if the plan has changed meanwhile, because a message then says that. */
+  /** Returns the error to show; null if the portal opens instead, or if the user is told that the plan has changed. */
   async function failed(kind: Kind, failure: Failure, before: ShownStanding, look: () => Promise<boolean>) {
     const status = 'status' in failure ? failure.status : null;
     if (status === 404) {
@@ -55,7 +55,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
       await openPortal(kind);
       return null;
     }
-    // Perhaps the server has done it and the reply was lost, or the plan's state no longer allows it.
+    // Perhaps the server has paid or kept the plan, and its reply was lost. Or the plan no longer allows this action.
     const hasLooked = await look();
     if (hasLooked && !can(kind)) {
       closed();

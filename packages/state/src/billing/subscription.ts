@@ -14,8 +14,8 @@ import type { Context } from './context.ts';
 export type SubscriptionPart = ReturnType<typeof createSubscription>;
 
 /**
- * Creates the part of billing with the plan and its next charge. Does not ask for the next charge of a user with
- * lifetime access, or of one who never bought anything.
+ * Creates the part of billing with the plan and its next charge. Users with lifetime access, and users who never bought
+ * anything, have no next charge, so the store does not ask for it.
  */
 export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null) {
   const { api } = core;

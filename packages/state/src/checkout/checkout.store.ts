@@ -42,7 +42,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
   const order = createOrder(core, state, { priceId, onAmount: form.setAmount, onObstacle: form.putAway });
   const promo = createPromo(core, calls, state, order);
   const pay = createSubmission({ core, calls, state, order, form, promo, returnPath });
-  /** Resolves when no payment is running, or when it has made the browser leave the page. */
+  /** Resolves when no payment is running, or when the payment has made the browser leave the page. */
   let paying: Promise<void> = Promise.resolve();
   let stops: Stop[] = [];
 
@@ -51,8 +51,8 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
     stops = [];
   }
   /**
-   * After a running payment has ended, asks the server who is signed in now. If the buyer is another one, shows the new
-   * buyer and a notice. Keeps what the user typed.
+   * After a running payment has ended, asks the server who is signed in now. If another user is signed in
+   * than before, shows the new buyer and a notice. Keeps what the user typed.
    */
   async function lookAgain() {
     await paying;

@@ -7,7 +7,7 @@ import { standingIn } from '../standing/standing.ts';
 export async function dueOf(api: Client, signal: AbortSignal): Promise<ShownDue | null> {
   const reply = await api.call(nextBillingInfo, {}, { signal });
   if (!reply.ok) return null;
-  // No page of the provider is needed, because the panel leads to the billing tab, which has the link.
+  // Leaves out the provider's payment page, because the checkout leads to the billing tab, which has that link.
   const { due, can } = standingIn(reply.data, null, () => null);
   return can.includes('pay') ? due : null;
 }

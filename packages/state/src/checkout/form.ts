@@ -56,8 +56,8 @@ export function createForm({ api, browser, clock }: Core, state: FormState, onSe
     end({ status: 'failed', message: checkoutErrors.loadForm, reason, ...reload });
   }
   /**
-   * Call when the page no longer shows the form. The state becomes `loading`, unless it is `failed`, because a form
-   * that is shown again must load again.
+   * Call when the page no longer shows the form. Sets the state to `loading`, because a form that is shown again must
+   * load again. A `failed` state stays.
    */
   function putAway() {
     current = null;

@@ -159,7 +159,7 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
     const shown = name ?? checkout.unknownPlan;
     if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
-    // Few members need this code, so it loads only here. If it does not load, only the plan is named.
+    // Few members need this code, so it loads only here. If it does not load, the page names the plan but no amount.
     const owed = await import('./due.ts').then(
       ({ dueOf }) => dueOf(api, signal),
       () => null,

@@ -15,9 +15,7 @@ import { type CheckoutState, isInvalid, isProcessing, type Order } from './order
 /** Returns the code as it is sent: without spaces, because the provider's codes have none. */
 export const promoKeyOf = (typed: string): string => typed.replace(/\s/gu, '');
 
-/**
- * Returns the state for an invalid promo code. `said` is the server's message; it is shown too, unless it equals ours.
- */
+/** Returns the state for an invalid promo code. The server's message `said` is added if it differs from our text. */
 export function invalidPromo(said: string | null): CheckoutPromo & { status: 'failed' } {
   const message = checkoutErrors.promoInvalid;
   return { status: 'failed', message, reason: said === message ? null : said };

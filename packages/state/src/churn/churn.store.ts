@@ -20,7 +20,7 @@ interface Options {
   onDone: () => void;
 }
 
-/** How long, in ms, to find out whether there is something to cancel. After that the steps begin anyway. */
+/** The user waits at most this long, in ms, to learn whether there is something to cancel. Then the steps begin. */
 const lookUpTimeoutMs = 2000;
 
 /** The store of the churn flow: its steps, the offer, and 'Cancel now'. */
@@ -146,7 +146,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
       attempt.dispose();
       endings.dispose();
       change({ pending: null });
-      // A user who leaves the page starts at the first step next time. This does not run before a reload.
+      // A user who leaves the page starts at the first step next time. A reload does not run this code.
       account.drafts.note({ step: null, reason: null, feedback: null });
       progress.cancelling.isPending = false;
       stopRestored?.();

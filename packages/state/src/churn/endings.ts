@@ -108,8 +108,8 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     if (portal?.ok) browser.goTo(portal.data);
   }
   /**
-   * Fetches the plan's state again before the action, because the plan may have changed elsewhere. Returns false if the
-   * page would now show something else, and shows that. If the call fails, continues with the last known state.
+   * Fetches the plan's state again before the action, because the plan may have changed elsewhere. If the page
+   * must now show something else, shows that and returns false. If the call fails, the last known state counts.
    */
   async function isAsShown(signal: AbortSignal, timeoutMs: number): Promise<boolean> {
     const { standing: shown } = progress;

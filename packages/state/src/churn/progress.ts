@@ -152,7 +152,7 @@ export type Progress = ReturnType<typeof createProgress>;
 export function createProgress({ core, account, calls, supportEmail, onNothing }: Parts) {
   const { api, clock } = core;
   const safePage = invoicePages(core);
-  // The getters must return fixed values, as in a snapshot. So `cancelling`, which is changed in place, is copied.
+  // What a getter has returned must not change later. So the getters copy `cancelling`, which is changed in place.
   const progress = proxy<ChurnProgress>({
     start: { status: 'loading' },
     step: 1,
@@ -203,7 +203,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     if (reason) onNothing(reason);
     else if (standing && isBankAsked(standing) && !calls.isRunning('bank')) void waitForBank();
   }
-  /** Nothing can be cancelled until the bank has answered. So this fetches the state again and again until then. */
+  /** Fetches the plan's state again and again until the bank has answered. Before that, nothing can be cancelled. */
   async function waitForBank() {
     const isOver = async (signal: AbortSignal) => {
       await lookAtStanding(signal);
@@ -216,19 +216,19 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     const planName = planByName(user.plan ?? '').name;
     change({ planName });
     const asked = askPlan(user);
-    // Lifetime plans were excluded before, so a plan with a name is recurring. Its prices may arrive later.
+    // A plan with a known name is recurring (lifetime was ruled out before), so this need not wait for its prices.
     if (planName === null) await asked;
     if (!progress.end) await askStanding();
   }
   /**
    * Returns why the user has nothing to cancel; null if there may be something. Shows the money-back guarantee that the
-   * server sent with the user. Does not calculate one, because that needs the invoices, which are not loaded here.
+   * server sent with the user. Does not calculate a guarantee: that needs the invoices, which are not loaded here.
    */
   async function nothingFor(user: User): Promise<NothingToCancel | null> {
     const { guarantee: given = null, id: userId } = user;
     change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });
     if (isSubscribed(user)) return planByName(user.plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
-    // A plan that the provider has stopped can be cancelled, although it gives no access. Only the server knows.
+    // A plan that the provider has stopped gives no access, but can be cancelled. Only the server knows of it.
     if (user.stripeCustomerId) await askStanding();
     return user.stripeCustomerId && !progress.end && progress.standing?.can.includes('cancel') ? null : 'notSubscribed';
   }

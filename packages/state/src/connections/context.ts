@@ -125,8 +125,8 @@ export function createContext(parts: Parts) {
       return listedOf(id, all, inviteOf, serverTime.now());
     },
     /**
-     * Runs one action on a platform, unless another one runs there. After a success the caller must call `settle`.
-     * After a failure it shows `failed`, or else the error of connecting.
+     * Runs one action on a platform. Does nothing if another action runs there. After a success the caller must call
+     * `settle`. A failure is handled by `failed`; by default that shows the error of connecting.
      */
     async act<T>(
       id: PlatformId,
@@ -172,8 +172,8 @@ export function createContext(parts: Parts) {
       return { ok: true, data: connectedAs(username, invited(id, status, inviteOf(id, address), end)) };
     },
     /**
-     * If the call failed because another member has connected this Discord or Telegram account, but the user may move
-     * it to their own connections, opens the dialog that asks for that and returns true. Else returns false.
+     * Handles the failure that another member has connected this Discord or Telegram account, but the user may take it
+     * over: opens the dialog that asks the user, and returns true. Returns false for every other failure.
      */
     askToMove(id: PlatformId, username: string, failure: Failure): boolean {
       if (id === 'tradingview' || !isMovable(failure)) return false;

@@ -47,7 +47,7 @@ export function readDiscordReturn(search: string): ReturnFromDiscord {
   return {
     code,
     state: query.get('state') || null,
-    // https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1
+    // With this error code, OAuth says that the user refused consent (RFC 6749, section 4.1.2.1).
     isDenied: code === null && query.get('error') === 'access_denied',
     isRejected: query.has('error'),
   };

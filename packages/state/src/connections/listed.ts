@@ -102,7 +102,7 @@ const joinings: readonly Joining[] = ['invited', 'joined', 'expired', 'used', 'l
 
 /**
  * Returns the state of an invite. If the server sends no known status, `joining` is null. The link is null if the user
- * needs a new invite, or has joined the Telegram group. Members of the Discord community can still use theirs.
+ * needs a new invite, or has joined the Telegram group. Members of the Discord community keep their link.
  */
 export function invited(
   id: PlatformId,

@@ -14,7 +14,7 @@ interface Progress<Error> {
 }
 
 interface Action<Error> {
-  /** The error of the last try. Its toast is hidden. */
+  /** The error of the last try. The new try hides the toast about that error. */
   error: ShownError | null;
   /** Shows the state of the action. After a success, the store itself shows the result. */
   show(progress: Progress<Error>): void;
@@ -40,7 +40,7 @@ export const createAct =
     show({ isPending: true, isSlow: false, error: null });
     const stop = whenSlow(clock, () => show({ isPending: true, isSlow: true, error: null }));
     const running = calls.run(name, async (signal) => {
-      // An aborted call may end much later, and must show nothing until then.
+      // An aborted call may end much later. Until then it must not show that it is slow.
       signal.addEventListener('abort', stop);
       const result = await work(signal);
       if (result.ok || signal.aborted || session.isOver()) return { result, error: null };

@@ -90,8 +90,8 @@ export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Cli
 }
 
 /**
- * Returns a client that makes its calls for the account which `shown` returns, unless a call's options name another.
- * The result of a 401 waits until `after401` has ended.
+ * Returns a client that makes its calls for the account that `shown` returns. The options of a call may name another
+ * account. After a 401, the call waits until `after401` has ended.
  */
 export const clientFor = (client: Client, shown: () => string | null, after401?: () => Promise<unknown>): Client => ({
   baseUrl: client.baseUrl,

@@ -4,7 +4,7 @@ import { createCalls } from './calls.ts';
 export type Query = ReturnType<typeof createQuery>;
 
 interface Parts<Shown, Answer> {
-  /** Makes the calls. Resolves to undefined if nobody is signed in to make them for; the state then does not change. */
+  /** Makes the calls. Resolves to undefined if nobody is signed in; then the state does not change. */
   ask(signal: AbortSignal): Promise<Answer | undefined>;
   /** Converts an answer to the state that the screen shows. Never called after the fetch was aborted. */
   show(answer: Answer): Shown;
@@ -15,7 +15,7 @@ interface Parts<Shown, Answer> {
 /**
  * Creates a query of a store.
  * @param state - its field `name` shows the answer
- * @param calls - the fetch is one of them; `abort` aborts all of them
+ * @param calls - the calls of the store; the fetch is one of these, and `abort` aborts all of them
  */
 export function createQuery<Name extends string, Shown extends { status: string }, Answer>(
   state: Record<Name, Shown>,

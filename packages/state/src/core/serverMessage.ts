@@ -30,14 +30,14 @@ export function shownText(text: string | null | undefined): string | null {
 const readable = (text: string, status: number): string => shownText(text) ?? statusNames[status] ?? 'Error';
 
 /**
- * Returns the message of a rejected query: status, colon, text of the reply. `text` is null if the reply was too long
- * to read.
+ * Returns the message of a rejected GET call: status, colon, text of the reply. `text` is null if the reply was too
+ * long to read.
  */
 export function queryMessage(status: number, text: string | null): string {
   return `${status}: ${readable(text ?? '', status)}`;
 }
 
-/** Returns the message of a rejected mutation: `message` of its JSON, else `error`, else null. */
+/** Returns the message of any other rejected call: `message` of the reply's JSON, else `error`, else null. */
 export function mutationMessage(status: number, json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   const { message, error } = json as { message?: unknown; error?: unknown };

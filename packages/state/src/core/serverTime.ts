@@ -9,7 +9,7 @@ export function createServerTime(clock: Pick<Clock, 'now'>) {
     now: () => clock.now() + behind,
     /** Call with the `time` (ISO 8601) of each reply, when it has just arrived. A missing time changes nothing. */
     told(time: string | null = null) {
-      // The same text again means that the same reply is read a second time, later.
+      // A text that equals the last one comes from the same reply, read again later. Its time is out of date.
       if (time === null || time === last) return;
       [last, behind] = [time, Date.parse(time) - clock.now()];
     },

@@ -31,9 +31,9 @@ it('takes no key but those that the privacy page lists', () => {
   const [ofLocal, ofSession]: [LocalMemory, SessionMemory] = [memoryOf(local), memoryOf(session)];
   ofLocal.set('course:usr_1', 'kept');
   ofSession.set('via', 'sam');
-  // @ts-expect-error not listed
+  // @ts-expect-error the privacy page does not list this key
   ofLocal.set('tracking', 'x');
-  // @ts-expect-error listed for the other area
+  // @ts-expect-error the privacy page lists this key for localStorage only
   ofSession.set('theme', 'light');
   // @ts-expect-error a memory of listed keys must not be assignable to one that takes any key
   const widened: Memory<string> = ofLocal;

@@ -43,7 +43,7 @@ export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'c
  * the provider sends the browser after a payment.
  */
 export function goOnPath({ intentId, status }: GuestPurchase): string {
-  // Like `purchaseReturnOf`, which the page of the sign-in need not load for this.
+  // Does the same as `purchaseReturnOf`, so that the sign-in page need not load the file of that function.
   const kind = intentId.startsWith('seti_') ? 'setup' : 'payment';
   const redirect_status = status === 'processing' ? status : 'succeeded';
   return `/account?${new URLSearchParams({ payment: 'success', [`${kind}_intent`]: intentId, redirect_status })}`;

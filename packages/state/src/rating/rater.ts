@@ -3,8 +3,8 @@ import type { Subscription } from '@signalsync/contract/view/billing';
 import { isSubscribed } from '../standing/subscribed.ts';
 
 /**
- * Returns the user if they may be asked for a rating: a member for whom it is known that no money is due, being
- * refunded or disputed, and that no question about a purchase is open. Else null.
+ * Returns the user if they may be asked for a rating, else null. Only a member is asked, and only if we know that no
+ * money is due, being refunded or disputed. Also, no question about a purchase may be open.
  */
 export function raterOf(user: User | null, subscription: Subscription): User | null {
   if (!user || !isSubscribed(user) || user.pendingPayment || user.purchases) return null;

@@ -12,8 +12,8 @@ import { createVisit } from './visit.ts';
 
 /**
  * `unconfirmed`: a page with a user's account has returned from the back-forward cache, and it is not yet known whether
- * this user is still signed in. `replaced`: the page showed a user's account, and another user has signed in in this
- * browser. The next `check` makes the page show that user's account.
+ * this user is still signed in. `replaced`: the page showed a user's account, and another user has since signed in
+ * in this browser. The next `check` makes the page show the new user's account.
  */
 type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated' | 'replaced';
 
@@ -79,7 +79,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     // This check was aborted. If a newer check is running, its answer counts.
     if (!result) return checking ?? state.status;
     const isSignedIn = result.ok && result.data.authenticated;
-    // The hidden page stays hidden until the browser has loaded it again.
+    // If another user is signed in, the page stays hidden until the browser has loaded it again.
     if (isSignedIn && isOfOther(result.data.userId)) browser.reload();
     else if (isSignedIn && isReplacedBy(result.data.userId)) settle('replaced');
     else settle(isSignedIn ? 'authenticated' : 'unauthenticated');
@@ -166,9 +166,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     state,
     check,
     /**
-     * Call when the server has said which user this page shows; null when the page shows none any more. If another user
-     * signs in later, the status becomes `replaced`. If the page has returned from the back-forward cache for another
-     * user, it reloads.
+     * Call when the server has said which user this page shows, or with null when the page shows no user any more. If
+     * another user signs in later, the status becomes `replaced`. A page that has returned from the back-forward cache
+     * reloads if it showed another user.
      * @param as - what the page's calls send, so that the server rejects them once another user is signed in
      */
     belongsTo(userId: string | null, as: string | null = null) {

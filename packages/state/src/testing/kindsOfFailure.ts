@@ -3,7 +3,7 @@ import type { RequestHandler } from 'msw';
 import { faults, htmlPage } from '../mocks/faults.ts';
 import { base } from './network.ts';
 
-/** Which text a mutation shows: the server's message, or one of our two `FailureTexts`, `short` or `form`. */
+/** Which text is shown if a call other than a GET fails: the server's message, or our `short` or `form` text. */
 type Outcome = 'message' | 'short' | 'form';
 
 /** One way in which a call can fail. */

@@ -50,7 +50,7 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   }
-  // A request knows its caller's signal only weakly. One that hangs must be stored here, or no abort reaches it.
+  // A caller's signal does not keep its request alive. So a request that hangs is stored here, or no abort reaches it.
   const open = new Set<Request>();
   const mocked: typeof fetch = (...sent) => {
     const request = new Request(...sent);
