@@ -28,8 +28,8 @@ const chunks = [
         /apps\/web\/(build\/useSync|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle|useWhenIdle)))/,
       ].some((part) => part.test(id)),
   },
-  // What surrounds the content of a public page. The arrow icon of the links is here because the course shows it too, and
-  // the list of a plan's features because pricing and checkout show it.
+  // What surrounds the content of a public page. Also two things that several pages need: the arrow icon of links, and
+  // the list of a plan's features.
   {
     name: 'site',
     test: /packages\/ui\/src\/(shared\/(Site|PlanCard\/PlanFeatures\.)|components\/(Badge|Card)\/)|icons\/(arrow-right|check)\./,

@@ -62,7 +62,7 @@ const { output } = (await build({
   root,
   mode,
   logLevel: 'warn',
-  // Our server runs this code too, perhaps without NODE_ENV, and must not use React's development code.
+  // Our server runs this code too, perhaps without NODE_ENV. This makes it use React's production code in any case.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/start/prerender.tsx',
@@ -182,10 +182,10 @@ const server = {
   // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
   connectOrigins: [...new Set(originsOf(api, chatbot))],
   imageOrigin: originsOf(images)[0] ?? null,
-  // The files in which the server puts its origin in place of a mark, and those in which it puts the plans.
+  // The files into which our server puts its origin, and the files into which it puts the plans.
   withOrigin: withOrigin.map((file) => `/${file}`),
   withPlans: filesWithPlans.map((file) => `/${file}`),
-  // The code that renders a page with plans.
+  // The code with which our server renders a page with plans.
   prerender: `/prerender/${prerenderFile}`,
   ...(await framesOf(env, dist)),
   // Our server names the seller in mails. It reads the seller here, so that one setting is enough.

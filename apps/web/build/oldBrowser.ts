@@ -18,8 +18,8 @@ const browsers = repository.browserslist
 export const oldBrowserPath = '/old-browser';
 
 /**
- * A browser that is too old (package.json, `browserslist`) shows this page in place of the checkout, because the
- * checkout might fail halfway there. The page is plain HTML, so that an old browser can show it.
+ * A browser that is too old (package.json, `browserslist`) shows this page in place of the checkout, which might fail
+ * halfway. The page is plain HTML, so that an old browser can show it.
  */
 export const oldBrowserPage = `<!doctype html>
 <html lang="en" class="theme-dark">

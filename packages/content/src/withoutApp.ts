@@ -17,11 +17,11 @@ export const withoutApp = {
   /** Shown if the app's code could not be loaded. */
   notLoaded: 'This page could not be loaded. Check your connection, and try again.',
   reload: 'Reload',
-  /** The page in place of the checkout, for a browser that is older than the oldest supported ones. */
+  /** The page that a browser shows in place of the checkout if the browser is too old. */
   oldBrowser: {
     documentTitle: 'Your browser is too old | SignalSync',
     title: 'Your browser is too old to pay with',
-    /** `browsers`: the oldest supported ones, such as 'Safari 1, Chrome 2'. */
+    /** `browsers`: the oldest supported browsers, such as 'Safari 1, Chrome 2'. */
     text: 'The checkout needs {browsers}, or a newer version. Nothing was charged.',
     advice: 'Update your browser, or open SignalSync in another one. You can still sign in and cancel here.',
     signIn: 'Sign in',

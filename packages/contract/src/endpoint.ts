@@ -52,7 +52,7 @@ type OutputOf<E, Part extends string> = E extends { readonly [P in Part]: infer 
   ? { [P in Part]: v.InferOutput<S> }
   : unknown;
 
-/** The values that a caller passes: those of `params`, `query` and `body`, as far as the call declares them. */
+/** The values that a caller passes: `params`, `query` and `body`, as far as the call declares them. */
 export type RequestOf<E extends Endpoint> = OutputOf<E, 'params'> & OutputOf<E, 'query'> & OutputOf<E, 'body'>;
 
 /** The parsed reply of a call. */

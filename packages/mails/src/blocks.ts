@@ -22,7 +22,7 @@ export const code = (text: string): Block => ({ kind: 'code', text });
 /** Creates a table of rows. */
 export const rows = (all: readonly Fact[]): Block => ({ kind: 'facts', rows: all });
 
-/** Creates a table of facts, such as plan, amount and date, each under its label. Leaves out those that are null. */
+/** Creates a table of facts, such as plan, amount and date, each under its label. Leaves out facts that are null. */
 export const facts = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   values: Readonly<Partial<Record<NoInfer<Name>, string | null>>>,

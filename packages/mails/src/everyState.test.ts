@@ -11,7 +11,7 @@ const names = Object.keys(statesOfMails) as Name[];
 const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof sampleStandings] | null) =>
   writeMail({ name, values: { ...samples[name], standing } } as UnwrittenMail, sampleSite).text;
 
-/** Patterns of sentences about the plan that contradict each other: a mail may match at most one of them. */
+/** Patterns of sentences that contradict each other. A mail may match only one; for `pastDueEnding`, two. */
 const claims = {
   goesOn: /(?:plan|subscription) goes on\b(?! until)|renews by itself|The next charge is|taken off every charge/,
   isDue: /has been due since|is just being taken/,
@@ -22,7 +22,7 @@ const claims = {
   isLifetime: /lifetime access goes on/,
 };
 const saidIn = (text: string) => Object.entries(claims).flatMap(([claim, words]) => (words.test(text) ? [claim] : []));
-/** Patterns that a mail's own text matches, in addition to that of the plan's current state. */
+/** Patterns that a mail's own text may match, in addition to the pattern of the plan's current state. */
 const besides: Partial<Record<Name, readonly string[]>> = {
   kept: ['goesOn'],
   discountAccepted: ['goesOn'],

@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 type Canvas = Pick<ReturnType<typeof within>, 'findByRole' | 'findAllByText'>;
 
-/** Story parameters for one user; the given handlers take precedence over the successful ones. */
+/** Story parameters for one user. The given handlers answer first; every other call succeeds. */
 export const of = (person: User, ...handlers: RequestHandler[]) => ({
   msw: { handlers: [...handlers, ...happyMocks('*', person)] },
 });

@@ -5,7 +5,7 @@ import type { Storage } from '@signalsync/state/core/storage';
 /** The storage of this browser. Each function throws if the browser forbids storage. */
 export const browserStorage: Storage = { local: () => window.localStorage, session: () => window.sessionStorage };
 
-/** Opens the channel to the other tabs. Returns null if the browser has none, or blocks it together with cookies. */
+/** Opens the channel to the other tabs. Returns null if the browser has no channels, or blocks them with cookies. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('signalsync');

@@ -23,7 +23,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     return { crash: isOffline() ? 'chunkOffline' : 'chunkFailed' };
   }
 
-  /** Reloads the page, but not without a connection: the browser would then show its own error page. */
+  /** Reloads the page if there is a connection. Without one, the browser would show its own error page. */
   reload = () => {
     if (isOffline()) this.setState({ crash: 'chunkOffline' });
     else window.location.reload();

@@ -10,7 +10,7 @@ export default function EndedSession() {
   const { memory, session } = useCore();
   const { status } = useStoreState(session.state);
   const isReplaced = status === 'replaced';
-  // The draft is the text of unsent forms. If the storage is blocked, there is no draft, and the page promises none.
+  // The draft is the text of unsent forms. If the storage is blocked, no draft is kept, and the page promises none.
   const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
   useLayoutEffect(() => {
     const { title } = isReplaced ? sessionEnded.replaced : sessionEnded;

@@ -55,7 +55,7 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
       loading ??= start();
       await loading;
     },
-    /** The part. It must stay the same element, because React would throw away the HTML from the build otherwise. */
+    /** The part. It must stay the same element: for another element, React would throw away the HTML from the build. */
     element: (
       <div id={id}>
         <Suspense>

@@ -14,8 +14,8 @@ export function useRedirectAfterSignIn(isReady: boolean): void {
 }
 
 /**
- * Replaces the current address with another one of this app. The current page stays until the next one's code is
- * loaded, for at most one second. If the code cannot be loaded, the crash boundary says so.
+ * Replaces the current address with another address of this app. The current page stays until the code of the next
+ * page is loaded, for at most one second. If the code cannot be loaded, the crash boundary says so.
  */
 export function openAddress(address: string, navigate: Navigate): void {
   routeOf(address.split(/[?#]/)[0] ?? address).route.follow(() => navigate(address, { replace: true }));

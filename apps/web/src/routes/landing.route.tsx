@@ -24,7 +24,7 @@ export default function LandingRoute() {
       setChecking(false);
       navigate(path);
     };
-    // This page stays until the next one's code is loaded. If that fails, the crash boundary says so.
+    // This page stays until the code of the next page is loaded. If that fails, the crash boundary says so.
     await routeOf(path).route.preload().then(go, go);
   }
   return (

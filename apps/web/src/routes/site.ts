@@ -5,7 +5,7 @@ import { useCore, useStoreState } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 
-/** Returns the current theme. During hydration it is dark, because the page was rendered in dark. */
+/** Returns the current theme. While the page hydrates, the theme is dark, as in the prerendered HTML. */
 export function useTheme(): ThemeName {
   const { theme } = useStoreState(useCore().theme.state);
   const isHydrated = useIsHydrated();

@@ -8,8 +8,8 @@ export type OnboardingVideo =
 const formatOf = (path: string) => /^\/(?![/\\])[^?#]*\.(mp4|webm)(?:[?#]|$)/.exec(path)?.[1];
 
 /**
- * Reads the setting `VITE_ONBOARDING_VIDEO_URL`: a path of our own that ends in `.mp4` or `.webm`, one of each with a
- * comma between, or the address of a player's page. Returns null if it is not set, or if it is something else.
+ * Reads the setting `VITE_ONBOARDING_VIDEO_URL`. It names our own file, `.mp4` or `.webm`, or both with a comma between
+ * them, or the page of another site's player. Returns null if the setting is missing or is something else.
  */
 export function onboardingVideo(value: string | undefined): OnboardingVideo | null {
   const text = setting(value);

@@ -27,7 +27,7 @@ export function riskAmount({ account, riskPercent }: Risk): number {
  * Returns the position that loses exactly the risk amount at the stop, in the account's currency: account × risk% ÷
  * stop%. `stopPercent` is the distance from the entry to the stop.
  *
- * @throws RangeError unless `stopPercent` is more than 0.
+ * @throws RangeError if `stopPercent` is not above 0.
  */
 export function positionSize({ account, riskPercent, stopPercent }: Risk & { stopPercent: number }): number {
   if (!(stopPercent > 0)) throw new RangeError(`The stop is ${stopPercent}% away; it must be more than 0%`);

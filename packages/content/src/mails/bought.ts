@@ -16,7 +16,7 @@ export const bought = {
   /** To a guest whose email address had no account. */
   guest:
     'Your account has the address that gets this mail. To come back, sign in with it: we mail you a code each time.',
-  /** To a guest whose email address already had an account: how to claim the purchase, and what happens otherwise. */
+  /** To a guest whose address already had an account: how to claim the purchase, and what happens if nobody does. */
   unclaimed: {
     claim:
       'The address has a {product} account, so the plan waits there. Sign in with the address and say that you bought it.',

@@ -50,8 +50,8 @@ export const user = v.object({
     }),
   ),
   /**
-   * The account's id. A page sends it as the query parameter `as` with its later calls, so that the server rejects them
-   * if another account is signed in by then. Another backend may omit it; the page sends nothing then.
+   * The account's id. A page sends it with its later calls, as the query parameter `as`. The server rejects those calls
+   * once another account is signed in. Another backend may omit the id; then the page sends nothing.
    */
   as: v.nullish(v.string('as must be text')),
   /** The server's current time. Another backend may omit it; the browser's own clock is used then. */

@@ -117,7 +117,7 @@ export interface CheckoutOrder {
 /** State of loading the order. Messages are whole sentences. */
 export type CheckoutData =
   | { status: 'loading' }
-  /** The URL names no plan, or one that does not exist. */
+  /** The URL names no plan, or a plan that does not exist. */
   | { status: 'noPlan'; message: string }
   | { status: 'failed'; message: string; reason: string | null }
   | { status: 'ready'; order: CheckoutOrder };

@@ -35,7 +35,7 @@ export function Page() {
   );
 }
 
-/** The signal line and the product's name. It has no pictures, because a mail loads none. */
+/** The signal line and the product's name. Table cells draw the line, because our mails load no pictures. */
 function Logo() {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: `0 0 ${space[20]}` }}>

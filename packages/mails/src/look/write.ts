@@ -7,7 +7,7 @@ const outlookFont = '<!--[if mso]><style>*{font-family:Arial,sans-serif!importan
 /** Matches the page's head in three groups, without the text of its title. React Email puts the preheader there. */
 const head = /(<title>)\[\[preheader\]\](<\/title>.*?)(<\/head>)/s;
 const doctype = /^<!DOCTYPE[^>]*>/;
-/** Finds comments of React and React Email, to remove them. Those for Outlook begin with `[if` and stay. */
+/** Finds comments of React and React Email, to remove them. Comments for Outlook begin with `[if` and stay. */
 const ownComment = /<!--(?!\[if)[^>]*-->/g;
 /** Finds a place between two tags where a line break does not change what is shown. */
 const breakable = /(<\/?(?:html|head|meta|style|body|div|table|tbody|tr|td|th|h1|p)\b[^>]*>)(?=<)/g;

@@ -14,7 +14,7 @@ interface Unclaimed {
   amount: string;
   /** ISO 8601, and so is `waitsUntil`. */
   paidAt: string;
-  /** When the purchase is refunded, unless it is claimed before. */
+  /** When the server refunds the purchase if nobody has claimed it. */
   waitsUntil: string;
 }
 

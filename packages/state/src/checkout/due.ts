@@ -3,7 +3,7 @@ import type { ShownDue } from '@signalsync/contract/view/standing';
 import type { Client } from '../core/client.ts';
 import { standingIn } from '../standing/standing.ts';
 
-/** Returns what is due for the running plan and can be paid now; null if nothing is, or if the server does not say. */
+/** Returns what is due for the running plan and can be paid now; null if nothing is due or the server does not say. */
 export async function dueOf(api: Client, signal: AbortSignal): Promise<ShownDue | null> {
   const reply = await api.call(nextBillingInfo, {}, { signal });
   if (!reply.ok) return null;

@@ -104,8 +104,8 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
     if (answer.ok) return { status: 'leaving' };
     if (answer.kind === 'unexpected') {
       const outcome = await lostOutcome(form);
-      // `started` is null if the intent was canceled. Only our server cancels intents. It does so if the user changed
-      // the purchase, or paid for it, in another tab.
+      // `started` is null if the intent was canceled. Only our server cancels intents: if the user changed the
+      // purchase, or paid for it, in another tab.
       return outcome ?? failed(checkoutErrors.payment, started === null ? checkoutErrors.changedElsewhere : null);
     }
     isOutcomeUnknown = false;

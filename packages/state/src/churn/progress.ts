@@ -84,7 +84,7 @@ export function takenUp(progress: ChurnProgress, { step: kept, reason, feedback 
   };
 }
 
-/** Returns the state of the offer: `open` unless the server sends another state. */
+/** Returns the state of the offer. It is `open` if the server does not send the state. */
 const offerOf = ({ standing }: ChurnProgress) => standing?.offer ?? 'open';
 
 /** Returns whether the user sees an offer that can be accepted. Then 'accept' replaces 'stay'. */

@@ -108,7 +108,7 @@ export function createConnectionsStore(
   const waiting = waitForJoin(context);
   const scripts = createTradingviewScripts(context);
   const connecting = createConnecting(context, scripts);
-  /** Shows once how the return from Discord ended, unless another user has signed in since. */
+  /** Shows once how the return from Discord ended. Does nothing if another user has signed in since the return. */
   function tellReturn() {
     const discord = platforms()?.discord.connection;
     if (returned === null || discord === undefined) return;

@@ -71,7 +71,7 @@ export const unconnected = (): ShownConnection => ({
   moved: null,
 });
 
-/** Returns a connection that was just made, with the other fields empty unless `rest` sets them. */
+/** Returns a connection that was just made. `rest` sets more fields; all others are empty. */
 export const connectedAs = (username: string, rest: Partial<ShownConnection> = {}): ShownConnection => ({
   ...unconnected(),
   username,

@@ -4,12 +4,12 @@ import { mutationMessage } from '../core/serverMessage.ts';
 /** Time that an action reserves for its last call, which saves the connection, in ms. */
 export const savingMs = 3000;
 
-/** The failure of a call whose reply is no use: an address that the browser must not open, or access not granted. */
+/** The failure of a call whose reply is useless: a URL that the browser must not open, or access not granted. */
 export const unusable: Failure = { kind: 'rejected', status: 200, message: null };
 
 /**
- * Returns whether the call failed because another member has connected this Discord or Telegram account, but the user
- * may move it to their own connections.
+ * Returns whether the call failed for this reason: another member has connected the Discord or Telegram account, but
+ * the user may take it over.
  */
 export function isMovable(failure: Failure): boolean {
   const body = 'body' in failure ? failure.body : null;

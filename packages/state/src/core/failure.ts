@@ -18,7 +18,7 @@ export type Failure =
 export interface Ok<T> {
   ok: true;
   data: T;
-  /** The items of a list that were not parsed, exactly as received, if the caller asked for the first ones only. */
+  /** The items of a list that were not parsed, exactly as received, if the caller asked for the first items only. */
   rest?: readonly unknown[] | undefined;
 }
 

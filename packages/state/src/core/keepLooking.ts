@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts';
 import { wait } from './wait.ts';
 
 /**
- * How often and how long, in ms, to check for something that the user waits for on the screen: that a payment is done,
- * that a guest's account exists, or that the user has joined the Telegram group.
+ * How often and how long to check for something that the user waits for on the screen, in ms. Examples: a payment is
+ * done, a guest's account exists, the user has joined the Telegram group.
  */
 export const polling = { everyMs: 3000, forMs: 120_000 };
 

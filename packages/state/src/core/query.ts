@@ -40,7 +40,7 @@ export function createQuery<Name extends string, Shown extends { status: string 
     running = fetch();
     return running;
   }
-  /** Fetches the data, unless it was fetched. A call during the fetch waits until the fetch ends. */
+  /** Fetches the data once. A call during the fetch waits until the fetch ends; a later call does nothing. */
   async function load() {
     if (!isAnswered) await (isRunning() ? running : reload());
   }

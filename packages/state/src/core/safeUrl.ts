@@ -10,7 +10,7 @@ export interface Expected {
   own: readonly string[];
 }
 
-/** Longest accepted URL, in characters. Servers reject much longer ones. */
+/** Longest accepted URL, in characters. Servers reject much longer URLs. */
 const longest = 2048;
 
 /**

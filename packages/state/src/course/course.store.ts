@@ -28,7 +28,7 @@ interface CourseState extends Progress {
 
 const nothing = () => ({ currentId: 1, completed: [], works: {}, isRemembered: false, isRejected: false });
 
-/** The course of one user. Kept in memory only, unless the user asks to store the progress on this device. */
+/** The course of one user. The progress stays in memory until the user asks to store it on this device. */
 export type CourseStore = ReturnType<typeof createCourseStore>;
 
 /**
@@ -97,7 +97,7 @@ export function createCourseStore({ memory, messages }: Core, loadLessons: () =>
     select: go,
     /** Opens the previous lesson. Does nothing at the first lesson. */
     previous: () => go(state.currentId - 1),
-    /** Opens the next lesson. Does nothing at the last lesson, or if the current one is not complete. */
+    /** Opens the next lesson. Does nothing at the last lesson, or if the current lesson is not complete. */
     next() {
       if (isComplete(state.currentId)) go(state.currentId + 1);
     },

@@ -18,7 +18,7 @@ const keptMs = draftKeptMinutes * 60_000;
 
 /**
  * A user's unsent texts. They survive a session that ends automatically: in this tab, for 30 minutes, only for this
- * user. Those of the churn steps also survive a reload, and a visit to another site.
+ * user. The texts of the churn steps also survive a reload, and a visit to another site.
  */
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -50,7 +50,7 @@ export function createDrafts({
   }
 
   return {
-    /** The current texts of the fields, or the ones from before the session ended. */
+    /** The current texts of the fields, or the texts from before the session ended. */
     get typed() {
       return typed;
     },

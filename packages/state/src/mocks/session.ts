@@ -8,8 +8,8 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
 /**
- * Mocks the session. If `authenticated` is true, the user is signed in until logout; else nobody is signed in. `userId`
- * is by default that of all sample users.
+ * Mocks the session. If `authenticated` is true, the user is signed in until logout; else nobody is signed in. By
+ * default `userId` is the id that all sample users have.
  */
 export function sessionMocks(base: string, authenticated: boolean, userId = newcomer().id): RequestHandler[] {
   const on = mock(base);

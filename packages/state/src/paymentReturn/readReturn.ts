@@ -8,7 +8,7 @@ export interface ReturnedIntent {
   id: string;
   kind: IntentKind;
   status: ReturnStatus;
-  /** `card`: a card was added. `kind` does not say so, because a purchase with nothing due has a setup intent too. */
+  /** `card`: a card was added. `kind` alone cannot tell, because a purchase with nothing due has a setup intent too. */
   purpose: 'purchase' | 'card';
 }
 

@@ -15,7 +15,7 @@ type RemotePlans = { status: 'loading' } | { status: 'ready'; plans: Plan[] } | 
 export interface PlansInPage {
   /** The body of the server's reply, unchecked. An invalid one counts as missing. */
   readonly reply: unknown;
-  /** True if the browser shows a stored page, whose prices may be old. They are shown, and fetched again. */
+  /** True if the browser shows a stored page, whose prices may be old. The app shows them, and fetches new prices. */
   readonly isKept: boolean;
 }
 

@@ -26,7 +26,7 @@ export function planByName(userPlan: string): UserPlan {
   return hasPlan(name) && /\s/.test(name) ? { name, kind: planKindOf(name), plan: null } : unknown;
 }
 
-/** Finds the user's plan among those on sale, by price id or by name; null if it is not among them. */
+/** Finds the user's plan among the plans on sale, by price id or by name; null if it is not on sale. */
 function planAmong(plans: readonly Plan[], userPlan: string): UserPlan | null {
   const wanted = userPlan.trim();
   const name = wanted.toLowerCase();
@@ -37,7 +37,7 @@ function planAmong(plans: readonly Plan[], userPlan: string): UserPlan | null {
 
 /**
  * Finds a user's plan. `userPlan` is the plan's name or a price id. Searches the plans on sale first, then asks the
- * server for the price. `plans` are those on sale; null if the plans call failed. If left out, they are fetched.
+ * server for the price. `plans` are the plans on sale; null if their call failed. If left out, they are fetched.
  */
 export async function resolveUserPlan(
   api: Client,

@@ -17,8 +17,8 @@ export interface Network {
 }
 
 /**
- * Takes the place of `fetch` in a test file. Handlers of MSW answer, the newest first. There are no sockets, which would
- * take most of the time of such a test.
+ * Takes the place of `fetch` in a test file. Handlers of MSW answer, the newest first. No sockets are used, because
+ * they would take most of the time of a test.
  */
 export function mockedNetwork(...handlers: RequestHandler[]): Network {
   let current = handlers;

@@ -18,7 +18,7 @@ export function takeChangeCard(): boolean {
   return true;
 }
 
-/** Returns the question that the address asks for (to pay, or to keep the plan); null if none. Removes it there. */
+/** Returns the question in the address (to pay, or to keep the plan); null if none. Removes it from the address. */
 export function takePlanAct(): PlanActKind | null {
   const kind = planActOf(valueOf(planActQuery));
   if (kind !== null) take(planActQuery);

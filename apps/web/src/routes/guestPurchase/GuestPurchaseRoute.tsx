@@ -7,9 +7,9 @@ import { checkoutPath } from '../../router/paths.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 
 interface GuestPurchaseRouteProps {
-  /** True on the checkout page. A declined purchase is paid there, so no notice is shown for it. */
+  /** True on the checkout page, where the guest can pay a declined purchase. So no notice is shown about it there. */
   isCheckout?: boolean;
-  /** Called with true if the payment has succeeded or is processing. The page must not take another payment then. */
+  /** Called with true if the payment has succeeded or is processing. Then the page must not take another payment. */
   onPaid?: (isPaid: boolean) => void;
 }
 
