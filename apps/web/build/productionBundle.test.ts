@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a build without writing it, and returns its files with the sources of each. */
+/** Runs a build that writes no files, and returns its files with the sources of each. */
 async function chunksOf(mode: 'production' | 'sample') {
   const { NODE_ENV } = process.env;
   // Otherwise the build would include React's development code.

@@ -4,8 +4,8 @@ import { originMark } from './head.ts';
 /**
  * Returns the origin for the addresses that must be absolute: those of search results, shared links and the sitemap. It
  * is `VITE_APP_URL` if that is set. Otherwise it is a mark, which the server that serves the pages replaces with its
- * own origin. Null if the origin is unknown: the API has another origin, so our server does not serve the pages. Throws
- * if `VITE_APP_URL` is no origin.
+ * own origin. Null if the API has another origin: our server then does not serve the pages, so the origin is unknown.
+ * Throws if `VITE_APP_URL` is no origin.
  */
 export function siteOrigin(env: Record<string, string | undefined>): string | null {
   const given = setting(env.VITE_APP_URL);

@@ -39,7 +39,7 @@ export function withoutServerParts(code: string): string {
 /** Removes all error messages from the module of ids, amounts and times (`model/common.ts`). No form uses it. */
 export const withoutAnyMessage = (code: string): string => code.replace(ofAny, ')');
 
-/** Leaves out of the browser's code what only the server needs of the contract. */
+/** Removes from the browser's code the parts of the contract that only the server needs. */
 export const contractOfBrowser = (): Plugin => ({
   name: 'contract-of-browser',
   enforce: 'pre',

@@ -12,9 +12,9 @@ export const unclaimedDays = 14;
 export const unclaimedReminderDays = [3, 10] as const;
 /** Banks take up to this many days to show a refund. */
 export const refundDays = 10;
-/** A mail announces the renewal of a plan that is not charged monthly, this many days before it. */
+/** How many days before a renewal a mail announces it, for plans that are not charged monthly. */
 export const renewalAheadDays = 7;
-/** The server checks this many days before a renewal whether the card expires before it. */
+/** How many days before a renewal the server checks whether the card expires first. */
 export const cardExpiringDays = 7;
 /** Number of invoices that the list shows at first, and that each 'Show more' adds. */
 export const billingHistoryPageSize = 50;

@@ -3,7 +3,7 @@ import { guaranteeDays } from './constants.ts';
 /** Texts about the money-back guarantee. Every screen that shows a running guarantee uses them. */
 export const guarantee = {
   line: `${guaranteeDays}-day money-back guarantee: ask by {date} to get all of it back.`,
-  /** Replaces `line` while the guarantee of the plan that the lifetime plan has replaced runs too. */
+  /** Replaces `line` if lifetime has replaced an earlier plan, and the guarantee of that plan still runs, too. */
   lineWithEarlier: `${guaranteeDays}-day money-back guarantee: ask by {date} to get back what lifetime cost. Ask by {earlierDate} to get back what your earlier plan cost, too.`,
   refund: 'Write a refund mail',
   /** Subject and text of the mail with which a member asks for a refund. */

@@ -2,7 +2,7 @@ import { fill } from './fill.ts';
 import { amountParts, formatAmount, isCurrencyCode, majorUnits } from './format.ts';
 import type { planCopy, PricingContent } from './pricing.ts';
 
-/** What the texts need of a plan. The fields are those of the contract's plan. */
+/** The fields of a plan that the texts need. They are the same as in the contract's plan. */
 interface PricedPlan {
   name: string;
   price: number;

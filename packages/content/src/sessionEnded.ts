@@ -10,7 +10,7 @@ export const sessionEnded = {
   /** Shown if there was unsaved input. */
   draftKept: `What you typed is kept for ${draftKeptMinutes} minutes, and is back once you log in.`,
   action: 'Log in',
-  /** Shown instead if another account was signed in in this browser while the page was open. */
+  /** Replaces the texts above if another account has signed in, in this browser, while the page was open. */
   replaced: {
     title: 'Another account is signed in',
     description:

@@ -37,7 +37,7 @@ export interface DrawnTrade {
   candles: readonly CandlePrices[];
 }
 
-/** The track record: every trade that was closed in its time, none left out. */
+/** The track record: every trade that was closed in the recorded time, none left out. */
 export interface TrackRecord {
   /** True while the trades are invented. The page then says so, and a production build warns. */
   isSample: boolean;

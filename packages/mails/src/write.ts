@@ -64,7 +64,7 @@ function blockHtml(block: Block): string {
   return put(look.facts, {}, { rows });
 }
 
-/** Puts texts and finished markup into the `[[name]]` places of a piece of the look. Markup in a text becomes text. */
+/** Puts texts and finished markup into the `[[name]]` places of one piece of a mail. Markup in a text is escaped. */
 function put(piece: string, texts: Record<string, string>, markup: Record<string, string> = {}): string {
   return piece.replace(/\[\[(\w+)\]\]/g, (_, name: string) => {
     const text = texts[name];

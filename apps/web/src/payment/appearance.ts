@@ -8,7 +8,7 @@ import type { Appearance } from '@stripe/stripe-js';
  */
 export function appearanceOf(theme: ThemeName): Appearance {
   const color = rawColors[theme];
-  // In the dark theme a field is darker than its card; in the light theme it is white.
+  // In the dark theme a field is darker than its card; in the light theme, a field is white.
   const well = theme === 'dark' ? color.canvas : color.surface;
   const ring = `0 0 0 2px ${well}, 0 0 0 4px ${color.accentText}`;
   return {

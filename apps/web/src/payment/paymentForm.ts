@@ -2,7 +2,7 @@ import type { Confirmation, FormAmount, IntentState, PaymentForm } from '@signal
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
 /**
- * Stripe requires a value for every field that its form leaves out, so these are null. The country comes from the form.
+ * Stripe requires a value for every field that its form leaves out, so we send null. The form asks for the country.
  */
 const notCollected = {
   name: null,

@@ -1,6 +1,6 @@
 import { address, isPath, setting } from './address.ts';
 
-/** The onboarding video: the files of our own, at least one, or the page with another site's player. */
+/** The onboarding video: at least one file of our own, or the page of another site's player. */
 export type OnboardingVideo =
   | { files: { mp4?: string | undefined; webm?: string | undefined } }
   | { playerSrc: string };

@@ -33,7 +33,7 @@ export const bought = {
   },
   /** Shown if a lifetime plan has replaced a running plan. */
   upgrade: 'Your earlier plan ended when you paid, and is not charged again. The time left on it is not credited.',
-  /** What a plan that has started gives. The platforms follow below, each with what it gives. */
+  /** What the started plan gives. A list of the platforms follows in the mail, with what each platform gives. */
   gives: 'Your plan brings every signal on three platforms. Sign in and connect them under {tab}.',
   course: 'The course is free with your account, with and without a plan.',
   renews:

@@ -18,7 +18,7 @@ const cancelled = v.object({
   /** The renewal that was unpaid and will not be charged, in major units of `currency`; null if none. */
   notCharged: v.fallback(v.nullish(v.object({ amount, since: isoInstant, currency }), null), null),
 });
-/** The reply to a change of the plan: the member's plan state after it. */
+/** The reply to a change of the plan: the member's plan state after the change. */
 const changedStanding = v.object({ ...acknowledgement.entries, standing: v.nullish(standing) });
 
 export const nextBillingInfo = endpoint('GET', '/api/stripe/next-billing', {

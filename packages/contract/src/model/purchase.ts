@@ -25,7 +25,7 @@ const purchaseRefund = v.object({
   reason: knownOr(['secondPlan', 'unclaimed', 'notMine']),
   /** `underWay`: the refund has started. `paidBack`: it is done. `failed`: it failed. `person`: the team decides. */
   state: knownOr(['underWay', 'paidBack', 'failed', 'person']),
-  /** When the refund was made; null while it was not. */
+  /** When the refund was made; null until then. */
   refundedAt: v.nullish(isoInstant, null),
 });
 export type PurchaseRefund = v.InferOutput<typeof purchaseRefund>;

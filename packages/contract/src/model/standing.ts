@@ -91,12 +91,12 @@ const returned = v.object({
 export type Returned = v.InferOutput<typeof returned>;
 
 /**
- * What a member has, owes and will be charged, and what they can do now. Every sentence about it in screens and mails
- * is made from this. Amounts are in major units of `currency`, moments in ISO 8601.
+ * What a member has, owes and will be charged, and what they can do now. Screens and mails make all their sentences
+ * about the plan from this object. Amounts are in major units of `currency`, moments in ISO 8601.
  */
 export const standing = v.object({
   state: knownOr(planStates),
-  /** Name of the plan, or of the one that ended last; null if there was none. */
+  /** Name of the plan, or of the plan that ended last; null if there was none. */
   plan: v.nullish(v.string('A plan must be text'), null),
   currency: v.nullish(v.string('A currency must be text'), null),
   hasAccess: flag,
@@ -118,7 +118,7 @@ export const standing = v.object({
   keeping: v.nullish(v.object({ amount, date: isoInstant })),
   /** When and why the last plan ended; null if none has ended, or if a plan runs. */
   ended: v.nullish(v.object({ at: isoInstant, reason: knownOr(endReasons) }), null),
-  /** Refunds and disputes of the current plan, or of the one that ended last; newest first. */
+  /** Refunds and disputes of the current plan, or of the plan that ended last; newest first. */
   returns: v.nullish(v.array(returned), []),
   can: v.nullish(v.array(knownOr(abilities)), []),
 });

@@ -3,7 +3,7 @@ import type { Plan, PlanKind } from '../model/plan.ts';
 import type { ShownDue } from './standing.ts';
 
 /**
- * The next charge after today's. If a coupon discounts several payments, but not all: the first charge without the
+ * The next charge after today's. If a coupon discounts several payments and then ends: the first charge without the
  * discount.
  */
 export interface CheckoutRenewal {

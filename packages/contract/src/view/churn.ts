@@ -9,7 +9,7 @@ export type PricedPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount
 
 /**
  * The plan that the user may cancel. Source: the plans call, or the price call. `unknown`: neither call gave the plan.
- * Its `name` is then the one in the user's data, or null.
+ * `name` is then the plan's name from the user's data, or null.
  */
 export type ChurnPlan =
   | { status: 'loading' }
@@ -84,7 +84,7 @@ export type ChurnView =
   /** The call that fetches the user failed. The user can still cancel. */
   | { status: 'failed'; message: string }
   | ChurnStep
-  /** The server has recorded that the user stays, or took the discount. The browser then goes to the account. */
+  /** The server has recorded that the user stays or has taken the discount. The browser then goes to the account. */
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
   /**

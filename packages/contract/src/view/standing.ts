@@ -57,7 +57,7 @@ interface ShownCancelling {
  */
 export interface ShownStanding {
   state: ShownState;
-  /** Name of the plan, or of the one that ended last; null if unknown, or if there was none. */
+  /** Name of the plan, or of the plan that ended last; null if unknown, or if there was none. */
   planName: string | null;
   /** When access ends if nothing changes, ISO 8601; null if it does not end, or if unknown. */
   accessUntil: string | null;

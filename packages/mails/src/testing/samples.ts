@@ -101,7 +101,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
 
 const running = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'] as const;
 
-/** The mails that describe the plan's current state, and the states that it can have when they are written. */
+/** For each mail that describes the plan's current state: the states in which the plan can be at that time. */
 export const statesOfMails = {
   renewed: planStates,
   paymentFailed: ['pastDue', 'pastDueEnding'],

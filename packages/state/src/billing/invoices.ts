@@ -59,7 +59,7 @@ export function createInvoices({ core, state, person, derive }: Context) {
   type List = Extract<typeof state.invoices, { status: 'ready' }>;
   /** Checks the next invoices of the last reply and lists them. */
   async function readMore(list: List) {
-    // A second press within the same event waits here too, and then finds that the list has been replaced.
+    // If two presses get here at the same time, the second one finds the list replaced by the first one, and stops.
     await Promise.resolve();
     if (state.invoices !== list) return;
     const parsed = parsedReply(listBillingHistory, unread.slice(0, readAtOnce));

@@ -16,7 +16,7 @@ interface Facts {
   /** All plans on sale. */
   plans: readonly Plan[];
   promo: AppliedPromo | null;
-  /** The server's amount in minor units, if it differs from the shown one; else null. */
+  /** The server's amount in minor units, if it differs from the shown amount; else null. */
   due: number | null;
   replacedPlan: string | null;
   obstacle: CheckoutObstacle | null;

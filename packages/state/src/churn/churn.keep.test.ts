@@ -16,7 +16,7 @@ const network = mockedNetwork();
 const bad = faults(base);
 const outcomeFailed = 'Failed to process your request. Please try again.';
 const couponFailed = 'Failed to apply discount. Please contact support.';
-/** Mocks a server that saves every update of a churn attempt, except one that contains the outcome. */
+/** Mocks a server that saves the updates of a churn attempt, but rejects an update that contains the outcome. */
 const rejectOutcome = () =>
   mock(base)(updateChurnAttempt, ({ body }) =>
     body.outcome ? new Response(null, { status: 500 }) : { success: true },

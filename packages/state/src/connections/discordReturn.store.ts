@@ -67,7 +67,7 @@ export function createDiscordReturnStore(
   const state = proxy<{ result: DiscordReturn }>({ result: { status: 'pending' } });
   let running: AbortController | null = null;
   let isSpent = false;
-  /** The account that was signed in when the page first asked (`as` of its reply). All further calls are for it. */
+  /** The account that was signed in at the first call (`as` of the reply). All later calls are for this account. */
   let as: string | null = null;
   const api = clientFor(anybodys, () => as);
   const chatbot = clientFor(chatbotOfAnybody, () => as);

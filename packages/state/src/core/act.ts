@@ -18,7 +18,7 @@ interface Action<Error> {
   error: ShownError | null;
   /** Shows the state of the action. After a success, the store itself shows the result. */
   show(progress: Progress<Error>): void;
-  /** Shows why the action failed, and returns the error to show; null if the store shows it itself. */
+  /** Shows why the action failed, and returns the error to show; null if the store itself shows the error. */
   failed(failure: Failure, signal: AbortSignal): Error | null | Promise<Error | null>;
 }
 

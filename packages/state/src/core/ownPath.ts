@@ -1,4 +1,4 @@
-/** Returns the URL; null if the text is none. `URL.parse` does the same, but some browsers that we support lack it. */
+/** Returns the URL; null if the text is no URL. `URL.parse` does the same, but some supported browsers lack it. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);

@@ -2,8 +2,8 @@ import type { Lesson } from '@signalsync/content/course/lesson';
 import type { LessonWork } from '@signalsync/contract/view/course';
 
 /**
- * An action of the user in a lesson. `work` is what the user has done in the lesson so far. The function returns it
- * with the action added, or unchanged if the lesson does not allow the action.
+ * An action of the user in a lesson. `work` is what the user has done in the lesson so far. The function returns `work`
+ * with the action added. It returns `work` unchanged if the lesson does not allow the action.
  */
 export type Step = (lesson: Lesson, work: LessonWork) => LessonWork;
 

@@ -9,7 +9,7 @@ const toastDurationMs = 5000;
 /** How long a dismissed toast may stay mounted but hidden, in ms. */
 const toastRemovalDelayMs = 1_000_000;
 
-/** A mounted toast. A dismissed one stays mounted, but hidden and not focusable. */
+/** A mounted toast. A dismissed toast stays mounted, but hidden and not focusable. */
 type Toast = Message & { isOpen: boolean };
 
 /** Shows one toast at a time: a new message replaces the old one. */

@@ -13,7 +13,7 @@ type RemotePlans = { status: 'loading' } | { status: 'ready'; plans: Plan[] } | 
 
 /** The plans that our server has put into a page. */
 export interface PlansInPage {
-  /** The body of the server's reply, unchecked. An invalid one counts as missing. */
+  /** The body of the server's reply, unchecked. An invalid body counts as missing. */
   readonly reply: unknown;
   /** True if the browser shows a stored page, whose prices may be old. The app shows them, and fetches new prices. */
   readonly isKept: boolean;

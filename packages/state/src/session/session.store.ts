@@ -126,8 +126,8 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   }
 
   /**
-   * Ends the session on the server, by another call if one is given. After a failure the user stays signed in and sees
-   * 'Failed to logout', or the text of that call. Returns true if the session is over.
+   * Ends the session on the server, by the logout call or by the given call. After a failure the user stays signed in
+   * and sees 'Failed to logout', or the given text. Returns true if the session is over.
    */
   async function logout(call: Logout = logoutCall, short: string = logoutError): Promise<boolean> {
     if (state.isLoggingOut) return false;
@@ -180,7 +180,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
      * Returns a client whose calls are made for the user whom the page shows. After a 401, a call first finds out
      * whether the session has ended ({@link recheck}), and then returns its result.
      */
-    // A guest's call has no session that could be over.
+    // A guest has no session that could have ended, so there is nothing to check.
     clientFor: (client: Client) => namedClient(client, shownAs, async () => wasSignedIn && recheck()),
     isOver,
     /** Call after a sign-in on this page. Tells the other tabs. */

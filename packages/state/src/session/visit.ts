@@ -18,7 +18,7 @@ export function createVisit(memory: SessionMemory, origin: string) {
     return own === null || /^\/auth(?![^/?#])|secret/i.test(own) ? null : own;
   };
   return {
-    /** Stores the referral code. Ignores an empty or too long one. The newest counts. */
+    /** Stores the referral code. Ignores a code that is empty or too long. The newest code counts. */
     rememberVia(via: string | null) {
       const text = via?.trim() ?? '';
       if (text !== '' && text.length <= viaMaxLength) memory.set('via', text);

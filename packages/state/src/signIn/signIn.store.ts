@@ -31,7 +31,7 @@ export interface SignInState {
   pending: 'send' | 'verify' | 'resend' | 'google' | null;
   /** Seconds until a code can be sent again; 0 if it can be sent now. */
   resendSeconds: number;
-  /** Whether another code was sent. Then only the newest one is valid. */
+  /** Whether another code was sent. Then only the newest code is valid. */
   wasResent: boolean;
   googleError: string | null;
 }

@@ -44,7 +44,7 @@ export async function settled(network: Network): Promise<void> {
 }
 
 /**
- * Creates the churn flow at a step. The server has already received the steps before, and the list of calls is empty.
+ * Creates the churn flow at a step. The server has already received the earlier steps, and the list of calls is empty.
  * @param answers - handlers that replace answers of the server
  */
 export async function churnAt(network: Network, step: StepNumber, person?: User, ...answers: RequestHandler[]) {
