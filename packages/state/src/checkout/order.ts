@@ -235,7 +235,7 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     /** Null until the plan is loaded. */
     known: () => known,
     /**
-     * Recomputes the amounts. `nowDue` is the server's amount in minor units, if it differs from the shown amount.
+     * Recomputes the amounts. `nowDue` is the server's amount in minor units; null if it equals the shown amount.
      */
     show(nowDue: number | null) {
       due = nowDue;
