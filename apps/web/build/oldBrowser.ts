@@ -8,7 +8,7 @@ const texts = withoutApp.oldBrowser;
 const colors = (theme: string, { canvas, text, accentText }: typeof dark) =>
   `.theme-${theme} body{background:${canvas};color:${text}}.theme-${theme} a{color:${accentText}}`;
 
-/** The oldest supported browsers: 'Safari 16.4, Chrome 111'. Safari has the same number on an iPhone as on a Mac. */
+/** The oldest supported browsers: 'Safari 16.4, Chrome 111'. Leaves out iPhones, whose Safari has the same number. */
 const browsers = repository.browserslist
   .filter((line) => !line.startsWith('ios_saf'))
   .map((line) => line.replace(' >=', '').replace(/^./, (first) => first.toUpperCase()))

@@ -13,7 +13,7 @@ export const cancelled = {
   /** Replaces `ends` if the plan has ended at once. `notCharged` names the payment that was due. */
   ended: 'Your plan ended then, and nothing more is charged. Its access on Discord, Telegram and TradingView ends too.',
   notCharged: 'The {amount} of {day} (UTC) are not charged any more.',
-  /** Replaces `ends` if the plan was cancelled elsewhere while a payment was due. It then ends within a day. */
+  /** Replaces `ends` if the plan was cancelled elsewhere while a payment was due. The plan then ends within a day. */
   endsWhileDue:
     'A payment of {amount} has been due since {day} (UTC). Your plan ends at the time above, and this amount is not charged any more then. Until then you can pay it under Billing, and have the plan to the end of the time that it pays for.',
   /** Shown while the guarantee runs. */

@@ -43,7 +43,7 @@ export type ChurnStep =
       /** The next charge without the offer; null if unknown. */
       nextCharge: UpcomingCharge | null;
       offer: ChurnOffer;
-      /** The unpaid renewal, even while it is being charged; null if none. A user who owes one gets no offer. */
+      /** The unpaid renewal, even while it is being charged; null if none. Until it is paid, the user gets no offer. */
       due: ShownDue | null;
       feedback: string;
     } & Moving);

@@ -52,7 +52,7 @@ export function createPerson({ state }: Pick<AccountStore, 'state'>, messages: C
       if (id === null) messages.error(user() === null ? billingErrors.notSignedIn : billingErrors.noCustomer);
       return id;
     },
-    /** Fetches a list of the customer. A user without a customer id has an empty list; for a member it is a failure. */
+    /** Fetches a list of the customer. Without a customer id, a user has an empty list, but a member gets a failure. */
     async list<T>(call: (customerId: string) => Promise<Ok<T[]> | Failed>): Promise<Ok<T[]> | Failed> {
       const id = user()?.stripeCustomerId;
       if (id) return call(id);

@@ -51,8 +51,8 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
     stops = [];
   }
   /**
-   * After a running payment has ended, asks the server who is signed in now. If another user is signed in
-   * than before, shows the new buyer and a notice. Keeps what the user typed.
+   * After a running payment has ended, asks the server who is signed in now. If the buyer has changed, shows the new
+   * buyer and a notice. Keeps what the user typed.
    */
   async function lookAgain() {
     await paying;
