@@ -17,10 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/**
- * The header in its usual state, without an email address, with unread messages, with items that need attention, and
- * while the user is being logged out.
- */
+/** The header as usual, without email, with unread messages, with items that need attention, and during logout. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

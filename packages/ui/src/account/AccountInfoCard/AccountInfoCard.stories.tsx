@@ -192,7 +192,7 @@ export const IdCopyRejected: Story = {
   },
 };
 
-/** The user has no billing name and no billing address. Each takes one line that says so. */
+/** The user has no billing name and no billing address. For each, one line says that it is missing. */
 export const NotGiven: Story = {
   args: { user: { status: 'ready', user: newcomer() } },
   globals: { viewport: { value: 'desktop', isRotated: false } },

@@ -66,8 +66,8 @@ const skeleton = (width: number) => (
 );
 
 /**
- * The card with the email, the billing name and the billing address, each with 'Edit', the user id with a copy button,
- * and a button that signs the user out in all browsers.
+ * The card with the account's details. The email, the billing name and the billing address each have 'Edit'. The user
+ * id has a copy button. Another button signs the user out in all browsers.
  */
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, billingSaving, onSaveBillingInformation, onClearError, onDraft, restored = {} } = props;

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { inline8, muted, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './AccountInfoCard.css.ts';
 
-/** Props that `AccountInfoCardProps` also has mean the same here. */
+/** A prop with the same name as in `AccountInfoCardProps` has the same meaning. */
 interface EmailRowProps {
   content: AccountContent['info'];
   person: { email: string; signInEmail: string | null };
@@ -31,7 +31,7 @@ export function EmailRow(props: EmailRowProps) {
   const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
-  // A `restored` text is in the field from the start. It is not selected, so typing does not replace it.
+  // A `restored` text is in the field from the start, and not selected: typing would replace a selected text.
   const wasEditing = useRef(restored !== undefined);
   const isEditing = draft !== null;
 

@@ -91,7 +91,7 @@ export const FromMenu: Story = {
   },
 };
 
-/** A page of our own site gets no `allow-same-origin`. With it, the page could remove its sandbox. */
+/** With `allow-same-origin`, a page of our own site could remove its sandbox. So its frame does not get this. */
 export const OwnPage: Story = {
   ...atDesk,
   args: { isOwnPage: true },

@@ -29,7 +29,7 @@ export const States: Story = {
       'href',
       'mailto:support@signalsync.example',
     );
-    // The dialog may still be fading in, so this waits.
+    // The dialog may still be fading in, so the test waits until the text is visible.
     await waitFor(() => expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible());
     await expect(dialog.getByRole('link', { name: /^Open a ticket in the community chat/ })).toHaveAttribute(
       'href',

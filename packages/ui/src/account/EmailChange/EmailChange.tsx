@@ -20,7 +20,7 @@ export type EmailChangeState =
 
 export interface EmailChangeProps extends SiteProps {
   content: EmailChangeContent;
-  /** Whether the link came from the mail that asks to confirm the change, or from the one that offers to undo it. */
+  /** The mail that the link is from: it asks to confirm the change, or offers to undo it. */
   kind: 'confirm' | 'undo';
   change: EmailChangeState;
   /** Called when the user presses the confirm or undo button. Opening the link alone changes nothing. */

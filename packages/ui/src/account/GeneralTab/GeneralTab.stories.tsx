@@ -55,7 +55,7 @@ export const ReferralFailed: Story = {
   parameters: { picture: 'twice' },
   args: { referral: { status: 'failed', message: accountErrors.referral } },
 };
-/** A production host without a video and without community links. */
+/** The settings name no video and no addresses for links, so the onboarding card shows neither. */
 export const NothingSet: Story = {
   parameters: { picture: 'twice' },
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },

@@ -56,7 +56,7 @@ export const Playing: Story = {
   },
 };
 
-/** The browser is offered the mp4 first. If that does not play, it plays the webm, and no error is shown. */
+/** The mp4 file does not play. The browser then plays the webm file, and the card shows no error. */
 export const PlayingTheSecondFormat: Story = {
   args: { video: { ...tinyVideo, files: { ...tinyVideo.files, mp4: brokenMp4 } } },
   play: async ({ canvas, canvasElement }) => {
@@ -89,7 +89,7 @@ export const Failed: Story = {
   },
 };
 
-/** The video breaks off while it plays. That is a failure, because the browser then tries no other format. */
+/** The video breaks off while it plays. The card shows an error, because the browser then tries no other format. */
 export const BrokenOff: Story = {
   play: async ({ canvas, canvasElement }) => {
     await pressPlay(canvasElement);

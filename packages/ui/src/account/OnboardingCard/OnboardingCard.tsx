@@ -12,7 +12,7 @@ import * as styles from './OnboardingCard.css.ts';
 /** A video and its captions from our own origin, or the player page of another site. */
 export type OnboardingVideoSource =
   | {
-      /** The video's address in each available format; at least one. Every browser plays at least one of the two. */
+      /** The video's address by format. One format is enough, but only with both can every browser play the video. */
       files: { mp4?: string | undefined; webm?: string | undefined };
       /** Address of the captions, a WebVTT file. */
       captionsSrc: string;
