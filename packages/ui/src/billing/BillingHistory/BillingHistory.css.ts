@@ -9,8 +9,8 @@ export const table = style({ display: 'block', width: '100%' });
 export const body = style({ display: 'block' });
 
 /**
- * One page of rows after the first page. The browser need not render it while it is far from the screen. Its estimated
- * height keeps the scrollbar right.
+ * One page of rows after the first page. While these rows are far from the screen, the browser need not render them.
+ * Their estimated height keeps the scrollbar at its correct size.
  */
 export const laterPage = styleOn(body, {
   contain: 'content',

@@ -106,8 +106,7 @@ export const TenThousand: Story = {
 const more = { isLoading: false, error: null };
 
 /**
- * Shows 4 of 12 invoices. The first request for older ones returns the other 8. If `fails` is set, the first request
- * fails and the second returns those 8.
+ * Shows 4 of 12 invoices. A request for older invoices returns the other 8. If `fails` is set, the first request fails.
  */
 function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }) {
   const all = readyInvoices(invoicesOf(12));
@@ -129,7 +128,7 @@ function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }
   return <BillingHistory {...props} invoices={{ status: 'ready', ...list }} pageSize={4} onMore={onMore} />;
 }
 
-/** 'Show more' fetches older invoices. The total number is not known until the last ones are loaded. */
+/** 'Show more' fetches older invoices. Their total number is known only after the last of them are loaded. */
 export const OlderOnes: Story = {
   render: (args) => <Fetching {...args} />,
   play: async ({ canvas, args }) => {
@@ -146,7 +145,7 @@ export const OlderOnes: Story = {
   },
 };
 
-/** Older invoices failed to load. The loaded ones stay, and the same button tries again. */
+/** Older invoices failed to load. The loaded invoices stay, and 'Show more' tries again. */
 export const OlderOnesFail: Story = {
   render: (args) => <Fetching {...args} fails />,
   play: async ({ canvas }) => {

@@ -107,7 +107,7 @@ function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
   const [wanted, setWanted] = useState(pageSize);
   const table = useRef<HTMLTableElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  /** After 'Show more', the index of the first new row, until that row gets the focus. Otherwise null. */
+  /** The index of the first row that 'Show more' has added, until that row gets the focus. Null at other times. */
   const firstNew = useRef<number | null>(null);
   const shown = Math.min(wanted, invoices.length);
 
@@ -116,13 +116,13 @@ function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
     const row = firstNew.current === null ? undefined : table.current?.rows[firstNew.current + 1];
     if (row === undefined) return;
     firstNew.current = null;
-    // If the user moved the focus elsewhere in the meantime, it stays there.
+    // The focus stays where it is if the user has moved it away from 'Show more'.
     const { activeElement } = row.ownerDocument;
     if (activeElement === row.ownerDocument.body || foot.current?.contains(activeElement)) row.focus();
   }, [shown]);
 
   const showMore = () => {
-    // Not urgent, so that the browser shows the press of the button before React renders the new rows.
+    // The update is not urgent: the browser shows the press of the button before React renders the new rows.
     startTransition(() => setWanted(shown + pageSize));
     firstNew.current = shown;
     if (shown === invoices.length) onMore();
@@ -188,8 +188,8 @@ interface InvoicePageProps {
 }
 
 /**
- * The rows that one 'Show more' adds. Memoised, and not rendered by the browser while far from the screen, so that
- * 'Show more' stays fast when there are many rows.
+ * The rows that one 'Show more' adds. They are memoised, and the browser skips them while they are far from the screen.
+ * So 'Show more' stays fast when there are many rows.
  */
 const InvoicePage = memo(function InvoicePage({ content, invoices, start, end }: InvoicePageProps) {
   const isWhole = end - start === billingHistoryPageSize;

@@ -15,7 +15,7 @@ export const tab = style({
   '@media': { [below.carousel]: { gap: space[16] } },
 });
 
-/** Takes the focus after a dialog closes if the button that opened it no longer exists. */
+/** Gets the focus when a dialog closes and the button that opened the dialog no longer exists. */
 export const card = style({ borderRadius: radius.card, outlineOffset: '4px' });
 export const rest = style({ display: 'contents' });
 export const unseen = styleOn(rest, { visibility: 'hidden' });

@@ -155,7 +155,7 @@ const living: Story['render'] = function Living(args) {
 };
 
 /**
- * By keyboard alone, the user sets another default, removes one card, and confirms the removal of the last one. The
+ * By keyboard alone, the user changes the default card, removes a card, and confirms the removal of the last card. The
  * focus is never lost.
  */
 export const Keyboard: Story = {

@@ -26,7 +26,7 @@ export type PaymentMethods =
 export interface PaymentMethodListProps {
   content: BillingContent;
   paymentMethods: PaymentMethods;
-  /** Whether the user can add a card, or why not. `loading` while that is not known. */
+  /** Whether the user can add a card, or why not. `loading`: the app does not know yet. */
   newPaymentMethod: 'possible' | 'notSubscribed' | 'lifetime' | 'loading';
   onAdd: () => void;
   onSetDefault: (id: string) => void;
@@ -76,7 +76,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
 }
 
 interface PaymentMethodRowsProps extends PaymentMethodListProps {
-  /** True if an empty list says so itself. False if a text below it says why no card can be added. */
+  /** True if the empty list says that it is empty. False if a text below the list says why no card can be added. */
   saysEmpty: boolean;
 }
 

@@ -51,7 +51,7 @@ export const States: Story = {
   },
 };
 
-/** The bank wants the cardholder to authenticate. Until that is done, nothing can be paid in this dialog. */
+/** The bank wants the cardholder to confirm the payment. The dialog has a link for this, and no button to pay. */
 export const BankAsks: Story = {
   args: { act: { ...asked, outcome: { status: 'confirm', href: 'https://invoice.stripe.example/confirm' } } },
   play: async ({ canvasElement }) => {
@@ -64,7 +64,7 @@ export const BankAsks: Story = {
   },
 };
 
-/** The amount due is not the one that was shown, so nothing was charged. */
+/** The amount due differs from the amount that the dialog showed, so nothing was charged. */
 export const AmountChanged: Story = {
   args: { act: { ...asked, outcome: { status: 'changed' } } },
   play: async ({ canvasElement }) => {
@@ -75,7 +75,7 @@ export const AmountChanged: Story = {
   },
 };
 
-/** The user cancelled the plan. Paying what is due does not change that: the plan still ends. */
+/** The user has cancelled the plan, and a payment is due. The plan ends even if the user pays. */
 export const PlanEnds: Story = {
   args: { standing: standings.pastDueEnding, card: null },
   play: async ({ canvasElement }) => {

@@ -15,7 +15,7 @@ import * as css from './PlanActDialog.css.ts';
 
 export interface PlanActDialogProps {
   content: Pick<BillingContent, 'payDialog' | 'keepDialog'>;
-  /** What the dialog asks and its state; null while it is closed. */
+  /** The question of the dialog and its state; null while the dialog is closed. */
   act: PlanAct | null;
   standing: ShownStanding;
   /** Name of the default card, such as 'Visa ending in 4242'; null if it is unknown. */
@@ -27,7 +27,7 @@ export interface PlanActDialogProps {
   onClosed: () => void;
 }
 
-/** Asks for confirmation before the amount due is paid, or before the plan is kept, and says what happens then. */
+/** Asks for confirmation before the amount due is paid or the plan is kept. Says what the confirmation will do. */
 export function PlanActDialog(props: PlanActDialogProps) {
   const { act, onConfirm, onClose, onClosed } = props;
   // While the dialog closes, it still shows its question, although the subscription has already changed.

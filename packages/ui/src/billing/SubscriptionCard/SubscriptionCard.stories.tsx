@@ -117,7 +117,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank wants the member to authenticate for the renewal. The link leads to the invoice, where that is done. */
+/** The bank wants the member to authenticate. The link leads to the invoice's page, where the member can do this. */
 export const ConfirmationAsked: Story = {
   args: { subscription: subscriptions.confirmationAsked },
   play: async ({ canvas }) => {

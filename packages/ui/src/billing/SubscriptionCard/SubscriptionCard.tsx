@@ -22,7 +22,7 @@ export interface SubscriptionHrefs {
   pricing: string;
   /** The checkout of the lifetime plan. */
   upgrade: string;
-  /** The page on which the user cancels the plan; null if that is done in the provider's portal. */
+  /** The page on which the user cancels the plan; null if the user cancels it in the provider's portal. */
   cancel: string | null;
 }
 
@@ -31,13 +31,13 @@ export interface SubscriptionCardProps {
   subscription: Subscription;
   hrefs: SubscriptionHrefs;
   portal: PortalOpening;
-  /** Opens the provider's portal. Not called while it is opening. */
+  /** Opens the provider's portal. Not called while the portal is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;
   /** Opens the dialog that asks whether to pay, or to keep the plan. Not called while the portal is opening. */
   onAct: (kind: PlanAct['kind']) => void;
   /** Why the next payment fails or may fail. Null if the card to be charged is fine, or if no payment follows. */
   cardProblem: 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired' | null;
-  /** A payment that the bank is still deciding or has declined; null if there is none. */
+  /** A payment that the bank has declined or is still deciding on; null if there is none. */
   pendingPayment: PendingPayment | null;
   /** The money-back guarantee. Null before the first payment and after the guarantee's last day. */
   guarantee: Guarantee | null;

@@ -13,7 +13,7 @@ import { fn } from 'storybook/test';
 import { noStanding, specStanding, standings } from '../../private/standingStories.ts';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
 
-/** Returns the loaded `subscription` prop with this state. */
+/** Returns the card's prop `subscription` after loading, for this state of the plan. */
 export const subscriptionIn = (standing: ShownStanding) =>
   ({ status: 'ready', standing, isLookingUp: false }) as const satisfies Subscription;
 
@@ -24,7 +24,7 @@ const failed = {
   nextPaymentAttempt: '2026-11-24T12:00:00.000Z',
 };
 
-/** A subscription in each state that the fields of the server's specification can describe, for stories. */
+/** Values of the card's prop `subscription`, by state. Most use only fields that the server's specification has. */
 export const subscriptions = {
   loading: { status: 'loading' },
   none: subscriptionIn(noStanding),
