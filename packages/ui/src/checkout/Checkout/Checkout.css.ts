@@ -34,7 +34,7 @@ export const page = style({ position: 'relative', minHeight: '100dvh' });
 
 /**
  * The two ends of the header line up with the outer edges of the columns. The theme switch has 11 px of space around
- * its icon, so it extends 11 px past the edge, and the icon lines up.
+ * its icon. It extends 11 px past the edge, so that its icon lines up.
  */
 export const header = style({
   position: 'absolute',

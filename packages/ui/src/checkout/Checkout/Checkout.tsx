@@ -37,7 +37,7 @@ export function Checkout(props: CheckoutProps) {
   useEffect(() => {
     const page = main.current;
     if (checkout.status === 'loading' || !page || page.ownerDocument.activeElement !== page) return;
-    // The focus was on the page while the plan was loading. Now it moves to the new heading.
+    // The focus was on the page while the plan was loading. Now the focus moves to the new heading.
     page.querySelector('h1')?.focus({ preventScroll: true });
   }, [checkout.status]);
   const retry = () => {

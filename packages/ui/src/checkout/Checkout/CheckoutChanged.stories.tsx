@@ -33,7 +33,7 @@ export const PlanDiffers: Story = {
   },
 };
 
-/** Buying would have ended the running plan. That plan has ended already. */
+/** The plan that buying would have ended has already ended. A notice says this. */
 export const NoPlanEnds: Story = {
   args: {
     email: accountEmail,

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const ready = (order = monthlyOrder()): CheckoutData => ({ status: 'ready', order });
 
-/** A member with a running plan cannot buy another recurring one. Lifetime can still be bought. */
+/** A member with a running plan cannot buy another recurring plan. Lifetime can still be bought. */
 export const PlanRuns: Story = {
   args: {
     checkout: ready({ ...monthlyOrder(), obstacle: { kind: 'running', plan: 'SignalSync Premium (Quarterly)' } }),

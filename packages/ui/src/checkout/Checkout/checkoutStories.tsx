@@ -9,7 +9,7 @@ import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { Checkout, type CheckoutProps } from './Checkout.tsx';
 
-/** Longer than the 150 characters that a phone shows. */
+/** A description of the plan, longer than the 150 characters that a phone shows at first. */
 const description =
   'Entry and exit signals with live backtest statistics, delivered to TradingView and Discord. Every backtest is open: the losing trades stay on the chart, and every rule that opened or closed a trade is written beside it.';
 

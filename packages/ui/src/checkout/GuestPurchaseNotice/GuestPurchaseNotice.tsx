@@ -8,10 +8,7 @@ export interface GuestPurchaseNoticeProps {
   content: GuestPurchaseContent;
   /** The purchase that a guest began in this browser. Source: `GET /api/signalsync/auth-check`. */
   purchase: GuestPurchase;
-  /**
-   * Address of the link: the checkout if the card was declined, otherwise the page to which the provider sends buyers
-   * after a payment.
-   */
+  /** Address of the link: the checkout if the card was declined, or else the page that buyers see after a payment. */
   href: string;
 }
 

@@ -19,7 +19,7 @@ export interface LifetimeUpsellCardProps {
   offer: LifetimeOffer;
 }
 
-/** Offers the lifetime plan to users who are about to buy another one. */
+/** Offers the lifetime plan to users who are about to buy another plan. */
 export function LifetimeUpsellCard({ content, offer }: LifetimeUpsellCardProps) {
   const { plan, href } = offer;
   const text = lifetimeUpsellText(plan, content);

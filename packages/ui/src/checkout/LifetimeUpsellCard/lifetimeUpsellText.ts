@@ -17,7 +17,7 @@ function savedPercent({ price, previousPrice }: LifetimePrices): number | null {
 export function lifetimeUpsellText(plan: LifetimePrices, content: CheckoutContent['upsell']) {
   return {
     title: savedPercent(plan) === content.saving ? content.titleWithSaving : content.title,
-    /** Null if the currency is not known or the price is hidden. */
+    /** The formatted price. Null if the currency is not known or the price is hidden. */
     price: isCurrencyCode(plan.currency) && !plan.hidePrice ? formatAmount(plan.price, plan.currency) : null,
   };
 }

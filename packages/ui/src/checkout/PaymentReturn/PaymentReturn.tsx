@@ -17,9 +17,7 @@ export type PaymentReturnState =
   | PaymentOutcome
   /** The account was not found in time. The payment itself succeeded. */
   | { status: 'timedOut' }
-  /**
-   * The email address already has an account, so the guest must prove that it is theirs. `email` is null if not known.
-   */
+  /** The address already has an account, so the guest must prove to own the address. `email` is null if not known. */
   | { status: 'addressKnown'; email: string | null };
 
 export interface PaymentReturnProps extends SiteProps {

@@ -20,8 +20,8 @@ export interface PromoCodeFieldProps {
   code: string;
   state: PromoCodeState;
   /**
-   * Called when the user edits the code, and with '' by 'Remove'. The caller should then clear the message and remove
-   * the discount of an applied code.
+   * Called when the user edits the code. 'Remove' calls it with an empty text. The caller should then clear the message
+   * and remove the discount of an applied code.
    */
   onChange: (code: string) => void;
   /** Called by 'Apply' or Enter. Never called without a code. */
