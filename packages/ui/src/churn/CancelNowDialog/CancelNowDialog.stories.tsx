@@ -56,7 +56,7 @@ export const States: Story = {
 const refundHref = 'mailto:support@signalsync.example?subject=Refund%20request';
 const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
 
-/** The guarantee still runs. The dialog says that cancelling alone gives no refund, and how to ask for one. */
+/** The guarantee still runs. The dialog says that cancelling gives no refund, and how to ask for a refund. */
 export const GuaranteeRuns: Story = {
   args: { cancellation: cancellationOf(until, { guarantee }) },
   play: async ({ canvasElement }) => {
@@ -98,7 +98,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank is still deciding on the renewal's payment. Until then nothing can be cancelled. */
+/** The bank is still deciding on the renewal's payment. Until it has decided, nothing can be cancelled. */
 export const PaymentBeingTaken: Story = {
   args: { cancellation: cancellationOf(standings.renewalProcessing) },
   play: async ({ canvasElement }) => {
@@ -111,7 +111,7 @@ export const PaymentBeingTaken: Story = {
   },
 };
 
-/** The plan changed after the user pressed the button, so the effect of cancelling changed. The dialog asks again. */
+/** The plan changed before the user confirmed, and so did the effect of cancelling. The dialog asks again. */
 export const Changed: Story = {
   args: { cancellation: cancellationOf(standings.pastDue, { hasChanged: true }) },
   play: async ({ canvasElement }) => {

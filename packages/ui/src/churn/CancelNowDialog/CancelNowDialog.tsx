@@ -16,7 +16,7 @@ export interface CancelNowDialogProps {
   content: ChurnContent['cancelDialog'];
   isOpen: boolean;
   cancellation: Cancellation;
-  /** Address of the page on which the amount due is paid. */
+  /** Address of the page on which the user can pay the amount due. */
   payHref: string;
   /** Email address of support, shown as a link next to an error. Null if no address is set. */
   supportEmail: string | null;

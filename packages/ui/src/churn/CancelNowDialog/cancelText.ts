@@ -9,7 +9,7 @@ type Texts = ChurnContent['cancelDialog'];
 const amountOf = ({ amount, currency }: Money) => formatAmount(amount, currency);
 const ofDay = (money: Money & { since: string }) => ({ amount: amountOf(money), since: formatDate(money.since) });
 
-/** Returns whether the bank is still deciding on a payment. Until then, nothing can be cancelled. */
+/** Returns whether the bank is still deciding on a payment. Until it has decided, nothing can be cancelled. */
 export const isBeingTaken = (standing: ShownStanding | null): boolean =>
   standing !== null && standing.cancelling === null && standing.due?.isBeingTaken === true;
 
@@ -26,7 +26,7 @@ export function cancelText(texts: Texts, standing: ShownStanding | null): string
   return disputed ? fill(texts.withDispute, { amount: amountOf(disputed), date }) : fill(texts.withEndDate, { date });
 }
 
-/** Returns a sentence on what happens if the user pays instead, with the date of the charge after that. */
+/** Returns a sentence on what happens if the user pays instead of cancelling, with the date of the next charge. */
 export function payInsteadText(texts: Texts, { nextCharge }: ShownStanding): string {
   return nextCharge === null ? texts.payInsteadUnknown : fill(texts.payInstead, { date: formatDate(nextCharge.date) });
 }

@@ -6,7 +6,7 @@ import * as css from './Churn.css.ts';
 import type { ChurnProps } from './churnProps.ts';
 import type { ChurnView } from '@signalsync/contract/view/churn';
 
-// The receipt's code is loaded together with the dialog of 'Cancel now', because only that dialog leads here.
+// The receipt's code is loaded with the dialog of 'Cancel now', because only that dialog leads to a receipt.
 const receipt = laterComponent(
   async () => (await import('../CancellationReceipt/CancellationReceipt.tsx')).CancellationReceipt,
 );

@@ -15,9 +15,7 @@ import type { ChurnProps } from './churnProps.ts';
 import type { LaterStepProps } from './LaterStepBody.tsx';
 import * as css from './Churn.css.ts';
 
-/**
- * Fetches the code of 'Cancel now' in advance: its dialog, and the receipt that follows. Rejects if it cannot be loaded.
- */
+/** Fetches the code of 'Cancel now' in advance: its dialog and its receipt. Rejects if the code cannot be loaded. */
 export async function fetchCancelNow() {
   const [piece] = await Promise.all([
     import('../CancelNowDialog/CancelNowDialog.tsx'),
@@ -113,14 +111,14 @@ function StepBody({ content, view, hrefs, onReasonChange, onFeedbackChange }: Ch
 }
 
 interface ChurnButtonsProps extends ChurnProps {
-  /** Null until the user's data is loaded. Only 'Cancel now' can be pressed then. */
+  /** Null until the user's data is loaded. Until then, the user can press only 'Cancel now'. */
   step: ChurnStep | null;
   onCancelNow: () => void;
 }
 
 /**
- * The three buttons of a step. 'Cancel now' is always enabled. While a press on the button that keeps the plan is being
- * saved, 'continue to cancel' is enabled too.
+ * The three buttons of a step. 'Cancel now' is always enabled. 'continue to cancel' stays enabled while the press on
+ * the button that keeps the plan is being saved.
  */
 function ChurnButtons(props: ChurnButtonsProps) {
   const { step, onStay, onAccept, onContinue, onCancelNow } = props;
@@ -178,7 +176,7 @@ export async function fetchLaterSteps(): Promise<Body> {
   return fetched;
 }
 
-/** A step after the first one. If its code cannot be loaded, the user can continue or leave without it. */
+/** A step after the first. If its code cannot be loaded, a notice replaces it, and the step's buttons still work. */
 function LaterStep(props: LaterStepProps) {
   const [{ Body, isMissing }, setBody] = useState({ Body: fetched, isMissing: false });
   useEffect(() => {

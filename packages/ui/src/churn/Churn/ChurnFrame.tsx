@@ -52,8 +52,8 @@ export function ChurnFrame(props: ChurnFrameProps) {
           )}
         </div>
       </header>
-      {/* Because of the key, React creates new elements for the end of the flow. Otherwise it would reuse those of the
-          steps, and the browser would count their new positions as layout shifts. */}
+      {/* The key makes React create new elements for the end of the flow. If React reused the elements of the
+          steps, the browser would count their new positions as layout shifts. */}
       <Fragment key={step === null ? 'end' : 'steps'}>
         <main id="main" className={step === null ? css.end : css.main}>
           {step !== null && (

@@ -19,7 +19,7 @@ import * as css from './Churn.css.ts';
 export interface LaterStepProps {
   content: ChurnContent;
   view: Exclude<ChurnStep, { step: 1 }>;
-  /** Address of the page on which the amount due is paid. */
+  /** Address of the page on which the user can pay the amount due. */
   payHref: string;
   onFeedbackChange: (feedback: string) => void;
 }

@@ -10,8 +10,8 @@ import { isTrueDailyCost, knownDailyCost } from './dailyCost.ts';
 type Texts = ChurnContent['step3'];
 
 /**
- * Returns the plan's row. The row shows our claim 'about $5 per day' if that is true for the plan; otherwise it shows
- * `cost`, the real cost per day.
+ * Returns the plan's row. If our claim 'about $5 per day' is true for the plan, the row shows the claim. If not, the
+ * row shows `cost`, the real cost per day.
  */
 function planRow(cost: number, content: Texts): DailyCostRow {
   const claimed = claims.dailyCost.value;

@@ -4,7 +4,7 @@ import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 
 const monthsPerYear = 12;
 const daysPerYear = 365;
-/** The claim 'about $5 per day' counts as true if it differs from the real cost by at most this share of the cost. */
+/** How far the claim 'about $5 per day' may differ from the real cost, as a share of the real cost. */
 const tolerance = 0.1;
 
 /** The currency of the claim, and of all amounts that the page compares with it. */
@@ -24,7 +24,7 @@ export function dailyCostOf(
   return ((isCharged ? nextCharge.amount : unitAmount / 100) * monthsPerYear) / monthsOf[interval] / daysPerYear;
 }
 
-/** Like `dailyCostOf`, for a plan that may not be known. Then returns null. */
+/** Like `dailyCostOf`, but also returns null if the plan itself is not known. */
 export function knownDailyCost(plan: ChurnPlan, nextCharge: UpcomingCharge | null): number | null {
   return plan.status === 'ready' ? dailyCostOf(plan.plan, nextCharge) : null;
 }

@@ -23,7 +23,7 @@ export const price = style([
     alignItems: 'baseline',
     marginBlockStart: space[4],
     minHeight: rem(54),
-    // On a phone, the two prices and '/ month, for life' usually take two lines. This reserves their height.
+    // On a phone, the two prices and '/ month, for life' usually take two lines. The minimum height is two lines.
     '@media': { [below.phone]: { minHeight: rem(64), alignContent: 'start' } },
   },
 ]);

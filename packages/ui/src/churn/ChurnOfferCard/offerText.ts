@@ -6,13 +6,13 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import type { PricedPlan } from '@signalsync/contract/view/churn';
 import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 
-/** The currency of a plan whose currency is not known. */
+/** The currency to assume for a plan whose currency is not known. */
 const defaultCurrency = 'USD';
 
 /**
- * Returns the formatted amounts of the offer. `regular` is the plan's displayed price, and `discounted` is 0.8 times
- * that price. `renewal` makes, from a charge in minor units, the sentence with the charge per quarter, without and with
- * the offer. It is null if the plan is not charged per quarter, or if the charge is not known.
+ * Returns the formatted amounts of the offer. `regular` is the plan's displayed price. `discounted` is 0.8 times that
+ * price. `renewal` is a sentence with the charge per quarter, without and with the offer. It is null if the plan is not
+ * charged per quarter, or if the charge is not known.
  */
 export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4']['everyQuarter']) {
   const currency = plan.currency ?? defaultCurrency;
@@ -30,7 +30,7 @@ export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4'][
   };
 }
 
-/** Returns the sentence with the next charge, without and with the offer. Null if the charge with it is not known. */
+/** Returns the sentence with the next charge, without and with the offer. Null if the second amount is not known. */
 export function nextChargeText({ amount, withOffer, currency, date }: UpcomingCharge, text: string): string | null {
   if (withOffer === null) return null;
   return fill(text, {
