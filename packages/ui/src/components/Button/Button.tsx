@@ -16,7 +16,7 @@ interface ButtonOwnProps
   /** What pressing the button does, in a few words. An `aria-label` must start with the same words. */
   children: ReactNode;
   /**
-   * Use `primary` once per view, and `quiet` for the least important action, or `outline` if that action must still
+   * Use `primary` once per view. Use `quiet` for the least important action, or `outline` if that action must still
    * look like a button. Use `destructive` for an action that cannot be undone.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'outline' | 'destructive' | undefined;

@@ -2,12 +2,12 @@
 interface Pending {
   /** True while the action is pending: a spinner is shown, the focus stays, and presses do nothing. */
   isPending: boolean;
-  /** Text for the pending action, such as 'Processing...'. It is announced, and a button with a text shows it. */
+  /** Text for the pending action, such as 'Processing...'. Screen readers get it, and a button with a text shows it. */
   pendingLabel: string;
 }
 
 /**
- * The props of a button that can have a pending action. `More` are further props of such a button. A button that never
- * has one has none of these props.
+ * The props of a button whose action can be pending. `More` are further props of such a button. A button whose action
+ * is never pending has none of these props.
  */
 export type PendingProps<More = unknown> = (Pending & More) | { [Prop in keyof (Pending & More)]?: never };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { PendingProps } from './PendingProps.ts';
 
-/** Adds an element that announces a button's pending action to screen readers, if the button can have one. */
+/** If a button's action can be pending, adds an element that tells screen readers about the pending action. */
 export function announced(button: ReactElement, { isPending, pendingLabel }: PendingProps) {
   if (isPending === undefined) return button;
   return (

@@ -5,8 +5,8 @@ import { body, header, headerOverBody, row, tone as toneClass } from './Card.css
 interface CardOwnProps {
   children?: ReactNode;
   /**
-   * `body` adds padding. `rows` and `bare` add none: use `rows` for CardRows, which have their own padding, and
-   * `bare` for content that reaches the edge, such as a picture.
+   * `body` adds padding. `rows` adds none, because CardRows have their own padding. `bare` adds none, for content that
+   * reaches the edge, such as a picture.
    */
   layout?: 'body' | 'rows' | 'bare';
   /** Use `accent` only for the one card on a page that should stand out. */

@@ -120,7 +120,7 @@ export const Pasted: Story = {
   },
 };
 
-/** After a code was rejected, the next typed text replaces it, wherever the caret is. */
+/** After a code was rejected, the next typed text replaces that code, wherever the caret is. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },
   render: Rejecting,
@@ -145,7 +145,7 @@ export const Replaced: Story = {
   },
 };
 
-/** An input method writes full-width digits. When it is done, they become normal digits and replace a rejected code. */
+/** An input method writes full-width digits. At its end, they become normal digits and replace the rejected code. */
 export const Composed: Story = {
   tags: ['desktop'],
   args: { value: '000000', isReplaced: true },

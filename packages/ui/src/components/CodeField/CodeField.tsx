@@ -51,7 +51,7 @@ export function CodeField(props: CodeFieldProps) {
   const { label, value, length, onChange, onComplete, description, errorMessage } = props;
   const { isDisabled, isReadOnly, isReplaced, describedBy, autoFocus, ref } = props;
   const [selection, setSelection] = useState({ start: value.length, end: value.length });
-  // While an input method composes over a rejected code: that code. Otherwise null.
+  // The rejected code, while the user types over it with an input method (IME). Null at all other times.
   const rejected = useRef<string | null>(null);
   const active = Math.min(selection.start, value.length, length - 1);
   const isMarked = (index: number) => index >= selection.start && index < Math.min(selection.end, value.length);

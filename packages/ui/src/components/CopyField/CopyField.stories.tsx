@@ -54,7 +54,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The button's new text is also announced, once. */
+/** The button says 'Copied!', and screen readers announce it once. */
 export const Copied: Story = {
   args: { isCopied: true },
   play: async ({ canvasElement }) => {

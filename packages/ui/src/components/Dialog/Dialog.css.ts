@@ -40,7 +40,7 @@ export const sheet = styleVariants({ small: rem(400), medium: rem(500), large: r
   { maxWidth, '@media': { [below.phone]: { maxWidth: '100%' } } },
 ]);
 
-// The dialog itself gets the focus when it opens. A focus ring around the whole dialog would point at nothing.
+// The dialog itself gets the focus when it opens. A focus ring around the whole dialog would not help the user.
 export const dialog = style({
   padding: space[32],
   outline: 'none',

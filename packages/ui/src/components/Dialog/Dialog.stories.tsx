@@ -70,7 +70,7 @@ export const LongContent: Story = {
   },
 };
 
-/** The focus moves into the dialog and stays there. Escape closes it and returns the focus. */
+/** The focus moves into the dialog and stays there. Escape closes the dialog and returns the focus to 'Edit'. */
 export const Keyboard: Story = {
   args: { isOpen: false },
   render: function Controlled(args) {

@@ -9,12 +9,12 @@ const Sheet = sheet.Component;
 export const fetchDialogSheet: () => Promise<void> = sheet.fetch;
 
 /**
- * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria and not the
- * native `<dialog>`, which makes the rest of the page inert: screen readers would not announce toasts. This code is
- * loaded when the first dialog opens. If it cannot be loaded, the dialog throws to the error boundary.
+ * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria. The native
+ * `<dialog>` makes the rest of the page inert, so screen readers would not announce toasts. The code is loaded when the
+ * first dialog opens. If it cannot be loaded, the dialog throws to the error boundary.
  */
 export function Dialog(props: DialogProps) {
-  // Not urgent, so that the browser shows the press before React renders the dialog. Closing is not delayed.
+  // Opening is not urgent: the browser shows the press before React renders the dialog. Closing is not delayed.
   const wasOpen = useDeferredValue(props.isOpen);
   const isReady = sheet.useIsReady(props.isOpen);
   return isReady && <Sheet {...props} isOpen={props.isOpen && wasOpen} />;

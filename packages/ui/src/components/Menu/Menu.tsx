@@ -32,7 +32,7 @@ const List = list.Component;
 /** Fetches the code of the list, so that menus open at once. Rejects if the code cannot be loaded. */
 export const fetchMenuList: () => Promise<void> = list.fetch;
 
-/** Fetches the list's code before the user presses the button. Ignores a failure, because the press fetches again. */
+/** Fetches the list's code before the user presses the button. Ignores a failure, because a press fetches it again. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /**
@@ -46,7 +46,7 @@ export function Menu(props: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focused !== undefined && !isDisabled && !props.isPending;
   const isOpen = list.useIsReady(isWanted) && isWanted;
-  // Not urgent, so that the browser shows the press before React renders the list.
+  // Opening is not urgent: the browser shows the press before React renders the list.
   const open = (item: 'first' | 'last') => startTransition(() => setFocused(item));
   const close = () => setFocused(undefined);
   const onKeyDown = (event: KeyboardEvent) => {

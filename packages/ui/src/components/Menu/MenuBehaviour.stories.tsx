@@ -102,7 +102,7 @@ export const Links: Story = {
   },
 };
 
-/** Pressing the button again closes the menu. So does a press outside the list. The focus returns to the button. */
+/** Pressing the button again, or pressing outside the list, closes the menu. The focus returns to the button. */
 export const Pointer: Story = {
   play: async ({ canvas, canvasElement }) => {
     const button = canvas.getByRole('button');

@@ -92,8 +92,8 @@ export function MenuList({ label, sections, buttonRef, focused, onClose }: MenuL
       >
         <div
           onKeyDown={(event) => {
-            // react-aria would keep the focus in the list. This moves the focus to the menu's button first, so that the
-            // browser then moves it to the element after the button.
+            // react-aria would keep the focus in the list. So the focus first moves to the menu's button. From there,
+            // the browser moves it to the next element.
             if (event.key === 'Tab') leave();
           }}
         >

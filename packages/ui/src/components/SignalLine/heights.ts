@@ -18,7 +18,7 @@ export function heightsOf(count: number): readonly number[] {
   });
 }
 
-/** Returns the positions of `count` nodes along the line. The nodes are evenly spaced unless `count` is 4. */
+/** Returns the positions of `count` nodes along the line. The nodes are evenly spaced, except if `count` is 4. */
 export function placesOf(count: number): readonly number[] {
   if (count === placesOfFour.length) return placesOfFour;
   return Array.from({ length: count }, (_, index) => index / (count - 1));

@@ -29,7 +29,7 @@ export const list = style({
   scrollbarWidth: 'none',
   '@media': {
     [below.carousel]: {
-      // On a phone the row reaches both edges of the screen. Tabs that do not fit fade out there.
+      // On a phone the row reaches both edges of the screen. Tabs that do not fit fade out at the edges.
       marginInline: `calc(-1 * ${space[16]})`,
       paddingInline: `calc(${space[16]} - ${phoneInset})`,
       maskImage: `linear-gradient(to right, transparent, #000 ${space[16]} calc(100% - ${space[16]}), transparent)`,

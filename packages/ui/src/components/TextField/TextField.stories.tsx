@@ -90,7 +90,7 @@ export const Typed: Story = {
 
 const pressed = fn();
 
-/** A caller that passes new text to the field late: only when one of the buttons is pressed. */
+/** Passes new text to the field late: only when the test presses one of the buttons. */
 function Late(props: TextFieldProps) {
   const [value, setValue] = useState(props.value);
   const [reports] = useState<string[]>(() => []);
@@ -112,13 +112,13 @@ function Late(props: TextFieldProps) {
   );
 }
 
-/** Typed text that the caller passes back late changes neither text nor caret. Any other text replaces all. */
+/** The caller passes typed text back late: neither text nor caret changes. Any other text replaces the field's text. */
 export const LateAnswers: Story = {
   tags: ['desktop'],
   render: Late,
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText<HTMLInputElement>('Email');
-    // Only a click event. A real press would move the focus, and the field would then show the caller's text.
+    // Sends only a click event. A real press would move the focus, and the field would show the caller's text.
     const answer = (name: string) => fireEvent.click(canvas.getByRole('button', { name }));
     const holds = async (value: string, caret: number, caller: string) => {
       await expect(canvas.getByRole('status')).toHaveTextContent(caller);
@@ -148,7 +148,7 @@ export const LateAnswers: Story = {
   },
 };
 
-/** While an input method composes, React writes nothing into the field, and Enter and Escape reach no other handler. */
+/** While an input method composes, React does not write into the field. Enter and Escape reach no other handler. */
 export const Composed: Story = {
   tags: ['desktop'],
   render: Late,
@@ -182,7 +182,7 @@ export const Composed: Story = {
   },
 };
 
-/** If the caller keeps its own text, the field shows it when it loses the focus, and after a reset of the form. */
+/** The caller keeps its own text. The field shows that text when it loses the focus, and after a reset of the form. */
 export const Kept: Story = {
   tags: ['desktop'],
   args: { value: 'kept' },

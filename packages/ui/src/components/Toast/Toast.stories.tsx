@@ -255,7 +255,7 @@ export const OverDialog: Story = {
     const region = within(body.getByRole('region', { name: 'Notifications (F8)' }));
     await userEvent.click(region.getByRole('button', { name: 'Dismiss' }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
-    // The dialog may still be fading in, so this waits.
+    // The dialog may still be fading in, so the test waits until it is visible.
     await waitFor(() => expect(body.getByRole('dialog')).toBeVisible());
   },
 };

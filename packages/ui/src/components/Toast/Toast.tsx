@@ -26,7 +26,7 @@ export interface ToastLabels {
 export interface ToastProps {
   /** The toast to show; null if there is none. Keep the component mounted in both cases. */
   toast: ToastMessage | null;
-  /** True while a dismissed toast fades out. It cannot be reached by screen readers or the Tab key then. */
+  /** True while a dismissed toast fades out. Screen readers and the Tab key then skip the toast. */
   isLeaving?: boolean;
   /** Called when the user dismisses the toast: by the close button, Escape or a swipe to the right. */
   onDismiss: (id: string) => void;
@@ -46,8 +46,8 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 
 /**
  * A short message in the corner. It has no timer: the caller shows and removes it. Both live regions are on the page
- * before the first text, so each toast is announced once: errors at once, others when the screen reader has finished
- * speaking, silent ones not at all. The hotkey moves the focus to the toast.
+ * before the first text, so a toast is announced once: an error at once, other toasts when the screen reader has
+ * finished speaking. A silent toast is not announced. The hotkey moves the focus to the toast.
  */
 export function Toast(props: ToastProps) {
   const { toast, isLeaving = false, onDismiss, onPauseChange, hotkey, swipeThreshold, labels } = props;

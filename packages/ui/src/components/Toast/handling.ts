@@ -11,7 +11,7 @@ export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) =>
     const isPaused = causes.current.isHovered || causes.current.hasFocus;
     if (isPaused !== wasPaused) onPauseChange(isPaused);
   };
-  // If the focused close button is removed with its toast, the browser sends no blur event.
+  // If the focused close button is removed with its toast, the browser sends no blur event. So `hasFocus` is reset.
   const forgetFocus = useEffectEvent(() => set({ hasFocus: false }));
   useEffect(() => {
     if (!isShown) forgetFocus();
