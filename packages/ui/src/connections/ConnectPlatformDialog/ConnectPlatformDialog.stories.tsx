@@ -95,7 +95,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** While connecting, the dialog cannot be closed or submitted again. */
+/** While the platform is being connected, the user cannot close the dialog or submit it again. */
 export const LockedWhileConnecting: Story = {
   args: { username: 'SamTrades', isConnecting: true },
   play: async ({ canvasElement, args }) => {

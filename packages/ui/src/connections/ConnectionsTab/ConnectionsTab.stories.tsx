@@ -129,7 +129,7 @@ export const AccessEnded: Story = {
   args: { connections: readyWith({ tradingview: { connection: cardConnection(tradingviewWithoutAccess()) } }) },
 };
 
-/** The dialog that asks for a username. Here it asks for the one on Telegram. */
+/** The dialog asks for the user's username on Telegram. */
 export const Username: Story = {
   args: { usernameDialog: { ...sampleConnectionsTab.usernameDialog, isOpen: true, platform: 'telegram' } },
 };
@@ -208,8 +208,8 @@ export const DiscordWithoutPlan: Story = {
 };
 
 /**
- * Without a plan, the user could not connect the platform again, so a dialog asks before it is disconnected. If the
- * user says no, it stays connected.
+ * Without a plan, the user cannot connect a platform again. So a dialog asks before the platform is disconnected. The
+ * user can keep it connected.
  */
 export const AsksBeforeItIsLost: Story = {
   ...live,

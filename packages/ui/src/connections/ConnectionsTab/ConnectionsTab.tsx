@@ -32,7 +32,7 @@ export type ConnectionsTabConnections =
 export interface ConnectionsTabProps {
   content: ConnectionsContent;
   connections: ConnectionsTabConnections;
-  /** True if the user has a plan. Without one, only Discord can be connected. */
+  /** True if the user has a plan. Without a plan, only Discord can be connected. */
   isSubscribed: boolean;
   usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
   /** The dialog that asks whether to move a platform account here from another SignalSync account. */
@@ -45,7 +45,7 @@ export interface ConnectionsTabProps {
   /** Whether copying an invite link succeeded or failed, and the platform of that invite. */
   copy: CopyState & { platform: PlatformId | null };
   pricingHref: string;
-  /** Called by 'Connect' on a card. The caller opens Discord's consent page, or otherwise the username dialog. */
+  /** Called by 'Connect' on a card. For Discord, the caller opens the consent page; else the username dialog. */
   onConnect: (platform: PlatformId) => void;
   onUsernameChange: (username: string) => void;
   /** Called by 'Connect' in the username dialog, with the trimmed username. */
@@ -59,7 +59,7 @@ export interface ConnectionsTabProps {
   onCopyInvite: (platform: PlatformId, url: string) => void;
   /** Called by 'Try Again'. Loads the connections again. */
   onRetry: () => void;
-  /** Shares the TradingView scripts with the user again, if sharing failed for some or the access has ended. */
+  /** Tries again to share the TradingView scripts with the user, after sharing failed or the access ended. */
   onGrantAccess?: () => void;
   /** Asks the platform again whether the user has joined with the invite. */
   onCheck?: (platform: PlatformId) => void;

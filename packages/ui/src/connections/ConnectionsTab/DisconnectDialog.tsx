@@ -14,7 +14,7 @@ interface DisconnectDialogProps {
   onClosed?: (() => void) | undefined;
 }
 
-/** Asks for confirmation before a platform is disconnected that the user could connect again only with a new plan. */
+/** Asks for confirmation before a platform is disconnected. To connect it again, the user would need a new plan. */
 export function DisconnectDialog({
   content,
   isOpen,

@@ -4,7 +4,7 @@ import type { Community } from '@signalsync/contract/model/connection';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 
-/** The state of the dialog that asks whether to move a platform account here. */
+/** The state of the dialog that asks whether to move a platform account to this SignalSync account. */
 export interface MoveQuestion {
   isOpen: boolean;
   platform: Community;
@@ -20,7 +20,7 @@ interface MoveDialogProps extends MoveQuestion {
   onClosed?: (() => void) | undefined;
 }
 
-/** Asks whether to move a platform account here from another SignalSync account. Says what the user must do for it. */
+/** Asks whether to move a platform account from another SignalSync account to this one. Says how the move is done. */
 export function MoveDialog({ content, isOpen, platform, username, onMove, onClose, onClosed }: MoveDialogProps) {
   const texts = content.moveDialog;
   return (
