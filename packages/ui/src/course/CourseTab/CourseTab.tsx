@@ -102,7 +102,7 @@ function CourseView(props: CourseViewProps) {
 
 type CourseCompleteProps = { content: CourseTabContent; count: number; isComplete: boolean };
 
-/** The end of the course. It takes the focus when it appears, because the 'Complete lesson' button disappears then. */
+/** The end of the course. Its title takes the focus when it appears, because 'Complete lesson' then disappears. */
 function CourseComplete({ content, count, isComplete }: CourseCompleteProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const wasComplete = useRef(isComplete);

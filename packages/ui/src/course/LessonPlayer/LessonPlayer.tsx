@@ -20,7 +20,7 @@ export interface LessonWorkHandlers {
   onTick: (place: number, isTicked: boolean) => void;
   onMatch: (pairId: string, marketId: string) => void;
   onCheckMatches: () => void;
-  /** Called with the ids of wrongly matched pairs. The caller should unlock all matches and clear these. */
+  /** Called with the ids of wrongly matched pairs. The caller should unlock all matches and clear the wrong ones. */
   onRetryMatches: (wrongPairIds: readonly string[]) => void;
 }
 
@@ -33,7 +33,7 @@ export interface LessonPlayerProps extends LessonWorkHandlers {
   work: LessonWork;
   /** Shown below the explanation of lessons with `hasRiskCalculator`. */
   calculator?: ReactNode;
-  /** Called by 'Complete lesson'. Not called while the lesson's question has no right answer. */
+  /** Called by 'Complete lesson'. Not called before the user has answered the lesson's question correctly. */
   onComplete: () => void;
   onPrevious: () => void;
   onNext: () => void;

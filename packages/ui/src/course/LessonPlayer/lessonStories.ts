@@ -26,7 +26,7 @@ function isOfType<Type extends LessonType>(lesson: Lesson, type: Type): lesson i
 /** The state of a lesson in which the user has done nothing yet. */
 export const noWork: LessonWork = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
 
-/** Returns the id of an option of the lesson's question: of the right one, or of a wrong one if `correct` is false. */
+/** Returns the id of the right option of the lesson's question, or of a wrong option if `correct` is false. */
 export function optionOf(id: number, correct: boolean): string {
   return lessonOfType(id, 'quiz').quiz.options[lessonOfType(id, 'quiz').quiz.options[0].correct === correct ? 0 : 1].id;
 }

@@ -20,8 +20,8 @@ export interface QuizProps {
 const icons = { right: Check, wrong: X } as const;
 
 /**
- * A question with two options. Pressing an option answers the question and locks both options. The options are buttons,
- * not radio buttons, because moving to a radio button by arrow key would choose it and so answer the question.
+ * A question with two options. Pressing an option answers the question and locks both options. The options are not
+ * radio buttons: an arrow key that reaches a radio button also chooses it, and would answer the question.
  */
 export function Quiz({ content, quiz, answer, onAnswer, onRetry }: QuizProps) {
   const questionId = useId();

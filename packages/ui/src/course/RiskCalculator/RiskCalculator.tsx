@@ -32,8 +32,8 @@ function resultsOf({ account, risk, stop, lostToday }: RiskNumbers) {
 }
 
 /**
- * Calculates the position size from the account, the risk and the stop, and how much of the daily loss cap is left. It
- * is only for learning: nothing is sent to the server.
+ * Calculates the position size from the account, the risk and the stop. Also shows how much of the daily loss cap is
+ * left. The calculator is only for learning: nothing is sent to the server.
  */
 export function RiskCalculator({ content, values, onChange }: RiskCalculatorProps) {
   const titleId = useId();
