@@ -17,7 +17,7 @@ const order = {
   replacedPlan: null,
   obstacle: null,
 } as const;
-/** A date for fields that the test does not check. It is no day that the tests look for. */
+/** A date for fields that a test does not check. No test looks for this day. */
 const elsewhere = '2026-06-15T12:00:00.000Z';
 
 const textOf = (node: ReactNode) =>
@@ -40,7 +40,7 @@ async function receiptOf(known: Partial<CancellationReceipt>): Promise<string> {
   return receiptText('SignalSync', receiptLines(receipt, null, churn.receipt));
 }
 
-/** Every component that shows a date, rendered with the given instant, by name. */
+/** For each place that shows a date, a function that renders the place with the given instant. */
 const places: Record<string, (instant: string) => Promise<ReactNode>> = {
   'the next charge': async (date) => {
     const { SubscriptionFacts } = await import('./billing/SubscriptionCard/SubscriptionFacts.tsx');
@@ -121,8 +121,8 @@ describe.each([
   { zone: 'Pacific/Auckland', evening: 'January 1, 2027', morning: 'January 1, 2027' },
   { zone: 'Pacific/Kiritimati', evening: 'January 1, 2027', morning: 'January 1, 2027' },
 ])('to somebody in $zone', ({ zone, evening, morning }) => {
-  // Date formats are cached with the time zone in which they were created, so the modules are loaded again for each
-  // zone. They are loaded here, so that the time for loading does not count towards the time limit of a test.
+  // A date format keeps the time zone in which it was created, so the modules are loaded again for each zone. They are
+  // loaded here, because the time limit of a test would include the loading.
   beforeAll(async () => {
     vi.resetModules();
     vi.stubEnv('TZ', zone);

@@ -25,7 +25,7 @@ interface FieldProps extends Pick<BaseFieldProps<HTMLElement>, 'label' | 'descri
   isInvalid?: boolean | undefined;
   /** Text that says how many of the allowed characters are used: '12 / 400'. */
   count?: ReactNode;
-  /** `row` puts a short control beside its label. `stacked`, the default, puts it below. */
+  /** `row` puts a short control beside its label. `stacked`, the default, puts the control below the label. */
   layout?: 'stacked' | 'row' | undefined;
   id?: string | undefined;
   children: (control: ControlProps) => ReactNode;

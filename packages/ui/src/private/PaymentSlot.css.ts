@@ -16,10 +16,10 @@ export const skeleton = style({
   gap: space[20],
 });
 
-/** Adds 12 px to the 14 px of the label's skeleton. A real label has 20 px and a gap of 6 px below it: also 26 px. */
+/** The label's skeleton (14 px) with these 12 px is as high as a real label (20 px) with its gap (6 px). */
 export const field = style({ display: 'grid', gap: rem(9), paddingBlockStart: rem(3) });
 
-/** A label's skeleton with a text next to it. The text is no higher, so nothing moves when it appears. */
+/** A label's skeleton with a text next to it. The text is no higher than the skeleton, so it moves nothing. */
 export const slow = style({ display: 'flex', justifyContent: 'space-between', ...hintText, lineHeight: rem(14) });
 
 const blockHeight = (desktop: number, phone: number) =>

@@ -4,9 +4,9 @@
  * screenshots too, add `...pictured` at the end.
  */
 const unpictured = { parameters: { picture: false } } as const;
-// Leaves a story out of its documentation page. That page shows many stories and cannot enlarge the text of one only.
+// Leaves a story out of its documentation page. That page shows many stories and cannot enlarge the text of just one.
 const noDocs = ['!autodocs'] as string[];
-/** Tags for the width at which a story is tested: on a phone if it is about the width, otherwise on a desktop. */
+/** Tags for the width at which a story is tested: on a phone if the story is about the width, else on a desktop. */
 const [onPhone, onDesktop] = [
   [...noDocs, 'phone'],
   [...noDocs, 'desktop'],

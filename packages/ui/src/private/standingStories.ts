@@ -9,15 +9,15 @@ import { noStanding, standingIn } from '@signalsync/state/standing';
 const plan = 'SignalSync Premium (Monthly)';
 const safePage = (address: string) => address;
 
-/** Converts the server's `standing`, the state of a plan, to the one that screens show. */
+/** Converts the server's `standing`, the state of a plan, to the standing that screens show. */
 const shownStanding = (told: Standing): ShownStanding =>
   standingIn({ ...nextBillingOfMonthly(), standing: told }, plan, safePage);
 
-/** Returns the standing for a server that sends only the fields of the specification, without `standing`. */
+/** Returns the standing that screens show if the server sends only the specified fields, and so no `standing`. */
 export const specStanding = (reply: NextBilling, planName: string | null = plan): ShownStanding =>
   standingIn({ ...reply, standing: null }, planName, safePage);
 
-/** The standing of a member in each state of a plan, for stories. The dates fit November 21, 2026. */
+/** The member's standing in each state of a plan, for stories, as if today were November 21, 2026. */
 export const standings = Object.fromEntries(
   planStates.map((state) => [state, shownStanding(sampleStandings[state])]),
 ) as Record<PlanState, ShownStanding>;

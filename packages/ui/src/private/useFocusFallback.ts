@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Returns the element that gets the focus instead of a removed or disabled one. Null or undefined if there is none. */
+/** Returns the element that gets the focus when another is removed or disabled. Null or undefined if there is none. */
 type Fallback = () => HTMLElement | null | undefined;
 
 /**
@@ -41,7 +41,7 @@ export function useFocusFallback(
 
 const canHold = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
 
-/** Returns whether nothing has the focus, except perhaps the page or `unfit`, an element that can no longer hold it. */
+/** Returns whether the focus is lost: on no element, on the page's body, or on `unfit`, which cannot keep the focus. */
 function isLost(region: RefObject<HTMLElement | null>, unfit: HTMLElement | null): boolean {
   const page = region.current?.ownerDocument;
   if (page === undefined) return false;

@@ -19,31 +19,31 @@ interface TidyText {
 /** The props that a text field with its own text gets from its caller. */
 export interface OwnTextProps<Control extends TextControl> {
   /**
-   * The caller's text. If it is a text that the field has passed to `onChange`, however late, the field does not
-   * change. Any other text replaces the field's text, but not before an input method has finished composing. If the
-   * caller ignores `onChange`, its own text is shown when the field loses the focus.
+   * The caller's text. If the field has passed this text to `onChange`, however long ago, the field does not change.
+   * Any other text replaces the field's text, but only after an input method has finished composing. If the caller
+   * ignores `onChange`, the field shows the caller's text when it loses the focus.
    */
   value: string;
   onChange: (text: string) => void;
-  /** Cleans up the text after each input. `onChange` gets the result; the field shows it unless composing. */
+  /** Cleans up each input for `onChange`. The field shows the result too, but not while an input method composes. */
   tidy?: ((control: Control, isComposing: boolean) => TidyText) | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<Control> | undefined;
 }
 
-/** Replaces the text of a field. The caret stays in its place, unless it is at the end or `caret` gives a new place. */
+/** Replaces the text of a field. A caret at the end stays at the end, any other at its position or at `caret`. */
 function write(control: TextControl, text: string, caret = control.selectionStart): void {
   if (control.value === text) return;
   const isAtEnd = caret === control.value.length;
   control.value = text;
-  // An email field does not reveal its caret. Some browsers focus an element when its caret is set.
+  // An email field has a null caret. Some browsers focus a field when its caret is set, so it must have the focus.
   if (caret !== null && !isAtEnd && control.matches(':focus')) control.setSelectionRange(caret, caret);
 }
 
 /**
  * Returns props for a text field that keeps its own text, as a field without React does. If React wrote `value` into
- * it, a caller that updates late would restore an older text: the caret would jump to the end, an input method would
- * write its text twice, and undo would not work.
+ * the field, a caller that updates late would restore an older text. The caret would jump to the end, an input method
+ * would write its text twice, and undo would not work.
  */
 export function useOwnText<Control extends TextControl>(props: OwnTextProps<Control>) {
   const { value, onChange, tidy, onBlur, ref } = props;
@@ -56,7 +56,7 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
     /** Texts that were passed to `onChange` and that the caller has not passed back as `value` yet. */
     underWay: [] as string[],
     isComposing: false,
-    /** True if the caller passed another text while an input method was composing. It is shown afterwards. */
+    /** True if the caller passed another text during composing. The field shows that text afterwards. */
     isReplaced: false,
     leaves: 0,
   }).current;
@@ -113,12 +113,12 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
       else report();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // While an input method composes, Enter and Escape are meant for it. Safari tells this only by the key code 229.
+      // While an input method composes, Enter and Escape are meant for it. Safari marks such keys only by key code 229.
       if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation();
     },
     onBlur: () => {
       onBlur?.();
-      // When autofill leaves the field, the caller has not answered yet. A transition runs after the answer.
+      // After autofill, this event comes before the caller's new text. A transition makes `leave` run after that text.
       startTransition(leave);
     },
   };

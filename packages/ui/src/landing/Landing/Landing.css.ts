@@ -19,8 +19,8 @@ export const hero = style({
 });
 
 /**
- * The title, text and buttons next to the sample signal's card. The bottom padding is as high as the notice below that
- * card, so that the pitch is centred next to the card and not next to card and notice together.
+ * Title, text and buttons beside the sample signal's card. The bottom padding is as high as the notice below the card.
+ * So this column is centred next to the card alone.
  */
 export const pitch = style({
   display: 'grid',

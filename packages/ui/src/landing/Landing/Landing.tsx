@@ -24,7 +24,7 @@ export interface LandingProps extends SiteProps {
 export function Landing({ content, isChecking, onDashboard, children, ...site }: LandingProps) {
   const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
   const dashboard = (place: 'header' | 'hero') => ({
-    // Each button submits a form that leads to the account. So it also works before the script has loaded.
+    // Each button submits a form that leads to the account. So the button also works before the script has loaded.
     type: 'submit' as const,
     isPending: isChecking && pressed === place,
     pendingLabel: content.checking,

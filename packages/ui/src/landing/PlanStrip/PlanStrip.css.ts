@@ -38,7 +38,7 @@ export const small = style({ fontSize: fontSize.small, lineHeight: lineHeight.bo
 
 export const action = style({ marginBlockStart: 'auto', paddingBlockStart: space[12] });
 
-/** The message that replaces the plans: an error, or that none is on sale. */
+/** The message that replaces the plans: an error, or the sentence that no plan is on sale. */
 export const notice = style({
   ...inPlace,
   display: 'grid',
@@ -49,9 +49,9 @@ export const notice = style({
   padding: space[24],
   textAlign: 'center',
 });
-/** Puts a message above the skeletons. They contain positioned elements, which would otherwise cover it. */
+/** Puts a message above the skeletons, whose positioned elements would otherwise cover the message. */
 const onTop = { zIndex: 1, borderRadius: radius.card, backgroundColor: color.surface } as const;
 /** A message that covers the skeletons in browsers without JavaScript. Other browsers never show it. */
 export const withoutScript = style({ ...inPlace, ...onTop });
-/** 'Loading prices...', in the corner that the skeletons leave free if there is room. */
+/** 'Loading prices...', in the bottom right corner. If there is room, the skeletons leave this corner free. */
 export const loading = style({ ...inPlace, ...onTop, placeSelf: 'end', ...rowBox(8), padding: space[24], ...hintText });

@@ -13,7 +13,7 @@ import * as css from './PlanStrip.css.ts';
 
 export interface PlanStripProps {
   content: LandingSectionsContent['plans'];
-  /** Texts for the plans and their prices. The pricing page has the same ones. */
+  /** Texts for the plans and their prices. The pricing page uses the same texts. */
   pricing: PricingContent;
   /** The product's name. It is the first part of each plan's name. */
   productName: string;

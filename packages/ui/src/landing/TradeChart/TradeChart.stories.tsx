@@ -35,7 +35,7 @@ export const States: Story = {
     await expect(chart).toHaveTextContent('Exit 147.42');
     await expect(chart).toHaveTextContent('Stop 135.60');
     await expect(canvas.getByRole('img', { name: 'A trade that was stopped' })).toHaveTextContent('Stopped 2,465');
-    // The site's content security policy blocks style attributes.
+    // The site's content security policy blocks style attributes, so the chart must not have any.
     await expect(chart.querySelectorAll('[style]')).toHaveLength(0);
   },
 };

@@ -97,7 +97,7 @@ export function measureTrade(drawn: DrawnTrade) {
     exitLine: `M${at(to)} ${at(y(exit))}H${unit}`,
     entry: { x: from, y: y(isEntryBelow ? entryBar.low : entryBar.high) },
     exit: { x: to, y: y(isExitBelow ? exitBar.low : exitBar.high) },
-    /** True if the mark of the entry is below its candle, as in a long trade. `isExitBelow`: the same for the exit. */
+    /** True if the entry's mark is below its candle, as in a long trade. `isExitBelow` says this of the exit's mark. */
     isEntryBelow,
     isExitBelow,
   };

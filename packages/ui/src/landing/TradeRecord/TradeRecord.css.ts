@@ -7,7 +7,7 @@ import { cardGutter, endsBox, hintText, lineAbove, lineBelow, styleOn, unseenBox
 export const header = style({ ...endsBox(12, 0), ...cardGutter, alignItems: 'baseline', paddingBlock: space[16] });
 export const days = style({ fontWeight: fontWeight.label });
 
-/** Thin lines between the figures. Each figure has a line, and the list cuts off those at its outer edges. */
+/** Thin lines between the figures. Each figure has lines, and the list cuts off the lines at its outer edges. */
 export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',

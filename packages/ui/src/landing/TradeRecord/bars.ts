@@ -5,8 +5,8 @@ const barShare = 0.62;
 const thinnest = 0.006;
 
 /**
- * Returns bars for results in percent, from left to right, as SVG paths in a square of `unit` by `unit`. They start at
- * a line at 0. `ticks` are the axis's values, with their positions as fractions of the height.
+ * Returns bars for results in percent, from left to right, as SVG paths in a square of `unit` by `unit`. Each bar
+ * starts at the line of 0. `ticks` are the axis's values, with their positions as fractions of the height.
  */
 export function barsOf(results: readonly number[]) {
   const step = 2;

@@ -91,7 +91,7 @@ export function Legal({ content, document, ...site }: LegalProps) {
 
 type Links = Readonly<Record<string, { text: string; href: string }>>;
 
-/** A text in which `{names}` are replaced by the links of these names. Each name may occur only once. */
+/** A text in which each name in braces, such as `{account}`, becomes a link. Each name may occur only once. */
 function Words({ text, links }: { text: string; links: Links }) {
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const link = index % 2 === 1 && links[part];

@@ -9,8 +9,8 @@ export const skeletons = styleVariants({
 });
 
 /**
- * Three cards side by side, with their names, prices, buttons and features at the same heights. On a phone only one
- * card is visible, but all share one grid cell, so that the list is always as high as its highest card.
+ * Three cards side by side. Names, prices, buttons and features are at the same heights. On a phone only one card is
+ * visible. All cards share one grid cell there, so the list is always as high as its highest card.
  */
 export const list = styleOn(columnsBox(3, below.carousel), {
   columnGap: space[20],

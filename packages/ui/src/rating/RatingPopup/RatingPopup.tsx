@@ -45,7 +45,7 @@ export function RatingPopup(props: RatingPopupProps) {
   const { content, isOpen, rating, feedback, isSubmitting, reviewHref, onRate, onFeedbackChange, onSubmit } = props;
   const { onReview, onLater, onClose } = props;
   const formId = useId();
-  // Not urgent, so that the browser shows the filled stars before React renders what follows the rating.
+  // This update is not urgent: the browser shows the filled stars before React renders the rest of the popup.
   const drawn = useDeferredValue(rating);
   const isLow = drawn !== null && drawn <= ratingFeedbackMaximum;
   const isHigh = drawn !== null && !isLow;

@@ -14,7 +14,7 @@ const meta = {
     isHidden: true,
     label: shell.loading,
     onFreeze: () => () => undefined,
-    // A checked box sets `visibility` on its own mark. The second element is where dialogs and toasts are rendered.
+    // The checkbox's mark sets its own `visibility`. The `aside` is outside the app, like dialogs and toasts.
     children: (
       <>
         <main>

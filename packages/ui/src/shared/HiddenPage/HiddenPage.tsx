@@ -20,8 +20,8 @@ const focusOf = ({ activeElement, body }: Document): HTMLElement | null =>
   activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
 
 /**
- * A page that can be hidden without being removed. While it is hidden, a spinner is shown, and nobody can see the page
- * or reach it by keyboard or screen reader. Afterwards it is as before, with the focus on the same element.
+ * A page that can be hidden without being removed. While it is hidden, the user sees a spinner and cannot reach the
+ * page by keyboard or screen reader. Afterwards the page is as before, with the focus on the same element.
  */
 export function HiddenPage({ isHidden, label, onFreeze, children }: HiddenPageProps) {
   const spinner = useRef<HTMLDivElement>(null);
@@ -30,8 +30,8 @@ export function HiddenPage({ isHidden, label, onFreeze, children }: HiddenPagePr
     const page = spinner.current?.ownerDocument;
     if (!page) return undefined;
     const { classList } = page.documentElement;
-    // Hides the page without React. In Firefox, React would stop working for good: it sends itself a message for its
-    // next work, and that message is lost if the browser freezes the page.
+    // Hides the page without React. React sends itself a message for its next work. If Firefox freezes the page
+    // meanwhile, that message is lost, and React stops working for good.
     const stop = onFreeze(() => {
       focused.current = focusOf(page);
       classList.add(css.hidden);

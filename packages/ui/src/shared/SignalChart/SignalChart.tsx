@@ -26,8 +26,8 @@ const labelledRoom = { top: 0.22, bottom: 0.09 };
 const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
 
 /**
- * Returns which share of a label's width is to the left of its mark. The label is centred on the mark. Near an edge it
- * moves inwards, so that a label up to half as wide as the chart stays inside the chart.
+ * Returns which share of a label's width is to the left of its mark. The label is centred on the mark. Near an edge the
+ * label moves inwards. So it stays inside the chart if it is at most half as wide as the chart.
  *
  * @param x - place of the mark, as a share of the chart's width
  */

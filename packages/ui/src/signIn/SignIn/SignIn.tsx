@@ -18,7 +18,7 @@ export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelP
 const firstCandle = 4;
 const candles = sampleCandles.slice(firstCandle, 52);
 
-/** The sign-in page: the pitch on one side, the form on the other. */
+/** The sign-in page: a text about the product on one side, the form on the other. */
 export function SignIn({ shell, hrefs, company, theme, onThemeChange, ...panel }: SignInProps) {
   const { content } = panel;
   return (
