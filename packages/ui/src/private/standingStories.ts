@@ -17,7 +17,7 @@ const shownStanding = (told: Standing): ShownStanding =>
 export const specStanding = (reply: NextBilling, planName: string | null = plan): ShownStanding =>
   standingIn({ ...reply, standing: null }, planName, safePage);
 
-/** The member's standing in each state of a plan, for stories, as if today were November 21, 2026. */
+/** A member's standing in each state of a plan, for stories, as if today were November 21, 2026. */
 export const standings = Object.fromEntries(
   planStates.map((state) => [state, shownStanding(sampleStandings[state])]),
 ) as Record<PlanState, ShownStanding>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Returns the element that gets the focus when another is removed or disabled. Null or undefined if there is none. */
+/** Returns the element that gets the focus when another element is removed or disabled. Null or undefined if none. */
 type Fallback = () => HTMLElement | null | undefined;
 
 /**

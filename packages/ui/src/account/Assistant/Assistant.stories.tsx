@@ -91,7 +91,9 @@ export const FromMenu: Story = {
   },
 };
 
-/** With `allow-same-origin`, a page of our own site could remove its sandbox. So its frame does not get this. */
+/**
+ * A page of our own site could remove its sandbox with `allow-same-origin`. So the frame has no `allow-same-origin`.
+ */
 export const OwnPage: Story = {
   ...atDesk,
   args: { isOwnPage: true },

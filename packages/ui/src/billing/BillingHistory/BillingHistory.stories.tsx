@@ -128,7 +128,7 @@ function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }
   return <BillingHistory {...props} invoices={{ status: 'ready', ...list }} pageSize={4} onMore={onMore} />;
 }
 
-/** 'Show more' fetches older invoices. Their total number is known only after the last of them are loaded. */
+/** 'Show more' fetches older invoices. The number of all invoices is known only after all are loaded. */
 export const OlderOnes: Story = {
   render: (args) => <Fetching {...args} />,
   play: async ({ canvas, args }) => {

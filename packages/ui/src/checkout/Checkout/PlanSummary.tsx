@@ -12,8 +12,8 @@ import * as css from './Checkout.css.ts';
 const look = { features: css.features, feature: css.feature, featureHeading: css.featureHeading, check: css.check };
 
 /**
- * The summary of the plan. If the description is long, a screen below 1024 px cuts it and hides the features. 'Show
- * More' then shows all.
+ * The summary of the plan. Below 1024 px, a plan with a long description is cut. 'Show More' then shows the whole
+ * description and the features.
  */
 export function PlanSummary({ content, plan }: { content: CheckoutContent; plan: Plan }) {
   const [isWhole, setWhole] = useState(false);

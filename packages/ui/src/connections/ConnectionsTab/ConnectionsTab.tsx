@@ -45,7 +45,7 @@ export interface ConnectionsTabProps {
   /** Whether copying an invite link succeeded or failed, and the platform of that invite. */
   copy: CopyState & { platform: PlatformId | null };
   pricingHref: string;
-  /** Called by 'Connect' on a card. For Discord, the caller opens the consent page; else the username dialog. */
+  /** Called by 'Connect' on a card. The caller opens the username dialog, or for Discord its consent page. */
   onConnect: (platform: PlatformId) => void;
   onUsernameChange: (username: string) => void;
   /** Called by 'Connect' in the username dialog, with the trimmed username. */

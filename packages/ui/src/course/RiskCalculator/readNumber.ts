@@ -10,7 +10,7 @@ export type ReadNumber = { value: number; plain: string } | NumberProblem;
 
 export type NumberKind = 'money' | 'percent';
 
-/** Returns a pattern for digits in groups of three, or in Indian groups: first of two, then a last group of three. */
+/** Returns a pattern for digits in groups of three, or in Indian groups: groups of two, then a last group of three. */
 const grouped = (separator: string) =>
   new RegExp(`^(\\d{1,3}(${separator}\\d{3})+|\\d{1,2}(${separator}\\d{2})+${separator}\\d{3})$`);
 const byComma = grouped(',');
