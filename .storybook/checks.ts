@@ -3,7 +3,7 @@ const describe = (element: Element): string => {
   return `<${element.tagName.toLowerCase()}${element.id ? ` id="${element.id}"` : ''}> "${text}"`;
 };
 
-/** Describes the innermost elements that overflow on the right, because those need fixing. */
+/** Describes up to three elements that overflow on the right: the innermost ones, because they cause the overflow. */
 function stickingOut(width: number): string[] {
   const wide = [...document.body.querySelectorAll('*')].filter(
     (element) => element.getBoundingClientRect().right > width + 1,

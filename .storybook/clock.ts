@@ -1,7 +1,7 @@
 /** The time at which every story runs, unless `parameters.now` names another. */
 export const storyTime = '2026-11-21T12:00:00Z';
 
-/** Freezes `Date` at a moment; timers go on. Returns a function that undoes it. Throws for an invalid moment. */
+/** Freezes `Date` at a moment, but no timers. Returns a function that restores `Date`. Throws for an invalid moment. */
 export function freezeDate(moment: string): () => void {
   const RealDate = globalThis.Date;
   const now = new RealDate(moment).getTime();

@@ -22,8 +22,8 @@ const fill = '-webkit-text-fill-color';
 
 /**
  * Makes the accessibility checker axe see forced colours. axe reads a text's colour from `-webkit-text-fill-color`.
- * There Chromium reports the product's colour even if it draws the forced one. So while colours are forced, reading
- * that property returns the value of `color` instead. Returns a function that undoes this.
+ * Chromium reports the product's colour in this property even while it draws a forced colour. So while colours are
+ * forced, this property returns the value of `color`. Returns a function that undoes the change.
  */
 export function reportForcedColors({ colors }: Media): () => void {
   const { getPropertyValue } = CSSStyleDeclaration.prototype;

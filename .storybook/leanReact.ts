@@ -1,7 +1,7 @@
 import * as React from 'react';
 
 // React's development build records where each element was created and how long each component took. No test needs
-// that, and it takes a fifth of a story's time. React's warnings stay on.
+// these records, and making them takes a fifth of a story's time. React's warnings stay on.
 
 Reflect.deleteProperty(console, 'timeStamp');
 

@@ -51,6 +51,6 @@ export async function comparePictures({ id, ...story }: ShownStory): Promise<voi
   }
   classList.value = shown;
   if (full > height) await page.viewport(width, height);
-  // Without `judge`, this machine may draw differently from the machine that took the accepted pictures.
+  // Fails only with `judge`: any other machine may draw differently from the one that took the accepted pictures.
   if (differences.length > 0 && import.meta.env.PICTURES === 'judge') throw new Error(differences.join('\n'));
 }

@@ -22,7 +22,7 @@ import { viewports } from './viewports.ts';
  * when it mounts then gives the same result in every run.
  */
 async function loadFonts(): Promise<void> {
-  // The fallback fonts come from this machine; only our own need loading.
+  // The fallback fonts come from this machine, so only our own fonts need loading.
   const ours = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
   await Promise.all(ours.map((font) => font.load()));
 }

@@ -71,8 +71,8 @@ type Story = StoryObj<typeof meta>;
 export const Texts: Story = { play: isUnchanged(desk) };
 
 /**
- * The changed text contains `$5`, which is the figure of a claim. In the downloaded file, the text refers to that claim
- * instead of repeating the figure.
+ * The changed text contains `$5`, a figure that `claims.ts` holds. In the downloaded file, the text refers to
+ * `claims.ts` instead of repeating the figure.
  */
 export const Changed: Story = {
   args: { 'step3 › plan cost': 'just $5 a day' },

@@ -40,8 +40,8 @@ function download(file: string, text: string): void {
 const counted = (count: number): string => `${count} ${count === 1 ? 'text' : 'texts'} changed`;
 
 /**
- * Decodes the texts that a colleague proposes in the page's address. Returns those for this file, and the sentence
- * `fault` if the link is broken or older than the file. Returns no texts if the link is for another file.
+ * Decodes the texts that a colleague proposes in the page's address. Returns no texts if the link is for another file.
+ * `fault` is a sentence for the user if the link is broken or older than this file.
  */
 function proposalFor<Content>(
   desk: CopyDesk<Content>,

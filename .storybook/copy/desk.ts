@@ -68,7 +68,7 @@ export function openDesk<Content>(file: string, exportName: string, content: Con
   };
 }
 
-/** Returns each text of the file by its name: as changed in Controls, otherwise as proposed, otherwise as shipped. */
+/** Returns the texts of the file by name. A change in Controls takes precedence over a proposal by a colleague. */
 export const withProposal = <Content>(
   desk: CopyDesk<Content>,
   args: Record<string, string>,

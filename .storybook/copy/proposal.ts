@@ -31,7 +31,7 @@ export function unpackProposal(packed: string): Proposal | undefined {
     const value: unknown = JSON.parse(text);
     return isProposal(value) ? value : undefined;
   } catch {
-    // Not base64, UTF-8 or JSON, so it is no proposal.
+    // The text is not base64, UTF-8 or JSON, so it is no proposal.
     return undefined;
   }
 }

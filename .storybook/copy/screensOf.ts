@@ -1,7 +1,7 @@
 /** Returns the id of the Storybook page of a screen or a mail. */
 const pageOf = (title: string, part: 'screens' | 'mails' = 'screens'): string => `${part}-${title.toLowerCase()}--docs`;
 
-/** Returns the mail whose words are in a file, such as `LoginCode`; undefined if it is no such file. */
+/** Returns the name of the mail whose texts are in a file, such as `LoginCode`; undefined for other files. */
 function mailOf(file: string): string | undefined {
   const [, first, rest] = /^mails\/(?!frame)(.)(.*)\.ts$/.exec(file) ?? [];
   return first && `${first.toUpperCase()}${rest}`;

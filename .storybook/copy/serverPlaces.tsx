@@ -52,7 +52,7 @@ const addressRejected = (message: string): ReactNode => (
   />
 );
 
-/** The sign-in screen after the server has rejected a code, or has not sent another one. */
+/** The sign-in screen after the server has rejected a code, or a request for a new code. */
 const codeRejected = (message: string, reason: string | null = null): ReactNode => (
   <SignInPanel
     key={message}
@@ -70,7 +70,7 @@ const codeRejected = (message: string, reason: string | null = null): ReactNode 
   />
 );
 
-/** One notice for each of the server's reasons: our sentence, with that reason below it. */
+/** One notice for each reason that the server may give: our own sentence, with the server's reason below it. */
 const below = (ours: string, reasons: readonly string[]): ReactNode[] =>
   reasons.map((reason) => (
     <Notice key={reason} tone="error" reason={reason}>
@@ -78,7 +78,7 @@ const below = (ours: string, reasons: readonly string[]): ReactNode[] =>
     </Notice>
   ));
 
-/** One notice (or notification) for each sentence. It shows only that sentence of the server. */
+/** One notice for each sentence that the screens show alone, in a notice or a notification. */
 const alone = (sentences: readonly string[]): ReactNode[] =>
   sentences.map((sentence) => (
     <Notice key={sentence} tone="error">

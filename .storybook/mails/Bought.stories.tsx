@@ -25,7 +25,7 @@ export const Unclaimed = {
   ...unpictured,
 };
 
-/** The same for the lifetime plan. To claim it would end a running plan. */
+/** To a guest who bought the lifetime plan for an address with an account. To claim it would end the account's plan. */
 export const UnclaimedLifetime = {
   ...mailStory('bought', { ...lifetime, buyer: 'guest', guaranteeUntil: null, waits: { kind: 'once', until } }),
   ...unpictured,
@@ -34,7 +34,7 @@ export const UnclaimedLifetime = {
 /** To a member who bought the lifetime plan, which replaces their running plan. */
 export const Upgrade = { ...mailStory('bought', { ...lifetime, buyer: 'upgrade' }), ...unpictured };
 
-/** The same, while the money-back guarantee of the replaced plan still runs. */
+/** To a member who bought the lifetime plan while the money-back guarantee of the replaced plan still runs. */
 export const UpgradeWithinGuarantee = {
   ...mailStory('bought', { ...lifetime, buyer: 'upgrade', earlierGuaranteeUntil: '2026-11-25T09:00:00.000Z' }),
   ...unpictured,

@@ -7,10 +7,10 @@ export default meta;
 /** To the old address: the link that undoes the change. */
 export const Mail = mailStory('emailChanged');
 
-/** To an old address that nobody has proven: the new one is not named. */
+/** To an old address that nobody has proven: the mail does not name the new address. */
 export const ToUnproven = mailStory('emailChanged', { email: null });
 
-/** The longest address that there is. */
+/** An email address of 254 characters, the longest that is valid. */
 export const LongAddress = {
   ...mailStory('emailChanged', {
     email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`,

@@ -11,7 +11,7 @@ export const Mail = mailStory('renewed');
 /** The payment failed at first, and has now succeeded. */
 export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ...unpictured };
 
-/** The plan was cancelled in the meantime. */
+/** The plan has renewed, but was cancelled since then and will end. */
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
 /** To an address that nobody has proven: the mail has no link to the invoice. */

@@ -130,7 +130,7 @@ export const parts: Part[] = [
 /** The fields of a stories module that are read here. */
 interface StoriesModule {
   default: { title?: string; parameters?: Record<string, unknown> };
-  /** The names of its stories in source order, added by Storybook's builder. */
+  /** The names of the module's stories in source order, added by Storybook's builder. */
   __namedExportsOrder?: readonly string[];
   [story: string]: unknown;
 }

@@ -1,7 +1,7 @@
 const letters = 'aceinouyACDEINOUY';
 const accented = 'åçéíñöûýÅÇÐÉÎÑØÛÝ';
 
-/** Returns a letter with an accent, if one is in the product's fonts. */
+/** Returns a letter with an accent. If the product's fonts have no such letter, returns it unchanged. */
 const withAccent = (letter: string) => accented[letters.indexOf(letter)] ?? letter;
 
 /** Matches web addresses, email addresses and `{placeholders}`, which stay unchanged. */
