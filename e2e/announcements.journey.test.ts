@@ -64,7 +64,7 @@ journey('what goes wrong in the account is announced once', {}, async ({ page, s
   await page.keyboard.press('Enter');
   expect(await voicesOf(page, accountErrors.email)).toBe(1);
   await page.keyboard.press('Escape');
-  // A message that is only in a toast is announced by the toast.
+  // The toast itself announces a message that the page shows nowhere else.
   await page.route('**/logout*', (route) => route.abort());
   await button(page, account.header.logout).click();
   await appears(toastOf(page).getByRole('alert').getByText('Failed to logout'));

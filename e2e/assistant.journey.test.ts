@@ -85,7 +85,7 @@ journey('the page of the assistant stands in no frame but ours', {}, async ({ pa
   await page.waitForLoadState('networkidle');
   expect(page.frames().map((frame) => frame.url())).not.toContain(`${server.url}/assistant.html`);
 
-  // Outside a frame the assistant's page works too. It has an opaque origin ('null') there as well.
+  // Outside a frame the assistant's page works too. The page has an opaque origin (`null`) there as well.
   await page.goto('/assistant.html');
   expect(await page.evaluate(() => window.origin)).toBe('null');
   await page.getByRole('button', { name: 'Where are my invoices?' }).click();

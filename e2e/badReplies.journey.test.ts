@@ -18,8 +18,8 @@ const loadFailed = 'Error loading user data: API request failed';
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
 
 /**
- * Wrong response bodies. The tests of the stores use more of them, and other failures, for every call:
- * `packages/state/src/testing/everyCall`.
+ * Wrong response bodies. The tests of `packages/state/src/testing/everyCall` try more of them on every call, and other
+ * failures too.
  */
 const nonsense = { HTML: '<!doctype html><h1>Welcome</h1>', null: 'null', array: '[]' };
 

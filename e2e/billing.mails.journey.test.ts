@@ -14,7 +14,7 @@ const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 /** The bell button, while nothing needs the user's attention. */
 const quietBell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 
-// Must be the first journey. Its card expires this month by the browser's clock, which the server's must still match.
+// Must be the first journey: its card expires this month, and later journeys begin with a server clock months ahead.
 journey(
   'a card that expires before the next charge is changed with one click from its mail and from the screen',
   {},

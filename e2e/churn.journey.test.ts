@@ -88,7 +88,7 @@ journey(
     await answered;
     await left.reload();
 
-    // The user double-clicks in both other tabs. These ask the server first, and learn that the discount is accepted.
+    // The user double-clicks in the two other tabs. They ask the server first, and find the discount already accepted.
     for (const tab of [page, other]) {
       await tab.bringToFront();
       await accept(tab).dblclick();
@@ -150,12 +150,12 @@ journey(
       await continueButton(page).click();
     }
     await page.getByRole('textbox').fill('More <b>crypto</b> please.');
-    // The words are sent after the steps, and the page leaves for the portal after a second at most.
+    // The app saves the steps before this text, and opens the portal within a second. So the steps must be saved now.
     await lastStepSaved;
     await continueButton(page).click();
     await button(page, 'Cancel subscription').click();
     await page.getByText(/It stays active until/).waitFor();
-    // After Back, the browser first shows the flow as it was. Then the server says that there is nothing to cancel.
+    // After Back, the browser first shows the churn flow as it was. Then the server says that nothing can be cancelled.
     await page.goBack();
     await page.goBack();
     await page.getByRole('heading', { name: churn.nothingToCancel.title, level: 1 }).waitFor();
@@ -179,7 +179,7 @@ journey(
     await server.end();
     const { text, attempts } = await readReport(server.dataFolder);
     const plan = 'SignalSync Premium (Monthly)';
-    // All of it was within a day, so it is one attempt, and the last reason counts.
+    // The member did everything within one day, so the report counts one attempt, with the last reason.
     expect(attempts.filter((attempt) => attempt.includes(email)).map((attempt) => attempt.join())).toEqual([
       `4,I found an alternative,"Cancelled, then kept it",More <b>crypto</b> please.,${plan},${email}`,
     ]);

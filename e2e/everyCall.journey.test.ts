@@ -32,7 +32,7 @@ const endpoints = Object.assign({}, ...Object.values(calls)) as Record<CallName,
 const addressOf = ({ path }: Endpoint) =>
   new RegExp(`^https?://[^/]+(/chatbot)?${path.replace(/\{\w+\}/g, '[^/]+')}(\\?.*)?$`);
 
-/** Makes a call fail on its page in this way, reads the message, and then lets the call succeed. */
+/** Opens the page of a call, lets the call fail as `way` says, reads the message, and then lets the call succeed. */
 async function walk(page: Page, name: CallName, way: (typeof ways)[number]): Promise<void> {
   const row = rows[name];
   const endpoint = endpoints[name];
@@ -47,7 +47,7 @@ async function walk(page: Page, name: CallName, way: (typeof ways)[number]): Pro
   const open = async () => {
     if (row.at === undefined) return;
     const isHere = new URL(row.at, 'http://localhost').pathname === new URL(page.url()).pathname;
-    // If only the hash differs, the browser would not load the page again.
+    // The browser does not load a page again if only the hash of its address changes.
     if (isHere) await page.goto('about:blank');
     await page.goto(row.at);
   };

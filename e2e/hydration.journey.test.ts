@@ -36,7 +36,7 @@ const watchLayout = (context: BrowserContext) =>
         sources: { node: Node | null }[];
       })[]) {
         const what = entry.sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '').join(' | ');
-        // A slow browser may paint half of the HTML while it still reads it. Such shifts are before the app takes over.
+        // Ignores shifts while a slow browser still reads the HTML, because the app has not taken over the page then.
         if (isRead(entry.startTime) && !entry.hadRecentInput) watched.shifts.push({ value: entry.value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -138,7 +138,7 @@ const drawn = async (element: Locator) =>
 for (const [name, options] of Object.entries(devices)) {
   journey(`the first HTML has the plans, and keeps them without a call, on a ${name}`, options, async (given) => {
     const { page, context, server } = given;
-    // The server renders a page without plans if they take long. After this call it has them in memory.
+    // If the plans take long, the server renders the page without them. After this call it has the plans in memory.
     await fetch(`${server.url}/api/stripe/plans`);
     await watchLayout(context);
     const asked: string[] = [];

@@ -31,7 +31,7 @@ const optional = [
   'URL.parse',
 ] as const;
 
-/** Those of them that are only read, never called. They can be missing, but they cannot throw. */
+/** Those of the APIs above that the product only reads, never calls. A browser may lack them, but they never throw. */
 const onlyRead: readonly string[] = [
   'visualViewport',
   'trustedTypes',

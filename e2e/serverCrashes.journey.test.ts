@@ -47,7 +47,7 @@ journey('a crash right after a change of the address loses neither the change no
   await server.restart('SIGKILL');
   await page.reload();
   await page.getByText(/until then sign in with before@example\.com/).waitFor();
-  // After the crash the next server sends the pending mails, once the old server's lock on them has run out.
+  // The killed server has locked the pending mails. The new server sends them when that lock has expired.
   await server.moveClock(minute);
   await mailTo('after@example.com', /email-change\/confirm/);
   await mailTo('before@example.com', /email-change\/undo/);

@@ -17,7 +17,7 @@ const noServer = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
 const toasts = (page: Page) => page.getByRole('region', { name: /F8/ });
 const toastOf = (page: Page, text: string) => toasts(page).getByText(text);
-/** Waits until the toasts' code is loaded. The page loads it only when idle, and cannot once the server has ended. */
+/** Waits for the code of the toasts. The page loads that code when idle, and needs the server for it. */
 const toastsStand = (page: Page) => toasts(page).waitFor({ state: 'attached' });
 
 journey('sign-in outlives a server that goes and comes back, with everything typed', {}, async (given) => {

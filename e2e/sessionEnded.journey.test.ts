@@ -155,7 +155,7 @@ journey('what was written on the way out is back in its step, and is not after a
   await page.waitForURL('**/account#general');
   await button(page, account.info.editEmail).waitFor();
 
-  // Somebody who has lost this browser signs out everywhere on another device.
+  // The user has lost the device with this browser, and signs out everywhere from another device.
   const device = await given.another();
   await device.signIn('way.out@example.com');
   await device.page.goto('/account');

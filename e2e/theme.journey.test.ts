@@ -83,7 +83,7 @@ journey('documents carry their policy, no style attribute, and one short script'
     const html = await answer.text();
     expect(html, `at ${path}`).not.toMatch(/<[^>]*\sstyle\s*=/i);
     expect(html, `at ${path}`).not.toMatch(/<[^>]*\son\w+\s*=/i);
-    // A script with data for search engines does not run.
+    // Leaves out scripts of a type `application/…`: they hold data for search engines and do not run.
     const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g)].map(
       ([, code = '']) => code,
     );

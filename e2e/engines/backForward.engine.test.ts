@@ -13,7 +13,7 @@ const journey = engineJourneys();
 const emailField = field(account.info.email);
 const feedbackField = field(part(churn.step4.feedbackLabel));
 
-/** Runs in the page: if it shows this text when it returns from the cache, records that in sessionStorage. */
+/** Runs in the page. If the page shows `secret` when it returns from the cache, notes that in sessionStorage. */
 function watchPage(secret: string): void {
   const look = () => {
     if (document.body.innerText.includes(secret)) sessionStorage.setItem('seen-again', secret);
@@ -25,8 +25,8 @@ function watchPage(secret: string): void {
 }
 
 /**
- * Prepares a page, leaves it so that the browser keeps it, does something meanwhile, and goes back. Chromium without a
- * window keeps no page, so there the test only fires the events of a kept page.
+ * Prepares a page, leaves it so that the browser keeps it in memory, runs `meanwhile`, and goes back. Chromium without
+ * a window keeps no page, so there the test only fires the events of a kept page.
  */
 async function goBackTo(
   person: EngineJourney,

@@ -15,7 +15,7 @@ journey('the menu of the plan by mouse and by keys', async (person) => {
   await person.signIn('menu@example.com');
   await buyPlan(person);
   await openBilling(person);
-  // An open menu hides the rest of the page from roles, but a mouse can still press it. So this finds the place before.
+  // Finds the button before its menu opens: an open menu hides it from searches by role, but not from the mouse.
   const place = await person.reach(manage);
   const beside = { x: 10, y: 10 };
   await person.press(manage);

@@ -39,7 +39,7 @@ async function take(person: EngineJourney, id: number): Promise<void> {
   await person.sees(text(fill(courseTab.progress, { done: id, count: lessons.length })));
 }
 
-/** The first lessons of the course, up to the first one with which every type has occurred. */
+/** The first lessons of the course, until every type of lesson has occurred at least once. */
 const taken = lessons.filter(({ id }) => {
   const before = new Set(lessons.slice(0, id - 1).map(({ type }) => type));
   return before.size < new Set(lessons.map(({ type }) => type)).size;

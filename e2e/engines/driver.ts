@@ -24,7 +24,7 @@ export interface Driver {
   /** Goes back in the history, as the browser's button does. Returns at once. */
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page, which sees only its arguments. Returns its result, or that of its promise, as JSON. */
+  /** Runs a function in the page, where it sees only its arguments. Returns its awaited result as JSON. */
   run<Args extends readonly Json[], Result>(
     fn: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -42,11 +42,11 @@ export interface Driver {
    * same events in the page.
    */
   compose(...texts: string[]): Promise<void>;
-  /** Sets the window's size in CSS pixels. WebKit's own bars take a part of it; its minimum width is 447 px. */
+  /** Sets the window's size in CSS pixels. WebKit's own bars take a part of it; WebKit's minimum width is 447 px. */
   setSize(width: number, height?: number): Promise<void>;
   /** Counts the windows and tabs. */
   tabs(): Promise<number>;
-  /** Closes all tabs but the first, and brings that one to the front. */
+  /** Closes all tabs but the first, and brings the first one to the front. */
   closeTabs(): Promise<void>;
   /** Prints the page into a PDF; undefined in an engine whose driver cannot print. */
   print(): Promise<Uint8Array | undefined>;

@@ -18,7 +18,7 @@ const journey = engineJourneys();
 
 const twoWeeks = 14 * 86_400;
 
-/** Adds a field to the page that no script of ours knows. */
+/** Adds a field to the page that no script of the product handles. */
 async function bareField({ driver }: EngineJourney): Promise<Target> {
   await driver.run(() => {
     const bare = document.createElement('input');
@@ -29,7 +29,7 @@ async function bareField({ driver }: EngineJourney): Promise<Target> {
   return field('Bare');
 }
 
-/** Types into a field, corrects something in the middle, and undoes that. Returns the field's text after that. */
+/** Types into a field, adds letters in the middle, and presses Ctrl+Z. Returns the field's text after that. */
 async function undone(person: EngineJourney, target: Target): Promise<string> {
   await person.write(target, 'helo');
   await person.key('ArrowLeft', 'ArrowLeft');

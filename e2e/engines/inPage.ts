@@ -9,7 +9,7 @@ export type Target = {
   readonly role?: string;
   /** The accessible name, or the shown text. A string must match wholly. */
   readonly name?: Words;
-  /** Where to look: inside the first element that fits this. */
+  /** If set, the element must be inside the first element that matches this target. */
   readonly inside?: Target;
 };
 
@@ -30,7 +30,7 @@ export type Found = {
   readonly coveredBy: string;
 };
 
-/** What the page stores about the last element that `look` has found with `aim`. */
+/** What the page stores about the element at which the next press is aimed (`look` with `aim`). */
 interface Aimed {
   hasMissed?: boolean;
   stopAiming?: () => void;
@@ -65,7 +65,7 @@ export function look(target: Target, aim: boolean): Found[] {
     });
   };
   const found = find(target, document.body);
-  // A radio that is drawn by its label is a single pixel, so the label is pressed instead.
+  // A radio that is drawn by its label has itself no visible size. So the label is pressed instead.
   const handleOf = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();
     const isTiny = width <= 1 || height <= 1 || getComputedStyle(element).opacity === '0';
@@ -117,9 +117,9 @@ export function focusedNow(): string {
 }
 
 /**
- * Runs in the page: changes the focused field as an input method does, with the same events. As in a browser, a script
- * that writes into the field ends the replacing: the next text is added to the present one, so `to`, `tok` becomes
- * `totok`. The caret must be at the end, because a field for an email address does not say where its caret is.
+ * Runs in the page: changes the focused field with the events of an input method. Each text replaces the one before it.
+ * But as in a browser, a text that a script writes into the field stays, and later texts follow it: `to`, `tok` becomes
+ * `totok`. The caret must be at the end, because an email field does not tell where its caret is.
  */
 export async function composeByEvents(texts: readonly string[]): Promise<void> {
   const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;

@@ -24,7 +24,7 @@ for (const { tab, load, loading, failed } of loads)
     await person.signIn('leaves@example.com');
     const held = await startHeldServer(person.server.url);
     const { driver, open, sees, find } = personAt(person.driver, held.url);
-    // Returns at once: the engines differ in how long they wait for a page that still loads.
+    // Starts a navigation and returns at once, because the engines differ in how long they wait for a loading page.
     const go = (address: string) => driver.run((to) => void setTimeout(() => location.assign(to)), address);
 
     try {
@@ -35,7 +35,7 @@ for (const { tab, load, loading, failed } of loads)
       await sees(text(loading));
       await go('/legal/terms');
       const next = await asksNext;
-      // 204 has no page, so the browser stays on the current one.
+      // An answer with status 204 has no page, so the browser stays on the current page.
       next.answer(204);
       await driver.run(
         () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),

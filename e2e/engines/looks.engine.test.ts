@@ -71,8 +71,8 @@ const lookAt = async (what: string): Promise<Look> => {
 const toleranceOf = ({ facts }: Look) => (facts.some((fact) => fact.startsWith('Geist')) ? 6 : 16);
 
 /**
- * How much the distance from one element down to the next may differ, as a fraction of it (`part`) and in px (`line`):
- * engines round line heights differently, and a paragraph may have one more line.
+ * By how much the distance to the element above may differ from Chromium's: a fraction of it (`part`) plus px (`line`).
+ * Engines round line heights differently, and a paragraph may have one more line.
  */
 const paragraph = { part: 0.05, line: 28 };
 
@@ -102,10 +102,10 @@ function differences(mine: Look, chromiums: Look): string[] {
 
 /** Selector of the texts and controls that are compared on our own pages. */
 const ofPages = 'h1, h2, h3, a, button, input, textarea, [role=tab], img';
-/** The same for mails, without paragraphs, because engines break their lines at different places. */
+/** Selector of what is compared in mails: no paragraphs, because engines break their lines at different places. */
 const ofMails = 'h1, th, td:not(:has(*)), a';
 
-/** Waits until a page looks as in Chromium. If it never does, returns the differences. */
+/** Waits until a page looks as in Chromium. After 3 s, returns the differences that are left. */
 async function untilAlike(driver: Driver, chromium: Driver, what = ofPages): Promise<string[]> {
   const deadline = performance.now() + 3_000;
   for (;;) {
@@ -116,7 +116,7 @@ async function untilAlike(driver: Driver, chromium: Driver, what = ofPages): Pro
   }
 }
 
-/** Opens paths in both themes and at two widths, here and in Chromium. Fails if a page looks different here. */
+/** Opens paths here and in Chromium: dark and wide, then light and narrow. Fails if a page looks different here. */
 async function compare(person: EngineJourney, chromium: Driver, paths: readonly string[]): Promise<void> {
   const { driver, server } = person;
   const differing: Record<string, string[]> = {};

@@ -53,13 +53,13 @@ export type Person = ReturnType<typeof personAt>;
 /** Returns what a person can do in this window. `serverUrl` is the origin of the product. */
 export function personAt(driver: Driver, serverUrl: string) {
   const find = async (target: Target, aim = false): Promise<readonly Found[]> => {
-    // A navigation may take the page away between two calls.
+    // If a new page has loaded since the last call, Testing Library is missing there.
     const isReady = await driver.run(() => 'TestingLibraryDom' in globalThis);
     if (!isReady) await driver.install(finder);
     return driver.run(look, target, aim);
   };
 
-  /** Waits until `judge` returns a value, not undefined. The page may be replaced, so errors only count at the end. */
+  /** Waits until `judge` returns something. Errors count only when the time is up, because a page may be loading. */
   const until = async <Result>(judge: () => Promise<Result | undefined>, missing: string): Promise<Result> => {
     const end = performance.now() + timeoutMs;
     for (;;) {
@@ -100,7 +100,7 @@ export function personAt(driver: Driver, serverUrl: string) {
     until(
       async () => {
         await driver.press(await reach(target));
-        // The page may have moved before the press. If this call fails, a new page has loaded, so the press was right.
+        // The page may have moved before the press. If `hasMissed` fails, a new page has loaded: the press has worked.
         const isMissed = await driver.run(hasMissed).catch(() => false);
         if (isMissed) throw new Error('the press missed it');
         return true;

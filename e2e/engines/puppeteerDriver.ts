@@ -8,7 +8,7 @@ import { composeByEvents } from './inPage.ts';
 const launched: Partial<Record<'chromium' | 'firefox', Promise<Browser>>> = {};
 
 async function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
-  // Puppeteer would close the browser gracefully at the signal, and this process ends before that.
+  // This process ends before Puppeteer could close the browser gracefully at SIGTERM, so `atEnd` kills it instead.
   const common = { handleSIGTERM: false };
   const browser = await puppeteer.launch(
     engine === 'chromium' ? { ...common, ...chromium() } : { ...common, ...firefox() },
@@ -30,7 +30,7 @@ const firefox = () =>
       'ui.prefersReducedMotion': 1,
       // Scroll bars lie over the page and take no space, as on phones and in the other engines here.
       'ui.useOverlayScrollbars': 1,
-      // Puppeteer turns the back-forward cache off. Users have it on.
+      // Puppeteer turns the back-forward cache off, but users have it on.
       'fission.bfcacheInParent': true,
     },
   }) as const;
@@ -89,15 +89,14 @@ async function watch(page: Page, troubles: string[]): Promise<void> {
 }
 
 /**
- * Opens a window with its own cookies in Chromium or in the system's Firefox. Puppeteer controls each of them by its
- * own protocol; Playwright would need its own build of Firefox. The browser is shared by all windows of a worker, and
- * ends with it. `origin` is the product's.
+ * Opens a window with its own cookies in Chromium or in the system's Firefox, which Playwright could not control. All
+ * windows of a worker share one browser, which ends with the worker. `origin` is the product's.
  */
 export async function openWindow(engine: 'chromium' | 'firefox', origin: string): Promise<Driver> {
   launched[engine] ??= launch(engine);
   const browser = await launched[engine];
   const context = await browser.createBrowserContext();
-  // Chromium without a window needs a permission for copying. With a window it needs only a press.
+  // Chromium without a window copies only with a permission. With a window it copies after any press.
   if (engine === 'chromium') await context.overridePermissions(origin, ['clipboard-sanitized-write']);
   const page = await context.newPage();
   const troubles: string[] = [];
@@ -109,7 +108,7 @@ export async function openWindow(engine: 'chromium' | 'firefox', origin: string)
     open: async (url) => {
       await page.goto(url);
     },
-    // A page from the back-forward cache fires no load event. Puppeteer's own call would wait for that event.
+    // A page from the back-forward cache fires no load event, but Puppeteer's own call would wait for one.
     back: () => page.evaluate(() => setTimeout(() => history.back())).then(() => undefined),
     reload: async () => {
       await page.reload();

@@ -35,7 +35,7 @@ async function becomePastDue(person: EngineJourney, email: string): Promise<void
 /** Waits until Billing says that there is no subscription. */
 async function hasNone(person: EngineJourney): Promise<void> {
   await person.open('/account#billing');
-  // If the app had already shown this page, opening its address again has not loaded the page.
+  // If the app already showed this address, opening it again has not loaded the page.
   await person.driver.reload();
   await person.sees(text(subscription.none));
 }
@@ -117,7 +117,7 @@ journey('who has left Discord is told so by ‘Check again’', async (person) =
   await person.sees(text(connections.card.connected, card));
 
   await leave(person.server.url, 'discord', name);
-  // For some minutes after the sign-in at Discord, our server may add the member again.
+  // An hour passes, because our server may add the member again in the first minutes after the sign-in at Discord.
   await person.server.moveClock(3600);
   await person.press(button(fill(connections.invite.checkPlatform, { platform: nameOf('discord') }), card));
   await person.sees(text(fill(connections.invite.over.left, { place: connections.invite.places.discord }), card));

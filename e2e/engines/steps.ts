@@ -56,7 +56,7 @@ export async function typeCard(person: EngineJourney, number: string): Promise<v
   await person.write(field('Security code'), '123');
 }
 
-/** Fills in the checkout. Leave out `email` if it is already there. */
+/** Fills in the checkout. Leave out `email` if its field is already filled in. */
 export async function fillCheckout(
   person: EngineJourney,
   { email, card }: { email?: string; card: string },
@@ -90,8 +90,9 @@ export const chargeCard = (person: EngineJourney, card: Parameters<typeof charge
   chargeTo(contextOf(person), person.server.url, card);
 
 /**
- * Prepares a page and leaves it, again and again until the browser keeps it in the back-forward cache: no browser keeps
- * a page that still loads something. With `isKept` false, until the browser does not keep it.
+ * Prepares a page and leaves it, again and again until the browser keeps it in the back-forward cache. One try can
+ * fail, because no browser keeps a page that still loads something. With `isKept` false, repeats until the browser
+ * drops it.
  */
 export async function leaveKept(
   { driver, open }: EngineJourney,

@@ -9,7 +9,7 @@ import { atEnd } from './atEnd.ts';
 import { desktop, type Driver, type Key, type Point } from './driver.ts';
 import { composeByEvents } from './inPage.ts';
 
-/** Resolves to the first output of a process; rejects if it ends before. */
+/** Resolves to the first output of a process; rejects if the process ends without any. */
 function firstOutput(child: ChildProcess, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
@@ -64,8 +64,8 @@ interface Watched {
 }
 
 /**
- * Collects the page's errors from the first call after it has loaded, because this driver knows no scripts that run
- * before the page's own. Violations of the content security policy are kept for it by the browser.
+ * Collects the page's errors. This driver can run no script before those of the page, so errors before `watch` are
+ * lost. Violations of the content security policy are never lost, because the browser stores them.
  */
 const watch = () => {
   const page = globalThis as Watched;
@@ -114,7 +114,7 @@ async function pressKey(session: WebDriver, key: Key): Promise<void> {
   await actions.perform();
 }
 
-/** The driver has no touch input, so this fires the events of a finger in the page. */
+/** Fires the events of a finger in the page, because this driver has no touch input. */
 const finger = (from: Point, to: Point) => {
   const target = document.elementFromPoint(from.x, from.y) ?? document.body;
   const steps = 8;
@@ -130,7 +130,7 @@ const finger = (from: Point, to: Point) => {
 
 let running: Promise<Running> | undefined;
 
-/** Opens a window with its own cookies in the WebKit of the system, by its own driver. */
+/** Opens a window with its own cookies in the system's WebKit, by WebKit's own driver. */
 export async function openWindow(): Promise<Driver> {
   running ??= start();
   const session = await startSession(await running);

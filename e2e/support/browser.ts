@@ -33,8 +33,8 @@ const without = (paths: string[]) => {
 };
 
 /**
- * Paths of the APIs that are not removed. Journeys themselves read the clipboard and ask what is visible. And without
- * the API of Trusted Types, Chromium would still enforce them, which no old engine does.
+ * Paths of the APIs that stay. Journeys themselves read the clipboard and ask what is visible. Chromium would enforce
+ * Trusted Types even without their API, and no old engine does that.
  */
 const stays = /^Clipboard\.prototype\.readText$|^Element\.prototype\.checkVisibility$|trustedTypes|^Trusted/;
 

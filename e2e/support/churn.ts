@@ -31,7 +31,7 @@ export async function openStep(page: Page, step: number): Promise<void> {
   await stepHeading(page, step).waitFor();
 }
 
-/** Waits for the server's answer to the call that records this step. Call it before the press that leads to the step. */
+/** Waits for the server's answer to the call that records this step. Call it before the press that opens the step. */
 export const stepSaved = (page: Page, step: number) =>
   page.waitForResponse((answer) => answer.request().postData()?.includes(`"currentStep":${step}`) ?? false);
 
@@ -67,7 +67,7 @@ export async function keepPlan(page: Page): Promise<void> {
   await question.waitFor({ state: 'hidden' });
 }
 
-/** Undoes the cancellation at the portal in a new tab, so that blocked calls of this tab do not matter. */
+/** Undoes the cancellation at the portal in a new tab, because the journey may block the calls of this tab. */
 export async function keepElsewhere(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   const answer = await page

@@ -75,13 +75,13 @@ async function runningPlan(serverUrl: string, email: string): Promise<Subscripti
   return plan;
 }
 
-/** Seconds for which the provider keeps a renewal as a draft before it charges it. */
+/** Seconds for which the provider keeps the invoice of a renewal as a draft before charging it. */
 const draftS = 3600;
 
 /**
- * Moves the server's clock to `days` days after the time that a person has paid for, or before it if negative. With 0
- * the provider has just charged the renewal, or ended the plan an hour ago. Months have different lengths, so the
- * provider's record counts.
+ * Moves the server's clock to `days` days after the end of a person's paid period, or before it if negative. With 0 the
+ * provider has just charged the renewal, or ended the plan an hour ago. The end is read from the provider, because
+ * months differ in length.
  */
 export async function moveToPeriodEnd(server: Server, email: string, days = 0): Promise<void> {
   const { items } = await runningPlan(server.url, email);
@@ -91,8 +91,8 @@ export async function moveToPeriodEnd(server: Server, email: string, days = 0): 
 }
 
 /**
- * Pays a payment of a person back, or a part of it, as the shop's owner does. `amount` is in major units. `which` counts
- * from the oldest payment; without it, it is the newest.
+ * Refunds a person's payment, in full or in part, as the shop's owner does. `amount` is in major units. `which` counts
+ * from the oldest payment; the default is the newest one.
  */
 export async function refundPayment(serverUrl: string, email: string, amount: number, which = -1): Promise<void> {
   const ofAll = await asksFor(serverUrl, email);

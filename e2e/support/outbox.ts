@@ -26,7 +26,7 @@ export type Fits = RegExp | ((mail: Mail) => boolean);
 const doesFit = (mail: Mail, fits: Fits) =>
   fits instanceof RegExp ? fits.test(mail.subject) || fits.test(mail.text) : fits(mail);
 
-/** Selects the mails to an address by `fits` and returns the newest. Waits up to 30 s, because a job sends mails. */
+/** Returns the newest mail to an address that matches `fits`. Waits up to 30 s, because a job sends mails later. */
 export async function mailTo(serverUrl: string, address: string, fits: Fits = /./): Promise<Mail> {
   const deadline = performance.now() + 30_000;
   for (;;) {

@@ -9,13 +9,13 @@ export type CallName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Gr
 type Seen = string | RegExp | ((page: Page) => Locator);
 
 interface Begin {
-  /** Path of the page that makes the call. Without it the row starts on the page where the previous row ended. */
+  /** Path of the page that makes the call. Without `at`, the row starts where the previous row ended. */
   at?: string;
   /** Mocked answers of other calls, if the server would need a longer set-up for them. */
   given?: Partial<Record<CallName, { status?: number; json: unknown }>>;
   /** Prepares the page for `press`. */
   ready?: (page: Page) => Promise<unknown>;
-  /** Makes the call. Without it the page makes the call when it opens. */
+  /** Makes the call. Without `press`, the page makes the call when it opens. */
   press?: (page: Page) => Promise<unknown>;
   /** What the page shows after a failed call: the error or, if the page hides it, something that is always there. */
   tells: Seen;
@@ -24,8 +24,8 @@ interface Begin {
 }
 
 /**
- * One API call, which the test makes by pressing what a user presses. It fails the first time. `again` makes it once
- * more and it succeeds; `works` is what the page then shows. Both are left out if they would need too much set-up.
+ * One API call, which the test makes by pressing what a user presses. The first call fails. `again` makes a second one,
+ * which succeeds, and then the page shows `works`. A row has neither if that needs too much set-up.
  */
 export type Row = Begin & ({ again: (page: Page) => Promise<unknown>; works: Seen } | { again?: never; works?: never });
 
