@@ -11,9 +11,7 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   /** One sentence for the developer about how the card behaves. The card form shows it. */
   does: string;
-  /**
-   * When the cardholder must authenticate: `once` before the first charge without them, or `always` for every charge.
-   */
+  /** How often the bank asks the cardholder to authenticate: `once` for this card, or `always`, for every charge. */
   authentication?: 'once' | 'always';
   /** The bank's rejection when the card is saved; absent if saving succeeds. */
   setup?: CardDecline;

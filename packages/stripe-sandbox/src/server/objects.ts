@@ -25,7 +25,7 @@ type LeftOut =
 /** The type of a field that can hold an object. The fake stores its id, and looks the object up to expand the field. */
 type Id<V> = string extends V ? (Extract<V, { id: string }> extends never ? V : Extract<V, string | null>) : V;
 
-/** A Stripe object in the form in which the fake stores it. `Own` contains the fields whose type differs here. */
+/** A Stripe object in the form in which the fake stores it. `Own` has the fields whose type differs from Stripe's. */
 type Kept<T, Own = unknown> = { [P in keyof T as P extends LeftOut | keyof Own ? never : P]: Id<T[P]> } & Own;
 
 interface List<T> {
@@ -118,7 +118,7 @@ export type PaymentIntent = Kept<
     next_action: NextAction;
     last_payment_error: FaultBody | null;
     _invoice: string | null;
-    /** Until when the payment is in processing (Unix seconds), and how it then ends; null if it is not. */
+    /** For a payment in processing: until when (Unix seconds), and how it then ends. Null in any other status. */
     _processing: { until: number; succeeds: boolean } | null;
   }
 >;
@@ -140,8 +140,7 @@ export type PaymentMethod = Kept<
     /** Name of the test card that this card behaves like. The card number is never stored. */
     _behaviour: TestCardName;
     /**
-     * True if the cardholder has authenticated. A test card whose `authentication` is `once` can then be charged without
-     * the cardholder.
+     * True if the cardholder has authenticated. Then a card with `authentication: 'once'` can be charged without them.
      */
     _authenticated: boolean;
     /** True if the card was detached from its customer. It must not be used again. */

@@ -83,10 +83,11 @@ export interface StripeSandbox {
    */
   handle(request: Request): Promise<Response>;
   /**
-   * Runs everything that is due at now(), in order and each at its own time: renewals, which are drafts for an hour and
-   * charged then, retries of failed payments (after 3, 5 and 7 days), ends of periods, the end of unpaid first invoices after 23 hours, and the results of
-   * payments in processing and of refunds. Then it delivers undelivered events. Call it from time to time and after
-   * moving the clock, but never from within `deliver`. Rejects with an error of the store or of a background delivery.
+   * Runs everything that is due at now(), in order and each at its own time. These are renewals (drafts for an hour,
+   * then charged), retries of failed payments (after 3, 5 and 7 days), and ends of periods. First invoices end after 23
+   * hours without payment. Payments in processing and refunds get their results. Then delivers undelivered events. Call
+   * it from time to time and after moving the clock, but never from within `deliver`. Rejects with an error of the
+   * store or of a background delivery.
    */
   advance(): Promise<void>;
   /** Returns when `advance` will have something to do next, even in the far future; undefined if nothing is planned. */

@@ -5,7 +5,7 @@ import { brandOf, digitsOf, longest } from './brand.ts';
 export interface FieldProblem {
   code: string;
   message: string;
-  /** True if more typing may fix it. Such a problem is not shown while the user types. */
+  /** True if more typing may fix the problem. It is then not shown while the user types. */
   isIncomplete: boolean;
 }
 

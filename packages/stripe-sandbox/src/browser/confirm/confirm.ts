@@ -10,8 +10,8 @@ export interface ConfirmOptions {
   elements?: StripeElements | undefined;
   clientSecret?: string | undefined;
   /**
-   * `payment_method` is the id of a saved card. The page may pass other fields too. Those are sent unchanged to the server
-   * part of the fake Stripe.
+   * `payment_method` is the id of a saved card. Other fields that the page passes are sent unchanged to the server part
+   * of the fake Stripe.
    */
   confirmParams?: { return_url?: string; payment_method?: string; payment_method_data?: object } | undefined;
   redirect?: 'always' | 'if_required' | undefined;

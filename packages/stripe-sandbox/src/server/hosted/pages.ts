@@ -38,8 +38,8 @@ const invoice = {
 } as const;
 
 /**
- * Answers requests for pages: the portal, invoices, and the page for refunds, disputes and webhooks. `mount` is the path
- * under which the fake is mounted.
+ * Answers requests for the portal, the pages of invoices, and the page for refunds, disputes and webhooks. `mount` is
+ * the path under which the fake is mounted.
  */
 export async function answerPage(fake: Fake, request: Request, mount: string, path: string): Promise<Response> {
   if (path === '/assets/page.css')

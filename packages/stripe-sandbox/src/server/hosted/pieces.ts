@@ -31,7 +31,7 @@ export const cardForm = (action: string, button: string): Html => html`<form met
 <button class="main" type="submit">${button}</button>
 </form>`;
 
-/** Renders a form with one button. `of` tells screen readers what it is about if several buttons have the same text. */
+/** Renders a form with one button. If several buttons have the same text, `of` tells screen readers which this is. */
 export const buttonForm = (
   action: string,
   button: string,

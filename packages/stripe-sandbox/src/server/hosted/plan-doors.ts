@@ -26,7 +26,7 @@ interface Door {
 
 const isRunning = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete';
 
-/** Buttons for what the shop's owner can do to a subscription in the dashboard, and for other events. By action. */
+/** By action, what the developer can do to a subscription: as the shop's owner, or instead of banks and time. */
 const doors: Record<string, Door> = {
   delete: {
     button: 'Delete the plan',
@@ -67,7 +67,7 @@ const doors: Record<string, Door> = {
   },
 };
 
-/** Performs one of these actions on a subscription. Throws if the action does not exist or is not possible now. */
+/** Performs an action of `doors` on a subscription, or pays an invoice (`pay`). Throws if that is not possible now. */
 export async function planDoor(world: World, action: string, form: FormTree): Promise<void> {
   if (action === 'pay') {
     await payInvoice(world, await world.need('invoice', fieldOf(form, 'invoice'), 'invoice'));

@@ -207,8 +207,8 @@ export async function markPaid(world: World, invoice: Invoice, paymentMethod: st
 }
 
 /**
- * Marks a payment of an invoice as failed, and plans the next attempt if it is a renewal. If the customer tried to pay
- * before the next planned attempt, the plan does not change.
+ * Marks a payment of an invoice as failed. For a renewal, plans the next attempt. If the customer tried to pay before a
+ * planned attempt, that attempt stays as planned.
  */
 export async function markFailed(world: World, invoice: Invoice): Promise<void> {
   const keepsPlan = invoice.next_payment_attempt !== null && invoice.next_payment_attempt > world.at;

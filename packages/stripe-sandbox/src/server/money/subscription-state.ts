@@ -32,8 +32,9 @@ async function isPaidUp(world: World, subscription: string): Promise<boolean> {
 const isOwing = ({ status }: Subscription) => status === 'past_due' || status === 'unpaid';
 
 /**
- * Updates the subscription of an invoice that was paid. It becomes active if it was new, or if it was past due or
- * unpaid and this is its newest invoice. Saves the card as its default if the subscription asks for that.
+ * Updates the subscription of an invoice that was paid. Makes it active if it was new, or was paused and waited for
+ * this invoice. If it was past due or unpaid, makes it active only if its newest invoice is paid. Saves the card as its
+ * default if the subscription asks for that.
  */
 export async function afterPayment(world: World, invoice: Invoice, paymentMethod: string | null): Promise<void> {
   const id = subscriptionOf(invoice);
@@ -52,10 +53,10 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
 }
 
 /**
- * Updates the subscription of an invoice whose payment failed. A new subscription stays incomplete, a paused one stays
- * paused, an unpaid one stays unpaid, and an active one becomes past due. After the last attempt it is cancelled or
- * gets the status that the fake's settings say. Without automatic collection there is no other attempt. Returns the
- * time of the next attempt (Unix seconds), or null if there is none.
+ * Updates the subscription of an invoice whose payment failed. A subscription that is new, paused or unpaid keeps its
+ * status, and an active one becomes past due. After the last planned attempt, the fake's settings decide: the
+ * subscription is cancelled or gets another status. Returns the time of the next attempt (Unix seconds). Returns null
+ * if there is none, as without automatic collection.
  */
 export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
   const id = subscriptionOf(invoice);
@@ -108,8 +109,8 @@ export async function expireSubscription(world: World, before: Subscription): Pr
 }
 
 /**
- * Stops collecting the open invoices and drafts of a subscription that was ended or given up. `isVoid` is true if it
- * was never paid. Then the invoices become void, except those with a payment in processing.
+ * Stops collecting the open invoices and drafts of a subscription that was ended or given up. If it was never paid
+ * (`isVoid`), its open invoices become void, except those with a payment in processing.
  */
 export async function stopCollecting(world: World, subscription: string, isVoid: boolean): Promise<void> {
   for (const invoice of await world.all('invoice')) {
@@ -131,8 +132,8 @@ async function isOnItsWay(world: World, invoice: Invoice): Promise<boolean> {
 }
 
 /**
- * Makes an unpaid invoice void, and cancels its payment. Throws while the payment is in processing. If the subscription
- * owed only this invoice, it is active again.
+ * Makes an unpaid invoice void, and cancels its payment. Throws while the payment is in processing. A past-due or
+ * unpaid subscription becomes active again if its newest other invoice is paid.
  */
 export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<Invoice> {
   if (await isOnItsWay(world, invoice)) {

@@ -5,7 +5,7 @@ import { invalidRequest } from './fault.ts';
 import { includable, strip } from './plain.ts';
 
 /**
- * The fields that contain ids, which a request may expand. By the path of the fields' owner: an object's name, then the
+ * The fields with ids that a request may expand, by the path of their owner. A path is the name of an object, then the
  * names of nested fields.
  */
 const references: Record<string, readonly string[]> = {
