@@ -28,9 +28,9 @@ const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 const onEmbeddedAlone = ['apps/api/test/{promises,upgrade}.test.ts'];
 
 /**
- * The files that `npm test` runs on the embedded database, too, after all of them have passed on PostgreSQL: what has to do
- * with its folder, its start and its end, what only a local server has, and one wide file of each area. The two run the
- * same SQL, and the embedded one has a single connection, so nothing can race there.
+ * The files that `npm test` also runs on the embedded database, after all files have passed on PostgreSQL. They test
+ * that database's folder, start and end, what only a local server has, and each area once. The other files would find
+ * nothing new: both databases run the same SQL, and nothing can race on the embedded one's single connection.
  */
 const differOnEmbedded = [
   'backup,checkout.killed,desk.command,devClock,fakeStripe.stores,jobs,process,readmeTour,silentWeek,web',
@@ -103,7 +103,7 @@ const journeys = (name: string, include: string[], env: Record<string, string> =
   },
 });
 
-/** Journeys under a condition that no engine here has (`e2e/support/browser.ts`). */
+/** Journeys under a condition that no installed engine has, such as missing APIs (`e2e/support/browser.ts`). */
 const journeysUnder = (condition: 'old-engine' | 'safari-focus') =>
   journeys(condition, isWhole ? ['e2e/*.journey.test.ts'] : journeysOfSample(condition), { JOURNEYS_UNDER: condition });
 
@@ -120,9 +120,9 @@ interface StoryRun {
 }
 
 /**
- * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take the
- * pictures of both themes (`.storybook/looks.ts`). A story with the tag `desktop` or `phone` is tested there alone: what
- * only the team uses, the ways through a page, which are the same in both, and mails, which set their look themselves.
+ * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take
+ * pictures in both themes (`.storybook/looks.ts`). A story with the tag `desktop` or `phone` is tested only there.
+ * These are the team's pages, stories of several steps, and mails, which set theme and width themselves.
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },
@@ -130,8 +130,8 @@ const storyRuns: Record<string, StoryRun> = {
 };
 
 /**
- * Storybook runs the tests of a story file only if the file's address, with its spaces decoded, is the path that Vitest
- * names. This decodes the letters beyond ASCII as well, which may be in the path of the repository.
+ * Storybook runs the tests of a story file only if the file's address is the path that Vitest names. Storybook decodes
+ * only the spaces of the address. This plugin decodes other characters too, such as `ü` in the repository's path.
  */
 const decodedAddresses: Plugin = {
   name: 'decoded-addresses',
@@ -153,7 +153,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       storybookTest({
         configDir: '.storybook',
         initialGlobals: { theme, viewport: { value: viewport, isRotated: false } },
-        // `exclude` reads the tags that stand in the story's source, `skip` also those that it takes from elsewhere.
+        // `exclude` sees the tags that a story file writes out, `skip` also the tags that it takes from another file.
         tags: { exclude: [otherRun], skip: [otherRun] },
       }),
       decodedAddresses,

@@ -38,7 +38,7 @@ test('Each package with code for one processor has it for every machine that the
   const named = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
   const missing = [...families].map(([family, machines]) => [family, named.filter((one) => !machines.includes(one))]);
   expect(missing.filter(([, machines]) => machines.length > 0)).toEqual([
-    // On Windows its code is part of @img/sharp-win32-x64.
+    // On Windows the code of this package is part of @img/sharp-win32-x64.
     ['node_modules/@img/sharp-libvips', ['win32 x64']],
     // npm installs the package `node` on Linux only.
     ['node_modules/node', named.slice(2)],

@@ -72,9 +72,9 @@ function declarationsOf(file, text) {
 }
 
 /**
- * Returns the public props of packages/ui as one Markdown text: every name that the entry points export, in their order,
- * then the types that those names use but no entry point exports. `read` returns the declarations of a source file
- * (`components/X/X.tsx`).
+ * Returns the public props of packages/ui as one Markdown text. First comes every name that the entry points export, in
+ * their order, then the types that those names use but no entry point exports. `read` returns the declarations of a
+ * source file (`components/X/X.tsx`).
  */
 export function publicProps(entries, read) {
   const files = new Map();

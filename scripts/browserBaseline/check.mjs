@@ -3,7 +3,7 @@ import { newInScripts } from './scripts.mjs';
 import { newInStyle } from './styles.mjs';
 
 /**
- * Returns one line for each feature that a supported browser lacks and that is no exception, and for each exception that
+ * Returns one line for each feature that a supported browser lacks and no exception allows, and for each exception that
  * nothing needs any more. Empty if all is well.
  */
 export function complaintsAbout({ scripts, styles }, allowed = exceptions) {

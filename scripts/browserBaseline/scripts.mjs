@@ -62,9 +62,9 @@ const globalMember = (object, name) =>
   feature('api', object[0].toUpperCase() + object.slice(1), name);
 
 /**
- * Returns what scripts use and a supported browser lacks, as `{ name, lacks }`: a member of a global object, such as
- * `URL.parse`, a member that no object has in all these browsers, such as `.showPopover`, or a constructor, such as
- * `CompressionStream`. Leaves out names that the scripts define themselves.
+ * Returns what scripts use and a supported browser lacks, as `{ name, lacks }`: constructors, such as
+ * `CompressionStream`, and members of global objects, such as `URL.parse`. Of other members, such as `.showPopover`,
+ * only those that no object has in all these browsers. Leaves out names that the scripts define themselves.
  */
 export function newInScripts(texts) {
   const found = new Map();

@@ -32,8 +32,8 @@ const isIn = (version, { version_added: added, version_removed: removed, flags, 
   (!removed || Number.parseFloat(removed) > version);
 
 /**
- * Returns the supported browsers that lack a feature, such as `safari 16.4`. A browser lacks a feature if it has it
- * only behind a flag or under another name. An entry without data, such as a group of features, is lacked by none.
+ * Returns the supported browsers that lack a feature, such as `safari 16.4`. They also lack it if they have it only
+ * behind a flag or under another name. Returns none for an entry without data, such as a group of features.
  */
 export function lacking(entry) {
   const support = entry?.__compat?.support;
@@ -56,8 +56,8 @@ export const owners = [
 
 /**
  * Returns what some supported browser lacks, as paths from `window`: `EyeDropper`, `URL.parse`,
- * `HTMLElement.prototype.showPopover`. A member of a built-in object gets both paths, because the table does not say
- * which it is.
+ * `HTMLElement.prototype.showPopover`. A member of a built-in object gets two paths, with `prototype` and without,
+ * because the table does not say which one is right.
  *
  * @returns {string[]}
  */

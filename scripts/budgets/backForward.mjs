@@ -2,17 +2,17 @@ import { openPhone, untilIdle } from './phone.mjs';
 import { routes } from './routes.mjs';
 import { serveFiles } from './serve.mjs';
 
-/** Playwright starts Chromium with this option, which turns the cache off. */
+/** Playwright starts Chromium with this option, which turns the back-forward cache off. */
 const switchedOff = '--disable-back-forward-cache';
 
 const bare = '<!doctype html><title>Page</title><p>A page</p>';
 
-/** No browser keeps this page in the cache, because it has an `unload` handler. */
+/** No browser keeps this page in the back-forward cache, because it has an `unload` handler. */
 const unkept = `${bare}<script>addEventListener('unload', () => {});</script>`;
 
 /**
- * Opens a page, leaves it for another one, and goes back. Returns Chromium's reasons why the page was not kept,
- * separately those of the page and those of this browser; null if it was kept.
+ * Opens a page, leaves it for another one, and goes back. Returns null if Chromium has kept the page. Otherwise returns
+ * the reasons why not: `pages` are those of the page, `browsers` those of this browser.
  */
 async function whyNotKept(browser, address, elsewhere, { storageState, stands } = {}) {
   const { context, page, session } = await openPhone(browser, { storageState });

@@ -13,7 +13,7 @@ const safety = /^(content-security|cross-origin|permissions|referrer)-/;
  * function that ends their server (`stop`).
  */
 export async function serveFloor(product, paths) {
-  // The server renders a page without plans if they take long. After this call it has them in memory.
+  // If the plans take long, the server renders the page without them. After this call it has the plans in memory.
   await fetch(`${product}/api/stripe/plans`);
   const pages = await Promise.all(
     paths.map(async (path) => {

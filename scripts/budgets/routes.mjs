@@ -13,8 +13,8 @@ async function ledToBilling(page) {
 }
 
 /**
- * A tab, measured for a member, who sees the most. The JavaScript of the route `over` is not counted, so the budget is for what the
- * tab adds to the account's first tab.
+ * A tab, measured for a member, who sees the most. The JavaScript of the route `over` is not counted, so the budget is
+ * for what the tab adds to the account's first tab.
  */
 const tab = (hash, name, js) => ({
   path: `/account#${hash}`,

@@ -115,8 +115,8 @@ async function tryRating({ page, time }) {
 }
 
 /**
- * What to do on each screen. `use` calls `time(name, place, act)` for each interaction that is measured. `session` names
- * who is signed in, and `prepare` runs before the page loads.
+ * What to do on each screen. `use` calls `time(name, place, act)` for each interaction to measure. `session` names who
+ * is signed in, and `prepare` runs before the page loads.
  */
 export const screens = [
   { path: '/pricing', use: tryPricing },

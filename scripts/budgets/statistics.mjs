@@ -19,8 +19,8 @@ export function spreadText(values) {
 const shortTask = 50;
 
 /**
- * Adds up for how long tasks blocked the page between two moments. Of a task that lasts beyond one of them, only the
- * part in between counts. All times are in ms.
+ * Adds up for how long tasks blocked the page between two moments. If a task began before the first or ended after the
+ * second, only its part in between counts. All times are in ms.
  */
 export const blockingTime = (tasks, from, to) =>
   tasks

@@ -1,5 +1,5 @@
-// `npm run drill failover`: kills PostgreSQL under load and promotes its synchronous replica. Calls may answer 503 until
-// then, and no acknowledged write may be lost. Defaults: `-- --clients 16 --seconds 10`.
+// `npm run drill failover`: kills PostgreSQL under load and promotes its synchronous replica. Until then calls may
+// answer 503, but no acknowledged write may be lost. Defaults: `-- --clients 16 --seconds 10`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { finish, listed, onPostgres, optionsOf, query } from './support/frame.mjs';

@@ -12,8 +12,8 @@ const { kills, seed, on, server: program } = optionsOf({ kills: 100, seed: 1, on
 const workers = 3;
 
 /**
- * Kills a server again and again at random moments. After each start it checks everybody who was active at the kill,
- * and at the end everybody.
+ * Kills a server again and again at random moments. After each restart, checks the people who were active at the kill.
+ * At the end, checks everybody.
  */
 async function drill({ database, databaseUrl }) {
   const random = randomFrom(seed);

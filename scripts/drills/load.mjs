@@ -21,7 +21,7 @@ const what = positionals[0] ?? 'calls';
 if (!['calls', 'webhooks'].includes(what)) fail(`There is no part “${what}”. Use “calls” or “webhooks”.`);
 const engines = values.database === undefined ? ['postgres', 'embedded'] : [values.database];
 
-/** The most lag that 99 of 100 webhooks may have, in ms. */
+/** Of 100 webhooks, 99 must be accepted within this time after their planned sending, in ms. */
 const longestLagMs = 60_000;
 const calls = values.quick
   ? { connections: [16], rounds: 7, seconds: 0.4 }
@@ -76,8 +76,8 @@ function webhookOf(customer, id = `evt_${randomUUID()}`) {
 }
 
 /**
- * Measures each call, a bare handler, and a bare handler that runs the statement of a session read: in turns of
- * `seconds`, `rounds` times, so that other programs on the machine slow all of them alike. Prints a table.
+ * Measures each call and, for comparison, a bare handler and one that only reads a session from the database. They take
+ * turns of `seconds`, `rounds` times, so that other programs on the machine slow all of them alike. Prints a table.
  */
 async function measure(product, { connections, rounds, seconds }) {
   const rows = [];

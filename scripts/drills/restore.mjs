@@ -30,8 +30,8 @@ async function drill({ database, databaseUrl }) {
   }
 
   /**
-   * Backs the database up. Returns the path of the file and the number of accounts. After a killed restore it tries
-   * again, because PostgreSQL ends that restore a moment later, and makes no dump before.
+   * Backs the database up. Returns the path of the file and the number of accounts. Tries again after a killed restore,
+   * because PostgreSQL still runs that restore for a moment and cannot be backed up meanwhile.
    */
   async function backUp() {
     for (let tries = 0; ; tries += 1) {

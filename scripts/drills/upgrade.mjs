@@ -1,7 +1,7 @@
-// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, the newest one to a next version
-// made for this drill. Then runs the version before the newest migration and the present one side by side
-// under load (the present one and the next if there is none before), and stops one while the other goes on. Nothing may
-// be lost, and no request may fail. Defaults: `-- --clients 8 --seconds 5`.
+// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, the newest dump to a next version
+// made for this drill. Then runs the version before the newest migration and the present one side by side under load,
+// and stops one while the other goes on. If no version is before, runs the present and the next one. Nothing may be
+// lost, and no request may fail. Defaults: `-- --clients 8 --seconds 5`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root, run, say } from '../lib/run.mjs';
@@ -31,7 +31,7 @@ async function sideBySide(old, newer, databaseUrl) {
   let turn = 0;
   const counts = {};
 
-  /** Sends each request to the next server in turn, as a load balancer does; to another one if nobody listens there. */
+  /** Sends each request to the next server in turn, as a load balancer does. Tries another if nobody listens there. */
   async function send(path, init) {
     for (let tries = 0; ; tries += 1) {
       const { url } = targets[(turn += 1) % targets.length];

@@ -32,8 +32,8 @@ function readProc(path) {
 }
 
 /**
- * Returns a process: `own` is its CPU time in ticks, and `waited` is the time of its ended children for which it has
- * waited, with theirs. Returns undefined if there is no such process.
+ * Returns a process. `own` is its CPU time. `waited` is the CPU time of its ended children for which it has waited, and
+ * of their children. Both are in ticks. Returns undefined if there is no such process.
  */
 function readProcess(pid) {
   const line = readProc(`/proc/${pid}/stat`);
@@ -75,16 +75,16 @@ function moveTo(parent, node) {
 }
 
 /**
- * Returns a meter of the process `root` and everything below it, from now on. `sample` reads all processes. The time of
- * a child for which its parent waits is exact, even if no sample saw the child. The time of others, such as a browser's
- * drawing processes, counts up to the last sample that saw them. `read` returns CPU seconds: `steps`, by name, and
- * `all`, which includes what belongs to no step.
+ * Returns a meter of the CPU time of the process `root` and everything below it, from now on. `sample` reads all
+ * processes. If the parent waits for a child, the child's time is exact, even if no sample saw it. Any other time, such
+ * as that of a browser's drawing processes, counts up to the last sample. `read` returns CPU seconds: `steps`, by name,
+ * and `all`, which includes what belongs to no step.
  */
 export function createMeter(root = process.pid, proc = procOfLinux) {
   const top = { ...proc.read(root), ended: 0, children: new Set(), isAlive: true };
   const { own: ownBefore } = top;
   const nodes = new Map([[root, top]]);
-  /** Ids of processes outside this tree. They are the most, so each is read only once. */
+  /** Ids of processes outside this tree. Most processes are outside, so each is read only once. */
   const foreign = new Set();
   const ticksOfSteps = new Map();
   const add = (step, ticks) => step && ticksOfSteps.set(step, (ticksOfSteps.get(step) ?? 0) + ticks);
@@ -112,7 +112,7 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
     return Map.groupBy(heads, ({ parent }) => parent);
   }
 
-  /** Adds what a process has used since the last sample, and what its children that ended since then had used. */
+  /** Adds the time that a process has used since the last sample, and that of its children that have ended since. */
   function count(node, now, ended) {
     const lastSeen = ended.reduce((ticks, child) => ticks + ticksOf(child), 0);
     const used = Math.max(now.waited - node.waited, lastSeen);
@@ -166,8 +166,8 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
 }
 
 /**
- * Counts the CPU time of each step from now on, and reads all processes twice a second. Returns a function that stops
- * this and returns what the meter's `read` returns; undefined except on Linux.
+ * Counts the CPU time of each step from now on: reads all processes twice a second. The returned function ends this and
+ * returns what the meter's `read` returns; undefined except on Linux.
  */
 export function meterSteps() {
   if (!tellsTimes()) return () => undefined;

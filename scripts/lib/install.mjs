@@ -68,7 +68,8 @@ const needed = 1e9;
 
 /**
  * Returns one sentence that says why npm cannot install, and what the user can do. `free` is the free disk space before
- * the installation, in bytes: npm does not always say that the disk is full, and half of a program may just crash.
+ * the installation, in bytes. npm does not always say that the disk is full: a program that was written only in part
+ * may just crash.
  */
 export function explainInstall(output, folder, free = Number.POSITIVE_INFINITY) {
   const full = 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';

@@ -28,8 +28,8 @@ async function startProduct() {
 }
 
 /**
- * Starts the product and Chromium, does work with both, and ends them. `work` gets the product’s address (`url`), the `browser`,
- * and `launch`, which starts one more with further flags and options.
+ * Starts the product and Chromium, calls `work` with both, and ends them. `work` gets the product’s address (`url`),
+ * the `browser`, and `launch`, which starts another browser with further flags and options.
  */
 export async function inBrowser(work) {
   const { chromium } = await import('playwright');

@@ -1,6 +1,6 @@
 /**
  * Counts the tests of a Vitest JSON report: passed, failed and skipped. A file that could not be loaded counts as one
- * failure. A test that one project skips and another one runs is not skipped: many stories run in one look alone.
+ * failure. A test is skipped only if no project runs it: many stories run in only one of two projects.
  */
 export function countTests(report) {
   const unloaded = report.testResults.filter(
@@ -27,10 +27,9 @@ export const succeeded = ({ passed, failed, isCheck, note }) =>
   failed === 0 && (isCheck || passed > 0 || Boolean(note));
 
 /**
- * Returns `{ chosen, rest, unknown }`. `chosen` are the steps that the arguments name. If they name none, these are all
- * steps that are no part of another.
- * `rest` are the other arguments, for the test runner. `unknown` is the first argument without a hyphen if no step is
- * named: probably a misspelled step.
+ * Returns `{ chosen, rest, unknown }`. `chosen` are the steps that the arguments name, or all steps that are not part
+ * of another one. `rest` are the other arguments, for the test runner. `unknown` is probably a misspelled step: the
+ * first argument without a hyphen if none names a step.
  */
 export function chosenSteps(steps, args) {
   const named = args.filter((arg) => steps.some(({ name }) => name === arg));

@@ -33,7 +33,7 @@ export const toolEnvironment = (extra = {}) => ({
 });
 
 /**
- * Returns a command as the arguments of `spawn`. On Windows npm and the tools are `.cmd` files, which only its shell
+ * Returns a command as the arguments of `spawn`. On Windows npm and the tools are `.cmd` files, which only the shell
  * can start. The shell gets one line, with quotes around everything that is not a plain word.
  */
 export function spawnable(command, args, platform = process.platform) {

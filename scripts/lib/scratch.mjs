@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** The folder of Linux whose files are in memory. */
 const memory = '/dev/shm';
 
-/** The memory that must be free there for a run of all tests, in bytes. It is more than enough. */
+/** The memory that must be free in that folder for a run of all tests, in bytes. A run needs less. */
 const enough = 4 * 2 ** 30;
 
-/** Matches the name of such a folder, which contains the id of the process that made it. */
+/** Matches the name of a folder of `scratchInMemory`, which contains the id of the process that made it. */
 const folderOfRun = /^signalsync-tests-(\d+)-/;
 
 function isRunning(pid) {
@@ -34,9 +34,9 @@ function mayHoldPrograms(folder) {
 }
 
 /**
- * Makes a folder in memory for the temporary files of a test run, and returns its path. Each server of a test starts
- * with a copy of a data folder, which takes up to a second on a disk. Returns undefined if there is no such place, or
- * too little space: then use the system's own folder. Removes what killed runs have left.
+ * Makes a folder in memory for the temporary files of a test run, and returns its path. This saves time: each test
+ * server copies a data folder, which takes up to a second on a disk. Returns undefined if memory cannot be used or has
+ * too little space: then use the system's own folder. Removes the folders of killed runs.
  */
 export function scratchInMemory(place = memory, needed = enough) {
   try {

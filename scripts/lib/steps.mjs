@@ -32,7 +32,7 @@ async function onPostgres(options) {
   }
 }
 
-/** Runs the server's tests on the embedded database; after those on PostgreSQL, only the files that may differ. */
+/** Runs the server's tests on the embedded database: only the files that may differ if all ran on PostgreSQL before. */
 const onEmbedded = (options) =>
   runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
 
@@ -41,11 +41,11 @@ async function build() {
   return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
-/** Runs projects of journeys. Without arguments, projects that repeat journeys run only their sample of files. */
+/** Runs projects of journeys. Without arguments, projects that repeat journeys run only a few files (`sample.mjs`). */
 const journeys = (projects, options) =>
   runVitest(projects, { ...options, env: options.rest.length > 0 ? { WHOLE: 'true' } : {}, needsBrowser: true });
 
-/** Runs projects, and journeys in the installed engines. Names the missing ones, which fails if CI is set. */
+/** Runs projects, and journeys in the installed engines. Names the missing engines, which are a failure in CI. */
 async function inEngines(options, projects = []) {
   await installEngines();
   const missing = missingEngines();
@@ -59,13 +59,13 @@ async function inEngines(options, projects = []) {
 const conditions = ['old-engine', 'safari-focus'];
 
 /**
- * Runs the journeys and the repeated ones in one run of Vitest, so that no worker waits for the last file of a part.
- * With arguments, runs the named journeys only.
+ * Runs all journeys, also those that are repeated in engines and under conditions, in one run of Vitest. So no worker
+ * waits while another runs the last file of a project. With arguments, runs the named journeys only.
  */
 const allJourneys = (options) =>
   options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
 
-/** Installs the browsers that stories and journeys need: Chromium first, because only one program can install at a time. */
+/** Installs the browsers for stories and journeys. Chromium comes first: only one program can install at a time. */
 async function browsers() {
   findBrowser();
   await installEngines();

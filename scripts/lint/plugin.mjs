@@ -84,9 +84,9 @@ const restricted = rule((_file, report, { selectors, message }) =>
 );
 
 /**
- * Only one folder of each part of the product may read the fields with the state of a member's plan, as a member
- * (`user.subscriptionStatus`) or by destructuring. Writing a field is allowed, because the spec demands it after a
- * cancellation. So is a call of a method with such a name (`payments.cancelAtPeriodEnd(id)`), which does something.
+ * Only one folder of each part of the product may read the fields with the state of a member's plan, as
+ * `user.subscriptionStatus` or by destructuring. Writing such a field is allowed, because the spec demands it after a
+ * cancellation. Calling a method of that name is allowed too, because `payments.cancelAtPeriodEnd(id)` reads nothing.
  */
 const standing = rule((file, report) => {
   const room = standings.find(({ files, owner }) => files.test(file) && !owner.test(file) && !forTests.test(file));

@@ -10,8 +10,8 @@ const groups = '/sys/fs/cgroup';
 const isUnified = existsSync(join(groups, 'cgroup.controllers'));
 
 /**
- * Shell script that becomes the first process of the machine whose root folder is `$1`, in the control group `$2`. To
- * systemd, this group looks like the topmost one. It may not change the settings of the kernel.
+ * Shell script that becomes the first process of the machine whose root folder is `$1`, in the control group `$2`.
+ * systemd sees this group as the topmost one. The machine cannot change the settings of the kernel.
  */
 const becomeFirst = `
 set -e

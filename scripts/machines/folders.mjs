@@ -19,8 +19,8 @@ export function mountsBelow(folder, mounts) {
 }
 
 /**
- * Removes a folder that `makeFolder` made, or something in it. Throws, and removes nothing, if the path is any other, or
- * if something is mounted there: the machine's own devices could be below.
+ * Removes a folder that `makeFolder` made, or something in it. Throws, and removes nothing, for any other path, or if
+ * something is mounted in the folder: the machine's own devices could be there.
  */
 export function removeFolder(path, mounts = readFileSync('/proc/self/mountinfo', 'utf8')) {
   const made = path.split(sep).findIndex((part) => part.startsWith(prefix));

@@ -13,7 +13,7 @@ const domain = 'app.example.com';
 const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 const servers = [3000, 3001];
 const ports = [80, 443, 5432, ...servers, ...servers.map((port) => 10_000 + port)];
-/** The guide promises ten minutes. */
+/** The title of the guide promises a running product in ten minutes. */
 const promisedSeconds = 600;
 
 /**

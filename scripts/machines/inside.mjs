@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 
 /**
- * Shell script that runs a command in its own namespaces for mounts and processes. So this machine does not see its
- * mounts, and they and its processes are gone when the command has ended. `$1` is the root folder, `$2` the user.
+ * Shell script that runs a command in its own namespaces for mounts and processes. So this machine does not see the
+ * command's mounts, and everything that the command started ends with it. `$1` is the root folder, `$2` the user.
  */
 const inNamespaces = `
 set -e
@@ -35,8 +35,8 @@ const running = new Map();
 export const assignments = (env) => Object.entries(env).map((pair) => pair.join('='));
 
 /**
- * Writes what a program prints to `log`. Returns `{ ended, hasEnded, text }`: `ended` resolves to the exit code, and `text()` is
- * the output so far.
+ * Writes a program's output to `log`. Returns `{ ended, hasEnded, text }`: `ended` resolves to the exit code, and
+ * `text()` is the output so far.
  */
 export function logged(child, log) {
   let output = '';
@@ -69,9 +69,9 @@ export const alone = (log, command) =>
   inNewNamespaces(log, command, ['sh', '-c', 'mount -t proc proc /proc && "$@"; exit $?', 'sh', ...command]);
 
 /**
- * Starts a command in the bare machine whose root folder is `root`. `env` is its whole environment, `user` is `uid:gid`,
- * `cwd` a folder inside. Its output goes to the file `log`. Returns what `logged` does, and `interrupt()`, which is Ctrl-C in its
- * terminal.
+ * Starts a command in the bare machine whose root folder is `root`. `env` is its whole environment, `user` is
+ * `uid:gid`, `cwd` a folder in the machine. Its output goes to the file `log`. Returns what `logged` returns, and
+ * `interrupt()`, which is Ctrl-C in the command's terminal.
  */
 export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log }, command) {
   const shell = ['sh', '-c', 'umask "$1"; shift; exec "$@"', 'sh', umask];
@@ -81,7 +81,7 @@ export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log 
 
 /**
  * Starts a program as the first process in its own namespaces for mounts and processes. `command` is its name in the
- * log. Resolves like `inside`; `kill()` ends it and everything that it has started.
+ * log. Returns what `inside` returns, and `kill()`, which ends the program and everything that it has started.
  */
 export function inNewNamespaces(log, command, program) {
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];

@@ -76,8 +76,8 @@ function npmSetting(name) {
 }
 
 /**
- * Returns the environment variables by which npm and Node reach the registry as they do on this machine. `bundle` is the
- * path of the certificates on the other machine.
+ * Returns the environment variables with which npm and Node reach the registry as on this machine. `bundle` is the path
+ * of the certificates on the other machine.
  */
 export function networkSettings(bundle) {
   const settings = Object.fromEntries(

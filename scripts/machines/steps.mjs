@@ -34,7 +34,7 @@ export const start = (chosen) => ({
     if (hasEnded()) return `npm start ended with ${await ended}`;
     const wrong = await lookAt(port);
     interrupt();
-    // If npm's shell ends by the signal, npm does so too, with code 130.
+    // npm ends with code 130 if the signal has ended npm's shell.
     if (![0, 130].includes(await ended)) return `npm start ended with ${await ended} after Ctrl-C`;
     const left = /still running: .*/.exec(text());
     return wrong ?? left?.[0];
@@ -51,7 +51,7 @@ export const tests = (args = [], says = ' 0 failed') => ({
   },
 });
 
-/** Returns a sentence if the output of a command does not end as it must: with exactly one sentence, `sentence`. */
+/** Returns what is wrong with a command's output: it has a stack trace, or its last line does not match `sentence`. */
 export function notOneSentence(output, sentence) {
   const lines = output.trim().split('\n');
   if (/^\s+at .*:\d+\)?$/m.test(output)) return 'it printed a stack trace';

@@ -12,15 +12,15 @@ async function write(file, bytes) {
   await writeFile(file, bytes);
 }
 
-/** Returns how a PNG differs from an accepted picture. Decodes both only if the browser has packed it differently. */
+/** Returns how a PNG differs from an accepted picture. Decodes neither if the picture was made from this very PNG. */
 async function differenceFrom(accepted, png) {
   if (await isWrittenFrom(accepted, png)) return undefined;
   return differenceOf(await readPixels(accepted), await readPixels(png));
 }
 
 /**
- * Takes pictures until one is equal to the accepted one, or to the one before it. Resolves to that picture, a PNG, with
- * its `difference`; to undefined if the page never stops changing.
+ * Takes pictures until one is equal to the accepted picture, or to the one that was taken before. Resolves to that PNG
+ * and its `difference`; to undefined if the page never stops changing.
  */
 async function takeStill(take, accepted) {
   const until = performance.now() + timeoutMs;

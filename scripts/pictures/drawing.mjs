@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const font = () =>
   readFileSync(require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')).toString('base64');
 
-/** The page to draw: text in several sizes and weights, curves, soft edges, shadows, gradients, transforms and strokes. */
+/** The page to draw: text in several sizes and weights, curves, soft edges, shadows, gradients, transforms, strokes. */
 const drawing = () => `<!doctype html>
 <style>
   @font-face { font-family: Geist; font-weight: 100 900; src: url(data:font/woff2;base64,${font()}) }

@@ -11,8 +11,8 @@ function usualTest(file) {
 }
 
 /**
- * Creates a mutation: a description, the file (`X/` is short for `X/X.css`), the old text (unique in the file), the new text, and
- * the test file that must notice.
+ * Creates a mutation: a description, the file (`X/` is short for `X/X.css`), the old text (unique in the file), the new
+ * text, and the test file that must notice.
  */
 const mutation = (what, file, from, to, noticedBy = usualTest(file)) => ({
   what,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-// Every picture is read once, and the two runs of the stories already keep two cores busy.
+// No cache, because every picture is read once. One thread, because the stories already keep two cores busy.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -26,8 +26,8 @@ const losslessly = ({ data, width, height, channels }) =>
   sharp(data, { raw: { width, height, channels } }).webp({ lossless: true, exact: true });
 
 /**
- * Returns the WebP file from which `readPixels` reads the same pixels, even under full transparency. Rejects above 16,383
- * px in width or height, which is the most that WebP can hold.
+ * Returns the WebP file from which `readPixels` reads the same pixels, even fully transparent ones. Rejects above
+ * 16,383 px in width or height, which is the most that WebP can hold.
  * @param {Pixels} pixels
  * @returns {Promise<Buffer>}
  */
@@ -37,7 +37,7 @@ export const writePixels = (pixels) => losslessly(pixels).toBuffer();
 const originOf = (png) => `<png sha256="${createHash('sha256').update(png).digest('hex')}"/>`;
 
 /**
- * Returns the WebP file with the pixels of a PNG, which also holds the PNG's hash. Rejects if the pixels are not the same.
+ * Returns the WebP file with the pixels and the hash of a PNG. Rejects if the pixels are not the same.
  * @param {Uint8Array} png
  * @returns {Promise<Buffer>}
  */
@@ -50,8 +50,8 @@ export async function writeFrom(png) {
 }
 
 /**
- * Returns whether `writeFrom` has written a WebP file from this very PNG. A browser packs the same pixels into the same PNG,
- * so that hardly any picture has to be unpacked, which would take half a minute of a whole run.
+ * Returns whether `writeFrom` has written a WebP file from this very PNG. A browser makes the same PNG of the same
+ * pixels. So hardly any picture has to be decoded, which would add half a minute to a whole run.
  * @param {Uint8Array} file
  * @param {Uint8Array} png
  */
@@ -64,7 +64,7 @@ const areOfOneSize = (a, b) => a.width === b.width && a.height === b.height;
 const channelOf = ({ channels, data }, pixel, channel) => (channel < channels ? data[pixel * channels + channel] : 255);
 
 const red = [255, 0, 0];
-/** Returns an equal pixel in pale grey, so that different pixels are easy to see. */
+/** Returns a pale grey copy of a pixel that is equal in both pictures, so that different pixels are easy to see. */
 const paleOf = (picture, pixel) => {
   const light = [0, 1, 2].reduce((sum, channel) => sum + channelOf(picture, pixel, channel), 0) / 3;
   return 230 + Math.round(light / 10.2);

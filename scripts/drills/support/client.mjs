@@ -43,8 +43,8 @@ export async function load(port, { connections, seconds, next }) {
 }
 
 /**
- * Sends requests on one connection until there is none left (resolves to undefined) or the connection ended (resolves to
- * the request without an answer).
+ * Sends requests on one connection. Resolves to undefined when none is left. If the connection ends before, resolves to
+ * the request that got no answer.
  */
 function converse(port, first, nextOf, note) {
   return new Promise((done) => {

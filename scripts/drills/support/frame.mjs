@@ -31,7 +31,7 @@ export async function onDatabases(on, work) {
   return outcomes;
 }
 
-/** Prints the outcomes of a drill, each `{ isGood, row, text }`, and ends the process: with 1 if one of them is not good. */
+/** Prints the outcomes of a drill, each `{ isGood, row, text }`. Ends the process, with code 1 if one is not good. */
 export function finish(columns, outcomes) {
   const rows = outcomes.map(({ row }) => row);
   say(tableOf(columns, rows));

@@ -1,5 +1,5 @@
-// Other versions of the server: an earlier one, built from its commit, and a next one: the present one with one more
-// migration.
+// Makes other versions of the server. An earlier one is built from its commit. A next one is a copy of the present one
+// that can get more migrations.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ export async function commitBeforeNewestMigration() {
   return { tag, commit: await git('rev-parse', '--short', `${commit}^`) };
 }
 
-/** Links the installed packages into another checkout, except this repository's own, which the checkout has. */
+/** Links the installed packages into another checkout. Links our own packages to those that the checkout contains. */
 function linkPackages(checkout, folder = 'node_modules') {
   const ours = resolve(root, folder);
   if (!existsSync(ours)) return;
