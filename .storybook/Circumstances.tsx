@@ -11,8 +11,8 @@ interface CircumstancesProps extends Chosen {
 }
 
 /**
- * Returns a hint that tells the user how to set the chosen colours or motion in the browser, because a page cannot do
- * so. Returns null if the browser has these settings already.
+ * Returns a hint on how the user sets the chosen colours or motion in the browser, because a page cannot set them.
+ * Returns null if the browser has these settings already.
  */
 function adviceFor({ colors, motion }: Chosen): string | null {
   const media = (feature: string) => matchMedia(`(${feature})`).matches;

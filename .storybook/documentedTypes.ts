@@ -14,8 +14,8 @@ interface Documented {
 }
 
 /**
- * Returns the control for a union, given its members without `undefined`: a choice if all members are literals, or the
- * control for `boolean`, `string` or `number` if that is the only member. Returns no control for any other union.
+ * Returns the control for a union, whose members are given without `undefined`. If all are literals, it offers them as
+ * a choice. If the only member is `boolean`, `string` or `number`, it is the control of that type. Otherwise none.
  */
 function controlOf(members: { name: string; value?: string }[]): Partial<InputType> {
   if (members.every(({ name }) => name === 'literal')) {

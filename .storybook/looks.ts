@@ -30,8 +30,8 @@ export interface StoryAtRest {
 }
 
 /**
- * Returns whether pictures are taken of a story. `parameters.picture` decides if it is set. Otherwise pictures are
- * taken of every story of a screen, and of the story named States of a component or a piece.
+ * Returns whether pictures are taken of a story. If `parameters.picture` is set, it decides. Without it, pictures are
+ * taken of every story of a screen, and of the story States of a component or a piece.
  */
 export function isPictured({ title, name, parameters }: StoryAtRest): boolean {
   const { picture } = parameters;
@@ -63,7 +63,7 @@ export function looksOf({ title, parameters, storyGlobals }: PicturedStory): Loo
 
 /**
  * Returns which of the two test runs, `desktop` or `phone`, takes the picture of a look. The run for the phone takes
- * those of all mobile viewports, because only its browser emulates touch.
+ * the pictures of all mobile viewports, because only its browser emulates touch.
  */
 export const testedViewport = ({ viewport }: Look): ViewportName =>
   viewports[viewport].type === 'mobile' ? 'phone' : 'desktop';

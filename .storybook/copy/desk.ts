@@ -31,7 +31,7 @@ export interface DeskChange extends CopyChange {
   faults: readonly string[];
 }
 
-/** Returns the name of a text's control, such as `billing › monthly`. Leaves out the export's name at the start. */
+/** Returns the name of a text's control, such as `billing › monthly`: the text's path without the export's name. */
 const nameOf = (path: readonly string[]): string =>
   path
     .slice(1)

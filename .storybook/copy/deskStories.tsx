@@ -6,8 +6,8 @@ import type { CopyDesk } from './desk.ts';
 type Texts = Record<string, string>;
 
 /**
- * What all stories of a copy desk have in common: the texts as controls, and the page that shows them. Spread it into
- * the meta beside the title, which Storybook must find in the file itself.
+ * What all stories of a copy desk have in common: the texts as controls, and the page that shows them. Each story file
+ * spreads this into its meta. The title stays in the file, because Storybook must find it there.
  */
 export const deskPage = <Content,>(desk: CopyDesk<Content>, screens: CopyDeskPageProps<Content>['screens']) =>
   ({

@@ -20,8 +20,8 @@ const themeHere = () => (document.documentElement.classList.contains(lightTheme)
 const prefersDark = '(prefers-color-scheme:dark)';
 
 /**
- * A mail in a window of its own, as tall as the mail. It has the product's fonts, so that it looks the same on each
- * machine; most readers see the font of their system.
+ * A mail in a window of its own, as tall as the mail. Here the mail has the product's fonts, so that it looks the same
+ * on each machine. Most readers see the font of their system.
  */
 export function MailFrame({ title, width, theme, html, onLayout }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -34,8 +34,8 @@ const ratio = (theme: ColorTokens, ink: ColorToken, on: ColorToken[]) =>
   contrast(inkOf(theme, ink), groundOf(theme, on)).toFixed(2);
 
 /**
- * Returns the important contrasts of a token. For a background colour these are the contrasts of texts on it, for any
- * other colour its own contrasts on the backgrounds.
+ * Returns the important contrasts of a token. For a background colour, these are the contrasts of texts on it. For any
+ * other colour, these are its contrasts on the backgrounds.
  */
 function contrastsOf(theme: ColorTokens, token: ColorToken): string[] {
   if (notColors.includes(token)) return [];

@@ -86,7 +86,7 @@ export const EveryScreen: StoryObj<typeof meta> = {
         .map(({ title }) => title),
     ).toEqual([]);
     await expect(parts.flatMap(({ titles }) => titles.filter((title) => under(shown, title).length === 0))).toEqual([]);
-    // Each screen must have a story with pictures. A longer title, such as `Screens/Checkout/Focus`, may have none.
+    // Each screen must have a story with pictures. A part of a screen, such as `Screens/Checkout/Focus`, may have none.
     await expect(
       onlyScreens(shown).filter(({ title, states }) => !title.slice(8).includes('/') && states.length === 0),
     ).toEqual([]);

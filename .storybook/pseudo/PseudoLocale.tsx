@@ -7,7 +7,7 @@ import { translate } from './translate.ts';
 type Render = (context: object) => ReactNode;
 const translated = new WeakMap<Render, Render>();
 
-/** Wraps a story's function so that it also translates the texts in its output. Wraps the same function only once. */
+/** Wraps a story's function, so that the texts in its output are translated. Wraps each function only once. */
 function translating(render: Render): Render {
   const known = translated.get(render);
   if (known) return known;

@@ -31,8 +31,8 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 }
 
 /**
- * Tests that the text size, copy, colours and motion that a story sets apply to this story and not to the next. The
- * stories run in this order, in one page.
+ * Tests that a story's own text size, copy, colours and motion apply to this story and not to the next one. The stories
+ * run in this order, in one page.
  */
 const meta = {
   title: 'Tests/Circumstances',
