@@ -81,7 +81,7 @@ journey(
     await button(invoice, 'Complete authentication').click();
     await invoice.getByText(/^Paid on/).waitFor();
     await invoice.close();
-    // The browser of the tests treats every tab as the active one, so it fires no focus event by itself.
+    // The tests' browser treats every tab as active. So it fires no focus event when the user returns to this tab.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await nextBillingIn(page).waitFor();
     await quietBell(page).waitFor();

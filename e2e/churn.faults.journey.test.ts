@@ -40,7 +40,7 @@ journey(
     await buyPlan(context, server.url);
     let cut = 0;
     let isAnswered = true;
-    /** Lets only these calls through. Every other call fails, or gets no answer while `isAnswered` is false. */
+    /** Lets only the `needed` calls through. Every other call fails, or gets no answer while `isAnswered` is false. */
     const onlyCalls = async (...needed: string[]) => {
       await page.unrouteAll();
       await page.route('**/api/**', (route) => {

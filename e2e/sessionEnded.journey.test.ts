@@ -106,7 +106,7 @@ journey(
     await username.waitFor();
     expect(await username.inputValue()).toBe('sam_trades');
 
-    // If another user signs in in the same browser, the typed text is deleted: neither user gets it.
+    // If another user signs in in the same browser, the first user's text is deleted, so that nobody gets it.
     await person.end();
     await button(page, connections.usernameDialog.connect).click();
     await person.told();

@@ -12,7 +12,7 @@ const journey = engineJourneys();
 const next = button(churn.buttons.continueToCancel);
 const titles = [churn.step1.title, churn.step2.title, churn.step3.title, churn.step4.title];
 
-/** Counts the pages of a PDF. They are described in plain text or in compressed streams. */
+/** Counts the pages of a PDF, which describes its pages in plain text or in compressed streams. */
 function pagesOf(pdf: Uint8Array): number {
   const plain = Buffer.from(pdf).toString('latin1');
   const streams = [...plain.matchAll(/stream\r?\n(x[\s\S]*?)\r?\nendstream/g)].map(([, packed = '']) =>

@@ -14,8 +14,8 @@ export type Json = string | number | boolean | null | undefined | readonly Json[
 export type Key = string;
 
 /**
- * One browser window of a person, with the same methods in all engines, so that one journey runs in each of them. Every
- * method gives real input: by mouse, keyboard or finger.
+ * One browser window of a person. It has the same methods in all engines, so that one journey runs in each of them.
+ * Every method gives real input: by mouse, keyboard or finger.
  */
 export interface Driver {
   readonly engine: Engine;

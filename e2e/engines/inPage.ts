@@ -40,8 +40,8 @@ interface Aimed {
 export const hasMissed = (): boolean => (globalThis as Aimed).hasMissed ?? false;
 
 /**
- * Runs in the page: returns the visible elements that match, by Testing Library's rules of roles and names. With `aim`,
- * it scrolls the first one into the middle of the window, and checks whether the next press hits that element.
+ * Runs in the page: returns the visible elements that match the target, by Testing Library's rules of roles and names.
+ * With `aim`, scrolls the first one into the middle of the window, and notes whether the next press hits it.
  */
 export function look(target: Target, aim: boolean): Found[] {
   const library = (globalThis as unknown as { TestingLibraryDom: typeof Testing }).TestingLibraryDom;

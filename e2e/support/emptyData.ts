@@ -47,7 +47,7 @@ export async function emptyData(make: (start: Start) => Promise<void>): Promise<
     await make(at(making));
     await rename(making, kept).catch(async (error: unknown) => {
       await rm(making, { recursive: true });
-      // The rename also fails if another run has created the same folder meanwhile. Then that folder is used.
+      // The rename also fails if another run has created the same folder meanwhile. Then this run uses that folder.
       if (!existsSync(kept)) throw error;
     });
   }

@@ -13,7 +13,7 @@ export interface Journey extends Visitor {
   mailTo(address: string, fits?: Fits): Promise<Mail>;
   /** Returns the six digits of the newest login mail to an address. */
   loginCodeFor(address: string): Promise<string>;
-  /** Opens another browser, for a second person or a second device of the same one. It closes when the journey ends. */
+  /** Opens another browser, for a second person or for a second device. The browser closes when the journey ends. */
   another(options?: BrowserContextOptions): Promise<Visitor>;
 }
 

@@ -12,7 +12,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const inMain = (page: Page, text: string | RegExp): Locator => page.getByRole('main').getByText(text).first();
 /**
  * Waits until an element is visible. Use it for slow changes: Playwright's own wait checks five times in the first
- * quarter of a second, and then only twice a second.
+ * quarter of a second. After that it checks only twice a second.
  */
 export const appears = async (place: Locator): Promise<void> => {
   await expect.poll(() => place.isVisible()).toBe(true);

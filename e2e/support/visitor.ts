@@ -10,7 +10,7 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Signs in without the screens, for journeys that start with a signed-in user. */
   signIn(address: string): Promise<void>;
-  /** Errors of the page that match `fits`, such as a 401 that a test causes on purpose, no longer make `leave` fail. */
+  /** Errors of the page that match `fits` no longer make `leave` fail: for a 401 that a test causes on purpose. */
   expectTrouble(fits: RegExp): void;
   /** Fails if the page breaks an accessibility rule now. All rules are checked. */
   checkAccessibility(): Promise<void>;
@@ -49,8 +49,8 @@ export async function visit(
     });
   };
   context.on('page', watch);
-  // Collects violations of the content security policy from their event. The console does not show all of them: not
-  // those of a report-only policy, and no blocked style attributes.
+  // Collects violations of the content security policy from their event, because the console does not show all of them.
+  // The console shows no violation of a report-only policy, and no blocked style attribute.
   await context.exposeFunction('reportViolation', (text: string) => troubles.push(`content security policy: ${text}`));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
