@@ -26,7 +26,7 @@ export function languageOf(locale: string | undefined, browserLanguage: string):
   try {
     return Intl.DisplayNames.supportedLocalesOf([asked])[0] ?? 'en';
   } catch {
-    // Some browsers report the system's locale, such as `en-US@posix`. It is not a valid language tag.
+    // Some browsers report the system's locale, such as `en-US@posix`, which is not a valid language tag.
     return 'en';
   }
 }

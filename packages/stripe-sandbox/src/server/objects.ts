@@ -143,7 +143,7 @@ export type PaymentMethod = Kept<
      * True if the cardholder has authenticated. Then a card with `authentication: 'once'` can be charged without them.
      */
     _authenticated: boolean;
-    /** True if the card was detached from its customer. It must not be used again. */
+    /** True if the card was detached from its customer. A detached card must not be used again. */
     _spent: boolean;
   }
 >;

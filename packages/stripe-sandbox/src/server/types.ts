@@ -17,13 +17,13 @@ export interface SandboxStore {
   list(kind: string | readonly string[]): Promise<SandboxRecord[]>;
   /** Inserts a record, or replaces the one with the same id, including its kind. */
   put(record: SandboxRecord): Promise<void>;
-  /** Runs a change while no other change runs. If it throws, everything it did is undone. Must not be nested. */
+  /** Runs a change while no other change runs. If the change throws, all its writes are undone. Must not be nested. */
   transaction<T>(change: (store: SandboxStore) => Promise<T>): Promise<T>;
 }
 
 /**
- * `deliver`: webhooks are delivered. `hold`: they are kept until the mode is `deliver` again. `drop`: they are lost,
- * including those that were kept.
+ * `deliver`: webhooks are delivered. `hold`: webhooks are kept until the mode is `deliver` again. `drop`: webhooks are
+ * lost, also those that were kept.
  */
 export type DeliveryMode = 'deliver' | 'hold' | 'drop';
 
@@ -73,11 +73,11 @@ export interface StripeSandbox {
    *   `{ type: 'sandbox_authentication', authenticate_url }`.
    * - `POST /v1/payment_intents/:id/authenticate` and `POST /v1/setup_intents/:id/authenticate`: take `outcome`
    *   `succeed` or `fail`. Return the intent; after `fail` it is in `requires_payment_method` with its `last_…_error`.
-   * - `GET /` and `POST /doors/:action`: a page of actions that only a fake has: refunds, disputes, what the shop's owner
-   *   does to subscriptions, and the delivery of webhooks. Actions take a form: `refund` (charge, amount in major units or
-   *   empty), `dispute` (charge), `win` and `lose` (dispute), `delivery` (mode), `dunning` (end), `pay` (invoice), and
-   *   with a subscription `delete`, `give-up`, `unpaid`, `pause-collection`, `resume-collection`, `pause`, `resume` and
-   *   `expire`.
+   * - `GET /` and `POST /doors/:action`: a page of actions that only a fake has: refunds, disputes, the shop owner's
+   *   changes of subscriptions, and the delivery of webhooks. Actions take a form: `refund` (charge, amount in major
+   *   units or empty), `dispute` (charge), `win` and `lose` (dispute), `delivery` (mode), `dunning` (end), `pay`
+   *   (invoice), and with a subscription `delete`, `give-up`, `unpaid`, `pause-collection`, `resume-collection`,
+   *   `pause`, `resume` and `expire`.
    * - `GET /portal/:token`, `GET /invoice/:token`: the hosted pages, plain HTML with one stylesheet
    *   (`/assets/page.css`) and no scripts.
    */

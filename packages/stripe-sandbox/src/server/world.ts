@@ -28,7 +28,7 @@ export interface World {
    * Stripe does for `….updated`. Returns the object.
    */
   update<T extends Objects[Kind]>(type: string, before: T, change: Partial<T>): Promise<T>;
-  /** Stores an event. It is delivered by webhook once the request is done. */
+  /** Stores an event, which is delivered by webhook once the request is done. */
   emit(type: string, object: Objects[Kind], previous?: Record<string, unknown>): Promise<void>;
   readonly store: SandboxStore;
 }

@@ -96,8 +96,8 @@ function mismatch(intent: Intent, expected: Expected): StripeError | null {
 }
 
 /**
- * If an intent requires the cardholder to authenticate, asks the cardholder, sends the outcome to the server part and
- * returns the new reply. Otherwise returns `reply` unchanged.
+ * If an intent requires the cardholder to authenticate, asks the cardholder, and sends the outcome to the server part.
+ * Returns the new reply of the server part, or `reply` if nobody was asked.
  */
 async function nextAction(
   { wire, authenticate }: ConfirmationPorts,

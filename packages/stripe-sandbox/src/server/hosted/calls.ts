@@ -30,7 +30,7 @@ const anyOrigin = {
   'cache-control': 'no-store',
 };
 
-/** Answers requests of the fake Stripe.js in the browser. They must contain a publishable key. */
+/** Answers requests of the fake Stripe.js in the browser. Each request must contain a publishable key. */
 export async function answerCall(fake: Fake, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: anyOrigin });
   try {

@@ -69,7 +69,7 @@ export async function openDispute(world: World, charge: Charge): Promise<Dispute
   return dispute;
 }
 
-/** Closes a dispute: the bank returns the money to the shop (`won`), or not. Throws if it is closed already. */
+/** Closes a dispute: with `won` the bank returns the money to the shop. Throws if the dispute is closed already. */
 export async function decideDispute(world: World, dispute: Dispute, outcome: 'won' | 'lost'): Promise<Dispute> {
   if (dispute.status === 'won' || dispute.status === 'lost')
     throw invalidRequest(`This dispute is already closed.`, undefined, 'dispute');

@@ -27,8 +27,8 @@ export function currentCoupon(coupon: Coupon, at: number): Coupon {
 }
 
 /**
- * Returns a promotion code whose `active` says whether the code can be used at a moment (Unix seconds). It cannot if it
- * was made inactive, has expired or was used as often as allowed, or if its coupon is not valid.
+ * Returns a promotion code whose `active` says whether the code can be used at a moment (Unix seconds). A code that is
+ * inactive, expired or used up cannot be used, nor can a code whose coupon is not valid.
  */
 export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undefined, at: number): PromotionCode {
   const usedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;

@@ -2,7 +2,7 @@ import { newId, randomText } from '../ids.ts';
 import type { Invoice, PaymentIntent, SetupIntent } from '../objects.ts';
 import type { World } from '../world.ts';
 
-/** Creates the payment intent of an invoice. It waits for a card. `keepCard` says whether the paying card is saved. */
+/** Creates the payment intent of an invoice, which waits for a card. `keepCard`: whether the paying card is saved. */
 export async function createPaymentIntent(
   world: World,
   invoice: Invoice,

@@ -121,7 +121,7 @@ export async function finalize(world: World, draft: Invoice, keepCard: 'off_sess
     status: 'open',
     automatically_finalizes_at: null,
     next_payment_attempt: null,
-    // A draft shows the customer's current details. A finalized invoice keeps them as they are now.
+    // A draft shows the customer's current details. A finalized invoice keeps the details of this moment.
     ...recipientOf(customer),
     number: `${customer.invoice_prefix ?? 'INV'}-${String(sequence).padStart(4, '0')}`,
     effective_at: world.at,

@@ -43,7 +43,7 @@ export async function detach(world: World, method: PaymentMethod): Promise<Payme
   return detached;
 }
 
-/** Returns the card with this id. Throws if it does not belong to the customer. */
+/** Returns the card with this id. Throws if the card does not belong to the customer. */
 export async function ownedMethod(world: World, id: string, customer: string, param: string): Promise<PaymentMethod> {
   const method = await world.find('payment_method', id);
   if (method?.customer !== customer) {

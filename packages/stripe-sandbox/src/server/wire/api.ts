@@ -23,7 +23,7 @@ interface Kept extends Answer {
 const lifetime = 24 * 60 * 60;
 const recordId = (key: string) => `idempotency_${key}`;
 
-/** Returns the answer stored under a key; undefined if there is none. Throws if it belongs to a different request. */
+/** Returns the answer stored under a key; undefined if there is none. Throws if another request has used the key. */
 async function replay({ store, at }: World, key: string, fingerprint: string): Promise<Kept | undefined> {
   const kept = (await store.get(recordId(key)))?.data as unknown as Kept | undefined;
   if (kept === undefined || at - kept.at >= lifetime) return undefined;

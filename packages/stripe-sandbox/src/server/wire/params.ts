@@ -1,7 +1,7 @@
 import { invalidParameter } from './fault.ts';
 import type { Form } from './form.ts';
 
-/** Reads and checks one parameter. `value` is undefined if it was not sent. `at` is its name in error messages. */
+/** Reads and checks one parameter. `value` is undefined if it was not sent. `at` is the parameter's name for errors. */
 export interface Rule<T> {
   readonly read: (value: Form | undefined, at: string) => T;
 }
