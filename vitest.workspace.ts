@@ -82,7 +82,7 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
   },
 });
 
-/** Whether the projects that repeat journeys run all their files, and not only those of `npm test`. */
+/** Whether the projects that repeat journeys run all their files, instead of the few that `npm test` runs. */
 const isWhole = process.env.WHOLE === 'true';
 
 /** A project of journeys through the built product. */

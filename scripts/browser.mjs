@@ -62,7 +62,7 @@ export function fontList(folder) {
 
 /**
  * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. Returns undefined if the package is
- * not installed or does not fit this machine. The package itself unpacks into a new temp folder, which is renamed only
+ * not installed or does not fit this machine. The package unpacks into a new temp folder. This folder is renamed only
  * when it is complete, so that a second run at the same time never finds half a browser.
  */
 function unpackLocked() {
@@ -96,8 +96,8 @@ function unpackLocked() {
   if (!existsSync(listFile) || readFileSync(listFile, 'utf8') !== list) writeFileSync(listFile, list);
   return {
     executablePath: join(folder, 'chromium'),
-    // The browser uses the fonts of its package, so that glyphs which our fonts lack look the same on every machine. It
-    // also uses the libraries of its package, so that none must be installed.
+    // The fonts of the browser's package show the glyphs that our fonts lack, so that these look the same on every
+    // machine. With the libraries of its package, the browser needs no libraries of the machine.
     env: { FONTCONFIG_FILE: listFile, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
   };
 }

@@ -23,8 +23,8 @@ function watchTasks() {
 }
 
 /**
- * Loads a page on the slow phone, and waits until no call is open and the page is idle. Returns in ms for how long its
- * tasks blocked it before its first paint (`before`) and after it (`after`), and for how long its main thread worked
+ * Loads a page on the slow phone, and waits until no call is open and the page is idle. Returns times in ms: how long
+ * tasks blocked the page until its first paint (`before`) and since then (`after`), and how long its main thread worked
  * (`work`).
  */
 async function measureBlocking(browser, url, { storageState, stands } = {}) {

@@ -8,8 +8,8 @@ const people = {
 };
 
 /**
- * Returns a function that resolves to the cookies of a session. It signs the user in when the session is first asked
- * for. Without a name there are no cookies.
+ * Returns a function that resolves to the cookies of a session; to undefined without a name. The first call for a
+ * session signs its user in.
  */
 export function sessionsOf(browser, url) {
   const states = new Map();

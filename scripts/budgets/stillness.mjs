@@ -28,8 +28,8 @@ const timeoutMs = 60_000;
 /**
  * Watches a page's requests. Idle callbacks are held back until `releaseIdle`, so that the result does not depend on
  * the machine.
- * @returns the requests so far, a function that waits until the page is still (no request is open, none has begun or
- * ended for a while, and the page is idle), and one that releases the idle callbacks
+ * @returns the requests so far, a function that waits until the page is still, and one that releases idle callbacks.
+ * The page is still if no request is open, none has begun or ended for a while, and the page is idle.
  */
 export async function watchRequests(page) {
   await page.addInitScript(holdIdleBack);

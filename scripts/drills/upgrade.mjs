@@ -20,9 +20,9 @@ const { clients, seconds } = optionsOf({ clients: 8, seconds: 5 });
 const outbox = '/dev/outbox.json';
 
 /**
- * Runs two versions side by side on one PostgreSQL, under load: the earlier one (`old`) alone, the new one (`newer`)
- * beside it, then the new one alone, and all that in reverse, as when a release is undone. No request may fail. Prints
- * what happened, and resolves to whether all is well.
+ * Runs two versions on one PostgreSQL under load: the earlier one (`old`) alone, the new one (`newer`) beside it, then
+ * the new one alone. Then does all that in reverse, as when a release is undone. No request may fail. Prints what
+ * happened, and resolves to whether all is well.
  */
 async function sideBySide(old, newer, databaseUrl) {
   const failures = [];

@@ -10,8 +10,8 @@ const currentStep = new AsyncLocalStorage();
 export const asStep = (name, work) => currentStep.run(name, work);
 
 /**
- * Returns the environment variable that names the step for which a program works. Programs pass it on to those that
- * they start, so that a process is recognized even after its parent has ended.
+ * Returns the environment variable that names the step for which a program works. A program passes the variable on to
+ * each program that it starts. So a process is recognized even after its parent has ended.
  */
 export function markOfStep() {
   const name = currentStep.getStore();

@@ -77,7 +77,7 @@ export async function ensureServer() {
   if (!isUpToDate(server) && (await build(server)) !== 0) throw new Error('The server could not be built.');
 }
 
-/** Builds those of web app and server that are out of date. Rejects if that fails. */
+/** Builds the server and the web app, each only if it is out of date. Rejects if a build fails. */
 export async function ensureProduct() {
   await ensureServer();
   if (!isUpToDate(web) && (await build(web)) !== 0) throw new Error('The web app could not be built.');

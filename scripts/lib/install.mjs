@@ -9,10 +9,10 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.signalsync-install.json');
 
 /**
- * Returns whether an optional package of the lockfile must be installed on this machine: its entry names operating
- * systems or processors, and this machine is one of them. A package without such names is not required, because npm
- * leaves it out together with the package that needs it. A package for one C library (glibc or musl) is not required
- * either, because npm installs only the one that fits.
+ * Returns whether an optional package of the lockfile must be installed on this machine. It must if its entry names
+ * operating systems or processors, and this machine is one of them. Any other package may be missing, because npm
+ * leaves it out together with the package that needs it. So may a package for one C library (glibc or musl), because
+ * npm installs only the one that fits.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
@@ -51,9 +51,9 @@ function isFresh(lockText) {
 }
 
 /**
- * Returns a sentence if the build tools cannot work in this folder, because they misread a character in its path: as
- * the end of a text, a part of an address, a pattern, or the end of a folder's name in PATH. Otherwise returns
- * undefined.
+ * Returns a sentence if the build tools cannot work in this folder, because they misread a character in its path;
+ * undefined otherwise. They take it for the end of a text, a part of an address, a pattern, or the end of a folder's
+ * name in PATH.
  */
 export function pathTrouble(folder, platform = process.platform) {
   const [sign] = (platform === 'win32' ? /['#%;[{]|[@!+]\(/ : /['"#%?*:\\\n[{]|[@!+]\(/).exec(folder) ?? [];
@@ -114,8 +114,8 @@ function npmCi() {
 
 /**
  * Installs the packages of the lockfile unless they are installed already. If that fails, prints a sentence and ends
- * the process. Resolves to the time of the installation, `{ seconds, cpu }` in s (`cpu` is undefined except on Linux);
- * to undefined if everything was installed.
+ * the process. Resolves to undefined if everything was installed already. Otherwise resolves to the time of the
+ * installation, `{ seconds, cpu }` in s; `cpu` is undefined except on Linux.
  */
 export async function ensureInstalled() {
   const trouble = pathTrouble(root);

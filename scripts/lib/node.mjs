@@ -21,8 +21,8 @@ function findNode() {
 }
 
 /**
- * Makes sure that the rest of a script runs on Node 24.5 or newer. If this process is older, it starts the script again
- * on a newer Node, forwards signals and exits with its exit code. Returns if this process is new enough.
+ * Makes sure that the rest of a script runs on Node 24.5 or newer. If this process is older, starts the script again on
+ * a newer Node, forwards signals to it and ends with its exit code. Otherwise only returns.
  */
 export async function ensureNode() {
   if (isNewEnough(process.version)) return;

@@ -20,8 +20,8 @@ export async function freePort() {
 }
 
 /**
- * Returns the error code with which listening on a port fails; undefined if it works. The server listens on 127.0.0.1,
- * but a browser tries `[::1]` first, so a program on that port would answer instead of the server.
+ * Returns the error code with which listening on a port fails; undefined if it works. Also checks `[::1]`, which a
+ * browser tries first: a program there would answer instead of the server, which listens on 127.0.0.1.
  */
 export async function errorOf(port) {
   const { error } = await probePort(port);

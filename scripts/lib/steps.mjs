@@ -20,7 +20,7 @@ const check = async (command, args) => {
 let ranOnPostgres = false;
 
 async function onPostgres(options) {
-  // This may install PostgreSQL, and only one program can install packages at a time.
+  // `startPostgres` may install PostgreSQL, and only one program can install packages at a time.
   await whenInstalled();
   const server = await startPostgres();
   if (server.missing) return { note: `not run: ${server.missing}` };
@@ -75,7 +75,7 @@ async function browsers() {
 /**
  * The steps in order. Steps of the group `ahead` start first, and only steps that need them wait for them. The checks
  * run in parallel, and print only when they end. Steps of the group `beside` need no browser: they run one after the
- * other, beside the others and with a lower priority. A part of another step runs only if it is named.
+ * other, beside all others and with a lower priority. A step with `isPart` runs only if it is named.
  */
 const steps = [
   { name: 'browsers', group: 'ahead', work: browsers },

@@ -133,7 +133,7 @@ export const lines = {
 /** Imports that may break an order, as `file imports file`, each with its reason beside it. */
 export const exceptions = [];
 
-/** The provider’s names, and those of the specified replies, for the state of a plan. */
+/** Fields with the state of a plan: the provider’s names, and the names in the specified replies. */
 const said = ['currentPeriodEnd', 'cancelAtPeriodEnd', 'nextPaymentAttempt', 'subscriptionStatus', 'paymentFailed'];
 const offered = ['nextBillingDate', 'nextBillingAmount', 'discountOffer'];
 

@@ -47,7 +47,7 @@ exec env -i container=other PATH=$3 /sbin/init
 ' sh "$1" "$3" "$4"
 `;
 
-/** Removes a control group and all groups below it. None of them may have a process any more. */
+/** Removes a control group and all groups below it. No process may be left in them. */
 function removeGroup(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }))
     if (entry.isDirectory()) removeGroup(join(path, entry.name));
@@ -101,7 +101,7 @@ export async function boot({ root, log }) {
     run,
     end: async () => {
       machine.kill();
-      // When the first process ends, all others end with it. It may end later than the program that started it.
+      // When the machine's first process ends, all others end with it. That may be later than the end of `machine`.
       while (existsSync(`/proc/${first}`)) await pause(100);
       removeGroup(group);
     },

@@ -85,7 +85,7 @@ export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log 
  */
 export function inNewNamespaces(log, command, program) {
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
-  // In a process group of its own, so that a signal from here reaches all its programs, as Ctrl-C in a terminal does.
+  // `detached` makes a process group, so that a signal reaches all its programs, as Ctrl-C in a terminal does.
   const child = spawn('unshare', [...namespaces, ...program], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   appendFileSync(log, `\n$ ${command.join(' ')}\n`);
   const output = logged(child, log);

@@ -41,7 +41,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   renameSync(kept, join(root, used));
   for (const place of [home, clone, used]) owned(root, place, isRoot ? 0 : trader);
   const user = isRoot ? '0:0' : `${trader}:${trader}`;
-  // Otherwise npm could print a note about a new version after our last sentence.
+  // Stops npm from printing a note about a new version, because our sentence must come last.
   const quiet = { npm_config_update_notifier: 'false' };
   const environment = { PATH: barePath, HOME: home, ...quiet, ...networkSettings(bundle), ...env };
   return {

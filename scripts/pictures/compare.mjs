@@ -34,10 +34,10 @@ async function takeStill(take, accepted) {
 }
 
 /**
- * Compares what `take` takes, a PNG, with an accepted picture (`look/id`), exactly: one step of one channel of one pixel is
- * a difference. Resolves to undefined if they are equal, otherwise to a sentence. `update` is Vitest's `--update`: with
- * `all` the current picture is accepted; with `new` it is written if none is accepted yet, which is a difference; with
- * `none` no accepted picture is written. What differs is written to `.cache/pictures`.
+ * Compares the PNG that `take` returns with an accepted picture (`look/id`). One step of one channel of one pixel is a
+ * difference. Resolves to undefined if they are equal, otherwise to a sentence. `update` is Vitest's `--update`. `all`:
+ * the new picture is accepted. `new`: it is written if none is accepted yet, which is a difference. `none`: no accepted
+ * picture is written. What differs is written to `.cache/pictures`.
  * @param {string} picture
  * @param {{ take: () => Promise<Buffer>, update: 'all' | 'new' | 'none', files?: { acceptedFile: typeof acceptedFile, differenceFile: typeof differenceFile } }} options
  * @returns {Promise<string | undefined>}

@@ -71,8 +71,8 @@ const paleOf = (picture, pixel) => {
 };
 
 /**
- * Compares two pictures. Returns undefined if they are equal in every channel of every pixel; otherwise a sentence, and,
- * if they are of one size, the pixels of a picture in which everything that differs is red.
+ * Compares two pictures. Returns undefined if they are equal in every channel of every pixel; otherwise a sentence. If
+ * both have the same size, also returns the pixels of a picture in which everything that differs is red.
  * @param {Pixels} before
  * @param {Pixels} after
  * @returns {{ sentence: string, picture?: Pixels } | undefined}

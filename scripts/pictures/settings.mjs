@@ -7,7 +7,7 @@ import { drawHere } from './drawing.mjs';
 
 /** Folder of the accepted pictures, with one folder for each look: a theme and viewport (`.storybook/looks.ts`). */
 export const baselines = join(root, 'pictures');
-/** Folder of the differences of the last run, also with one folder for each look, and of the page that shows them. */
+/** Folder of the differences of the last run, with one folder for each look, and of the page that shows them. */
 export const differences = join(root, '.cache/pictures');
 /** The ending of a picture's file name. The format is lossless WebP. */
 const ending = '.webp';

@@ -5,8 +5,8 @@ const headEnd = '\r\n\r\n';
 
 /**
  * Calls a server on this machine for `seconds`, or until `next` returns undefined. Each connection sends its next
- * request when it has read the answer to the last one. Resolves to the answers' counts and times in ms. This writes and
- * reads the bytes itself: an HTTP library would take more processor time than the server that is measured.
+ * request when it has read the answer to the last one. Resolves to the answers' counts and times in ms. No HTTP library
+ * is used, because it would take more processor time than the server that is measured.
  */
 export async function load(port, { connections, seconds, next }) {
   const times = [];

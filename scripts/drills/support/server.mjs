@@ -14,7 +14,7 @@ export const secret = 'a secret for drills, at least 32 long';
 /** Longest time for a start, in ms. It is long, because the drill keeps the machine busy. */
 const startMs = 180_000;
 
-/** Returns at most 8 lines of the output: those from the fatal error on, or the last ones if there is no error. */
+/** Returns at most 8 lines of the output: from the fatal error on, or the last 8 lines if there is no error. */
 function lastWords(said) {
   const lines = said.trim().split('\n');
   const fault = lines.findLastIndex((line) => /nobody caught|^\w*Error: /.test(line));

@@ -43,8 +43,8 @@ function linkPackages(checkout, folder = 'node_modules') {
 }
 
 /**
- * Checks a commit out into a temp folder and builds its server there. Resolves to `{ folder, program, remove }`. If the
- * commit needs other packages than the present one, they are installed.
+ * Checks a commit out into a temp folder and builds its server there. Resolves to `{ folder, program, remove }`.
+ * Installs the packages of the commit if they differ from those of this repository.
  */
 export async function buildCommit(commit) {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-commit-'));
