@@ -95,7 +95,7 @@ const journeys = (name: string, include: string[], env: Record<string, string> =
     globalSetup: 'scripts/lib/beforeJourneys.mjs',
     // A journey often waits for the browser or the server, so two workers would leave a third of two cores idle.
     maxWorkers: 3,
-    // A worker keeps its browser from file to file.
+    // So a worker keeps its browser from file to file.
     isolate: false,
     // Vitest does not allow projects with different numbers of workers in one group.
     sequence: { groupOrder: 2 },

@@ -6,7 +6,7 @@ import { ensureNode } from './lib/node.mjs';
 import { fail } from './lib/run.mjs';
 
 const installed = await ensureInstalled();
-// The newer Node, on which this script may start again, finds everything installed.
+// `ensureNode` may start this script again, and then everything is installed. So the result is passed on here.
 if (installed) process.env.SIGNALSYNC_INSTALLED = JSON.stringify(installed);
 await ensureNode();
 const trouble = await localhostTrouble();

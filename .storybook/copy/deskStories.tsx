@@ -19,7 +19,7 @@ export const deskPage = <Content,>(desk: CopyDesk<Content>, screens: CopyDeskPag
     ),
   }) satisfies Meta<Texts>;
 
-/** The check of a desk on which nothing was changed: there is nothing to download. */
+/** Checks that a desk on which nothing was changed offers nothing to download. */
 export const isUnchanged =
   ({ file }: Pick<CopyDesk<unknown>, 'file'>): NonNullable<StoryObj<Texts>['play']> =>
   async ({ canvas }) => {

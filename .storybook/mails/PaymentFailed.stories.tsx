@@ -14,7 +14,7 @@ export const Mail = mailStory('paymentFailed');
 /** The bank asks the member to confirm the payment. */
 export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
 
-/** The provider will not try the payment again. Nobody has proven that the email address is theirs. */
+/** The provider will not try the payment again. Nobody has proven the address, so the button opens the account. */
 export const LastTry = {
   ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
   ...unpictured,

@@ -1,6 +1,6 @@
 const ends: (() => void)[] = [];
 
-/** Calls a function when this process ends, also by the signal with which Vitest ends its workers. */
+/** Calls a function when this process ends, even by the signal with which Vitest ends its workers. */
 export function atEnd(end: () => void): void {
   if (ends.length === 0) {
     process.once('exit', () => {

@@ -30,7 +30,7 @@ function watchTasks() {
 async function measureBlocking(browser, url, { storageState, stands } = {}) {
   const { context, page, session, slow } = await openPhone(browser, { storageState, isSlowNetwork: true });
   await page.addInitScript(watchTasks);
-  // Counts the time that the thread ran, which depends less on what else the machine does.
+  // Counts only the time in which the thread ran: other programs on the machine change this time less.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await slow();
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -68,7 +68,7 @@ async function callerOf(url) {
   };
 }
 
-/** Restarts the database and terminates its connections in a seeded order, each time with 8 to 64 active clients. */
+/** Restarts the database and ends its connections in an order by seed, each time with 8 to 64 active clients. */
 async function drill(postgres) {
   const random = randomFrom(seed);
   const faults = shuffled([...Array(restarts).fill('restart'), ...Array(terminations).fill('terminate')], random);

@@ -9,7 +9,7 @@ import { startMortal } from './support/server.mjs';
 
 const { clients, seconds } = optionsOf({ clients: 16, seconds: 10 });
 
-/** How long after the database's death the replica is promoted, in ms: somebody has to notice it first. */
+/** The replica is promoted this long after the primary's death, in ms: somebody has to notice the death first. */
 const noticeMs = 1000;
 
 /** Kills the primary under load and promotes its replica. A proxy then leads to the replica. */

@@ -43,7 +43,7 @@ async function drill({ database, databaseUrl }) {
     }
   }
 
-  /** Restores. Tries again while a killed restore still holds the database. */
+  /** Restores the database from a file. Tries again while a killed restore still holds the database. */
   async function restore(path, killAfter) {
     for (let tries = 0; ; tries += 1) {
       const done = await command('restore', [path, '--replace'], killAfter);

@@ -32,7 +32,7 @@ async function onPostgres(options) {
   }
 }
 
-/** Runs the server's tests on the embedded database: only the files that may differ if all ran on PostgreSQL before. */
+/** Runs the server's tests on the embedded database. After PostgreSQL's run, runs only the files that may differ. */
 const onEmbedded = (options) =>
   runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
 

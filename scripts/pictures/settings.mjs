@@ -15,7 +15,7 @@ const ending = '.webp';
 export const acceptedFile = (picture) => join(baselines, `${picture}${ending}`);
 /** Returns a file that a run wrote about a picture: `actual` is the new picture, `difference` shows what differs. */
 export const differenceFile = (picture, what) => join(differences, `${picture}-${what}${ending}`);
-/** Returns the pictures (`look/id`) that have a file in a folder. `what` is that of `differenceFile`. */
+/** Returns the pictures (`look/id`) that have a file in a folder. `what` has the values that `differenceFile` takes. */
 export function picturesIn(folder, what) {
   const end = what ? `-${what}${ending}` : ending;
   if (!existsSync(folder)) return [];

@@ -61,8 +61,8 @@ export function listRoute<T extends { id: string }>(
 }
 
 /**
- * Creates the routes that list a kind of object and return one object. `current` updates an object to this moment; it
- * returns undefined for a deleted object.
+ * Creates the routes that list a kind of object and return one object. `current` returns an object as it is at this
+ * moment, or undefined for a deleted one.
  */
 export function readRoutes<K extends Kind>(
   kind: K,
