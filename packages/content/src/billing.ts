@@ -106,7 +106,7 @@ export const billing = {
     description: 'It renews by itself again. The next charge is {amount} on {date}.',
     descriptionUnknown: 'It renews by itself again.',
     /** Added while a payment is due. */
-    due: 'The {amount} of {since} stay due.',
+    due: 'The {amount} of {since} stays due.',
     confirm: 'Keep my subscription',
     pending: 'Saving...',
     changed: 'The next charge has changed, so nothing was done yet. Please read it again.',

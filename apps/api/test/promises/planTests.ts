@@ -39,7 +39,7 @@ const nextCharge: Test = (each) => {
   if (next === undefined) return each.claim.day === null && isStillRunning(each) ? 'notYet' : false;
   return fitsAmount(each.claim, next.amount_due) && fitsMoment(each.claim, next.created);
 };
-const dueWords = /could not be charged|just being taken|has been due|renewing|being charged|stay due/;
+const dueWords = /could not be charged|just being taken|has been due|renewing|being charged|stays due/;
 const isStillRunning = ({ ledger }: Case) => ledger.subscriptions.some(({ last }) => isRunning(last));
 
 const endsOn: Test = ({ claim, ledger }) => ledger.subscriptions.some(({ last }) => fitsMoment(claim, last.ended_at));

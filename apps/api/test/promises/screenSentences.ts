@@ -70,7 +70,7 @@ export const screenWords: readonly Words[] = [
     '^Pay {amount} now\\?|is charged {amount} now\\.|\\[Pay {amount}\\]|Now it is {amount}\\.',
     /^pay dialog$/,
   ],
-  ['amount due', 'The {amount} of {day} stay due\\.', /^keep dialog$/],
+  ['amount due', 'The {amount} of {day} stays due\\.', /^keep dialog$/],
   // The checkout.
   ['price to pay', '^Subtotal {amount}$', checkout],
   ['price to pay', '^Total due today {amount}$', checkout],

@@ -93,7 +93,7 @@ export const KeepWhileDue: Story = {
   args: { act: { ...asked, kind: 'keep' }, standing: standings.pastDueEnding },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await expect(dialog.getByText(/The \$149\.00 of November 19, 2026 stay due\.$/)).toBeVisible();
+    await expect(dialog.getByText(/The \$149\.00 of November 19, 2026 stays due\.$/)).toBeVisible();
   },
 };
 
