@@ -13,7 +13,7 @@ export const purchaseRefunds = pgTable(
       .references(() => checkouts.id, { onDelete: 'cascade' }),
     /** The account that made the purchase or has its address; null if there is none. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The address of the purchase, in lower case. */
+    /** The email address under which the purchase was made, in lower case. */
     emailKey: text('email_key'),
     reason: text('reason').$type<'secondPlan' | 'unclaimed' | 'notMine'>().notNull(),
     status: text('status').$type<'asked' | 'person' | 'pending' | 'refunded' | 'failed'>().notNull(),

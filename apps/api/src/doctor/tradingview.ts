@@ -7,7 +7,7 @@ import type { Outside } from './outside.ts';
 /** Any username works here. The check only asks whether our session may see who has access to a script. */
 const username = 'tradingview';
 
-/** The checks of the session at TradingView. */
+/** Checks whether our account is still signed in at TradingView. */
 export function tradingviewVendor({ baseUrls }: Outside, keys: TradingviewKeys): Vendor {
   const { tradingview: baseUrl } = baseUrls ?? {};
   const port = liveTradingview(keys, baseUrl === undefined ? {} : { baseUrl });

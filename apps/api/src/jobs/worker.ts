@@ -26,7 +26,7 @@ export interface Worker {
   stop(): Promise<void>;
   /** Returns the lane in which jobs of a kind are done; undefined for a kind that only another version knows. */
   laneOf(kind: string): Lane | undefined;
-  /** When a try of a job of this lane last ended here; before the first try, when the worker was created. */
+  /** When this worker last ended a try of a job in this lane of the queue. Until the first, when it was created. */
   lastTryAt(lane: Lane): Date;
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import { configureSync, getJsonLinesFormatter, getLogger, getTextFormatter } from '@logtape/logtape';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { type ErrorEvents, errorEvents, type InfoEvents } from './logEvents.ts';
+import { type ErrorEvents, errorEvents, type InfoEvents, infoEvents } from './logEvents.ts';
 import { maskAddresses, maskSecrets } from './mask.ts';
 
 /**
@@ -78,7 +78,7 @@ export function createLog(
       }),
     );
   return {
-    info: (name, fields) => logger.info(name, maskedFields(fields)),
+    info: (name, fields) => logger.info(name, { meaning: infoEvents[name].meaning, ...maskedFields(fields) }),
     error: (name, fields) => logger.error(name, { meaning: errorEvents[name].meaning, ...maskedFields(fields) }),
   };
 }
@@ -91,7 +91,7 @@ export function textLog(
   return {
     info: (name, fields) => write(sentenceOf(name, fields) ?? textOf(name, fields), 'info'),
     error: (name, fields) => {
-      const { error, ...others }: Readonly<Record<string, unknown>> = { ...fields };
+      const { error, ...others } = Object.fromEntries<unknown>(Object.entries(fields));
       const text = textOf(name, others);
       write(error === undefined ? text : `${text}: ${describeError(error)}`, 'error');
     },

@@ -1,36 +1,38 @@
-// Every event that the log can have: its name, `area.happened`, what it means, and its fields. The name of a field says
-// its unit. Ids are those of our tables, except for Stripe's objects (customers, cards, payments, subscriptions) and
-// the platforms' (members, scripts).
+// Every event that the log can have: its name, `area.happened`, its fields, and a sentence for whoever reads the log: what
+// happened, and what the server does about it. The sentence is in every line of the event, as `meaning`. The name of a
+// field says its unit. Ids are those of our tables, except for Stripe's objects (customers, cards, payments,
+// subscriptions) and the platforms' (members, scripts).
 
 /** Normal events, and those that need no action. Level `INFO`. */
-export interface InfoEvents {
-  /** The server takes calls at `url`. `database` names the kind: the embedded one or PostgreSQL. */
-  'server.listening': { readonly url: string; readonly database: string };
-  /** The port of `METRICS_PORT` is open: `/readyz` and `/metrics` are below `url`. */
-  'monitoring.listening': { readonly url: string };
-  /** `/readyz` says 200 again after `server.notReady`. */
-  'server.readyAgain': Empty;
-  /** A connection to the database was lost. The next call opens another one. */
-  'database.connectionLost': { readonly reason: string };
-  /** A call was answered. `route` is its pattern, without values. Only in production; pages and files are left out. */
-  'request.answered': {
+export const infoEvents = {
+  'server.listening': event<{ readonly url: string; readonly database: string }>('The server takes calls at this url.'),
+  'monitoring.listening': event<{ readonly url: string }>(
+    'The port of METRICS_PORT is open. /readyz and /metrics are below this url.',
+  ),
+  'server.readyAgain': event<Empty>('/readyz says 200 again.'),
+  'database.connectionLost': event<{ readonly reason: string }>(
+    'A connection to the database was lost. The next call opens another one.',
+  ),
+  /** `route` is the call's pattern, without values. Only in production, and not for pages and files. */
+  'request.answered': event<{
     readonly method: string;
     readonly route: string;
     readonly status: number;
     readonly durationMs: number;
-  };
-  /** A mail was kept for `/dev/outbox`, and not sent. `link`: the mail's first link. Only outside production. */
-  'mail.keptInOutbox': { readonly to: string; readonly subject: string; readonly link: string | undefined };
-  /** A sweep has finished a round. `startedAt` is when the round began. */
-  'sweep.finished': { readonly sweep: Sweep; readonly startedAt: string };
-  /** Somebody joined the Telegram group without an invite that we gave to them. A job removes this member. */
-  'telegram.strangerJoined': { readonly memberId: string };
-}
+  }>('A call was answered.'),
+  /** `link` is the mail's first link. Only outside production. */
+  'mail.keptInOutbox': event<{ readonly to: string; readonly subject: string; readonly link: string | undefined }>(
+    'A mail was kept for /dev/outbox, and not sent.',
+  ),
+  'sweep.finished': event<{ readonly sweep: Sweep; readonly startedAt: string }>(
+    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) has finished.',
+  ),
+  'telegram.strangerJoined': event<{ readonly memberId: string }>(
+    'Somebody joined the Telegram group without an invite of their own. A job removes them from the group.',
+  ),
+};
 
-/**
- * Failures, each with a sentence for whoever reads the log: what happened, and what the server does about it. The
- * sentence is in every line of the event, as `meaning`. Level `ERROR`.
- */
+/** Failures. Level `ERROR`. */
 export const errorEvents = {
   'server.crashed': event<Failure>(
     'The server met an error that no code caught. It answers its open calls and ends. Its supervisor must start it again.',
@@ -58,10 +60,10 @@ export const errorEvents = {
   ),
 
   'job.failed': event<Failure & { readonly kind: string; readonly try: number }>(
-    'A job failed. It is tried again; after its last try it is given up. The command npm run jobs shows those.',
+    'A job failed. It is tried again; after its last try it is given up. The command npm run jobs shows the jobs that were given up.',
   ),
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
-    'A job was done or has failed, and the database could not store which. The job runs again.',
+    'A job was done or has failed, and the database could not store which. The job runs again, so a mail may come twice.',
   ),
   'queue.unreadable': event<Failure & { readonly retryInSeconds: number }>(
     'The queue of jobs could not be read. Nothing more is logged about it until it can be read again.',
@@ -70,13 +72,13 @@ export const errorEvents = {
     'One part of the hourly work failed. The other parts still run.',
   ),
   'sweep.turnFailed': event<Failure & { readonly retryInSeconds: number }>(
-    'This server could not ask the database whether it is its turn to sweep. Another server may sweep meanwhile.',
+    'One of our servers compares accounts and purchases with Stripe (a sweep). This server could not ask the database whether it is the one. It asks again.',
   ),
   'sweep.aborted': event<Failure & { readonly sweep: Sweep; readonly retryInSeconds: number }>(
-    'A sweep stopped, usually because Stripe could not be reached. It goes on from there.',
+    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) stopped. It goes on where it stopped.',
   ),
   'sweep.itemFailed': event<Failure & { readonly item: SweptItem; readonly id: string }>(
-    'A sweep could not compare one thing with Stripe. It goes on with the next one, and the next sweep tries it again.',
+    'A sweep could not compare one account, checkout, customer or payment with Stripe. The next sweep tries it again.',
   ),
 
   'account.refreshFailed': event<Failure & { readonly userId: string }>(
@@ -98,7 +100,7 @@ export const errorEvents = {
     'A guest paid for somebody who has a plan already, and the refund failed. The hourly work tries it again.',
   ),
   'checkout.refundFailed': event<Failure & { readonly checkoutId: string }>(
-    'Stripe rejected the refund of a purchase. The buyer gets a mail and the team a note: somebody must pay it back.',
+    'Stripe rejected the refund of a purchase. The buyer gets a mail and the team a note: somebody must look at the payment at Stripe.',
   ),
   'card.defaultNotSet': event<Failure & { readonly customerId: string; readonly cardId: string }>(
     'Stripe did not make this card the default, and the running plan has none. It is tried when the cards are shown next.',
@@ -117,15 +119,19 @@ export const errorEvents = {
   >('TradingView did not share a script with a member. If isRetried, a job tries again; if not, the member was told.'),
 };
 
-/** Failures and their fields. Those that extend `Failure` have the error in `error`. */
-export type ErrorEvents = { readonly [Name in keyof typeof errorEvents]: FieldsOf<(typeof errorEvents)[Name]> };
+type FieldsIn<Events> = {
+  readonly [Name in keyof Events]: Events[Name] extends LogEvent<infer Fields> ? Fields : never;
+};
+/** The fields of each normal event. */
+export type InfoEvents = FieldsIn<typeof infoEvents>;
+/** The fields of each failure. Those that extend `Failure` have the error in `error`. */
+export type ErrorEvents = FieldsIn<typeof errorEvents>;
 
 /** An event's sentence. `fields` is never set: it carries the type of the event's fields. */
 interface LogEvent<Fields> {
   readonly meaning: string;
   readonly fields?: Fields;
 }
-type FieldsOf<Event> = Event extends LogEvent<infer Fields> ? Fields : never;
 function event<Fields>(meaning: string): LogEvent<Fields> {
   return { meaning };
 }

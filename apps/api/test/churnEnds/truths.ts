@@ -27,7 +27,7 @@ export interface Life extends Truth {
   readonly what: string;
   readonly buys: keyof typeof plans;
   readonly days: Readonly<Record<number, readonly Act[]>>;
-  /** Name of the plan in the report, if it is not the plan that was bought. */
+  /** Name of the plan that the report must show. */
   readonly plan: string;
   /** The plan's monthly value, as text; null for lifetime. */
   readonly month: string | null;

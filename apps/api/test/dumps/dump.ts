@@ -95,8 +95,8 @@ export async function dumpOf(db: Database): Promise<string> {
 }
 
 /**
- * Returns SQL that replaces a database's content: it runs the migrations up to `tag` and inserts the rows of that dump.
- * A client must run the SQL as one text.
+ * Returns SQL that replaces a database's content: it runs the migrations up to `tag`, and inserts the rows of
+ * the dump that is named `tag`. Pass the whole SQL to the database in one call.
  */
 export async function databaseAfter(tag: string): Promise<string> {
   const known = await knownMigrations();

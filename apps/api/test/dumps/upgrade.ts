@@ -13,7 +13,7 @@ export interface Trial {
   migrate(folder: string): Promise<void>;
 }
 
-/** What the account page shows to each member of the population, by address. */
+/** What the account page shows to one member of the dump. */
 export interface Shown {
   readonly account: { email: string; billingName: string | null };
   /** The plan, the numbers of cards and invoices, and the HTTP statuses of all read calls. */

@@ -4,8 +4,8 @@ import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/
 import { cardBox, inlineBox, lineAbove, styleOn } from '../../theme/shapes.ts';
 
 /**
- * Keeps the content 620 px wide, about 75 letters. So all parts of a lesson end at the same right edge. The 654 px are
- * the content, the card's left padding and the card's two borders.
+ * The right padding that leaves 620 px for the content, about 75 letters. All parts of a lesson then end at the same
+ * right edge. The 654 px are the content, the card's left padding and the card's two borders.
  */
 const beyondLines = `calc(100% - ${rem(654)})`;
 
