@@ -153,12 +153,12 @@ test('What is done every hour is done although something before it fails', async
     log,
     jobs: {},
     hourly: {
-      churn: () => Promise.reject(new Error('The provider is away')),
-      cleanUp: async () => void done.push('platforms'),
+      'accepted discounts': () => Promise.reject(new Error('The provider is away')),
+      'expired rows': async () => void done.push('platforms'),
     },
   });
   worker.start();
   await expect.poll(() => done).toEqual(['platforms']);
   await worker.stop();
-  expect(lines).toEqual(['cron.failed part=churn retryInSeconds=3600: Error: The provider is away']);
+  expect(lines).toEqual(['cron.failed part="accepted discounts" retryInSeconds=3600: Error: The provider is away']);
 });

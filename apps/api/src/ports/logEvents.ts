@@ -50,7 +50,7 @@ export const errorEvents = {
     'Whoever asked the port of METRICS_PORT for this path got 500.',
   ),
   'page.sentWithoutPlans': event<Failure & { readonly path: string }>(
-    'A page was sent as it was built, without the plans. The browser loads them itself.',
+    'A page was sent without the plans, which the server could not read. The browser asks for them itself.',
   ),
   'signIn.googleFailed': event<Failure>(
     'Somebody came back from Google and was not signed in. They see the sign-in page again.',
@@ -69,7 +69,7 @@ export const errorEvents = {
     'The queue of jobs could not be read. Nothing more is logged about it until it can be read again.',
   ),
   'cron.failed': event<Failure & { readonly part: string; readonly retryInSeconds: number }>(
-    'One part of the hourly work failed. The other parts still run.',
+    'One part of the hourly work failed, and is done again in an hour. The other parts still run.',
   ),
   'sweep.turnFailed': event<Failure & { readonly retryInSeconds: number }>(
     'One of our servers compares accounts and purchases with Stripe (a sweep). This server could not ask the database whether it is the one. It asks again.',

@@ -83,9 +83,9 @@ export async function compose(
     log,
     jobs: jobsOf({ ...helping, settings, mailer, operator }),
     hourly: {
-      cleanUp: () => cleanUp(db, clock.now()),
-      churn: () => churnCron(billing),
-      checkout: () => checkoutCron(billing),
+      'expired rows': () => cleanUp(db, clock.now()),
+      'accepted discounts': () => churnCron(billing),
+      'unclaimed purchases': () => checkoutCron(billing),
     },
     sweep: (isStopping) =>
       sweep({ ...billing, payments: sweepPayments, afterPlans: () => connectionsCron(connecting), isStopping }),

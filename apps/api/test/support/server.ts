@@ -96,9 +96,9 @@ export function testServer(
     jobs: jobsOf({ ...helping, settings, mailer, operator: sampleOperator }),
     hourly: {
       ...(given.hasCron && {
-        cleanUp: () => cleanUp(db, clock.now()),
-        churn: () => churnCron(billing),
-        checkout: () => checkoutCron(billing),
+        'expired rows': () => cleanUp(db, clock.now()),
+        'accepted discounts': () => churnCron(billing),
+        'unclaimed purchases': () => checkoutCron(billing),
       }),
       ...(given.hasCron === 'hourly' && { connections: () => connectionsCron(connecting) }),
     },
