@@ -65,13 +65,13 @@ async function restore(saved: Rows): Promise<void> {
 
 const lookingAgain = new Set(['syncPlatforms', 'syncPlan']);
 
-/** PostgreSQL gives rows in any order. */
+/** Sorts rows for a comparison, because PostgreSQL returns rows in any order. */
 const sorted = (rows: unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
 
 /** Returns saved rows as text for comparison: without random ids and without counters of writes. */
 function meaningOf([work, events, returned, , checkouts, people]: Rows): string {
   return JSON.stringify([
-    // Jobs of these kinds are left out, because the number of writes decides how many there are.
+    // Leaves out the kinds in `lookingAgain`: the number of writes decides how many such jobs there are.
     sorted(
       work?.flatMap(({ kind, payload }) =>
         lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null, id: null }]],

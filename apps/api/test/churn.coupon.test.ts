@@ -40,7 +40,7 @@ describe('The offer', () => {
     expect(await nextAmount(bob.browser)).toBe(285.6);
   });
 
-  /** Returns a member at the last step whose plan has a promotion of this percentage for the next months. */
+  /** Returns a member at the last churn step whose plan has this percentage off for the first six months. */
   const withPromotion = async (percent_off: number) => {
     await shop.makePromo('SOME', { percent_off, duration: 'repeating', duration_in_months: 6 });
     const bob = await server.signedIn('bob@example.com');

@@ -22,7 +22,7 @@ let tables: Map<string, { columns: readonly string[]; rows: readonly (readonly C
 let printed: string;
 let notes: string[];
 
-/** Reads the report with its files, and the notes. */
+/** Reads the report with its files, and the notes to the team. */
 async function readAll(): Promise<void> {
   const data = await readChurn(database.db, undefined);
   tables = new Map(reportTables(data, true).map((table) => [table.name, table]));
@@ -41,7 +41,7 @@ async function live(): Promise<void> {
     await shop.settled();
     for (const [name, member] of members) for (const act of lives[name]?.days[day] ?? []) await act(member);
     await shop.settled();
-    // The note to the team is sent a minute later.
+    // The server sends the note to the team a minute after a plan's end.
     server.clock.move(120);
     await shop.settled();
   }

@@ -35,9 +35,7 @@ const endPlan = ({ id }: Person) =>
       .where(eq(users.id, id));
     await enqueue(tx, 'syncPlatforms', { userId: id }, server.clock.now());
   });
-/**
- * Returns after how many days the username BothTV loses the scripts, one day after the paid time; null if it has none.
- */
+/** Returns the days until the username BothTV loses the scripts (one day after the paid time); null without scripts. */
 async function sharedDays(): Promise<number | null> {
   const ends = new Set(Object.values(await way.scripts('BothTV')));
   expect(ends.size).toBeLessThan(2);

@@ -132,7 +132,7 @@ describe('One command solves it', () => {
       browser.get(`/api/stripe/billing-history/${user.stripeCustomerId ?? ''}`),
     );
     expect(history.map(({ amount }) => amount)).toEqual([149]);
-    // A repeat gives no second week; a command with another reason does.
+    // The same command again adds no second week. The same command with another reason adds one.
     expect((await act(email, { name: 'extend', days: 7 })).code).toBe(0);
     expect(await endOf(user.stripeSubscriptionId)).toBe('2026-12-27T09:00:00.000Z');
     // The webhooks of the first extension change the plan, and until then the desk rejects another extension.

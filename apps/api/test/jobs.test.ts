@@ -8,7 +8,7 @@ import { testServer } from './support/server.ts';
 const database = databasePerTest();
 
 const unwritten = { to: 'ann@example.com', name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
-/** The mail as it is sent. */
+/** The mail that the mailer must get. */
 const mail = expect.objectContaining({
   id: expect.any(String),
   to: 'ann@example.com',

@@ -9,7 +9,7 @@ import { databasePerFile } from './support/fixture.ts';
 
 const database = databasePerFile();
 
-/** One minute of work on a quiet machine. A slow and busy one takes five. */
+/** Time limit in ms. The test takes one minute on a quiet machine, and five on a slow and busy one. */
 const timeout = 1_200_000;
 
 test('In 12 lives of 13 months every sentence about an amount, a day or an access comes true', {

@@ -154,7 +154,7 @@ describe('A purchase', () => {
       open,
       { kind: 'paid', paidAt: new Date(1_795_000_000_000) },
     ],
-    // A renewal's invoice, which is not that of the purchase.
+    // The latest invoice is a renewal's, so it does not tell when the purchase was paid.
     [
       'active',
       { id: 'in_2', status: 'paid', status_transitions: { paid_at: 1_795_000_000 } },

@@ -1,6 +1,6 @@
 /**
- * Does `work` for each item, for at most `concurrency` items at a time. If an item fails, continues with the others;
- * after `concurrency` failures it starts no more. Throws one of the failures at the end.
+ * Calls `work` for each item, for at most `concurrency` items at a time. After an item fails, the other items continue.
+ * After `concurrency` failures, no more items are started. At the end, throws the error of one failed item.
  */
 export async function forEachConcurrent<T>(
   items: readonly T[],

@@ -8,7 +8,7 @@ import { backUpPostgres, restorePostgres } from './postgres.ts';
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-/** The folder of backups. A command can name another folder. */
+/** The default folder for backups. A command can name another folder. */
 const usualFolder = ({ dataDir }: Place) => join(dataDir, 'backups');
 
 /** Writes a backup of the database that the settings name, into the folder `to`. Throws a `StartError` on failure. */
@@ -16,10 +16,10 @@ export const backUp = (place: Place, to = usualFolder(place)) =>
   place.databaseUrl === undefined ? backUpEmbedded(place.dataDir, to) : backUpPostgres(place.databaseUrl, to);
 
 /**
- * Checks a backup, and replaces the database that the settings name by it. A crash leaves either the old data or the
- * new. Throws a `StartError` if the backup is damaged, or of another engine or a newer version. Also throws if a server
- * uses the database, or if it holds data and `mayReplace` is false. `kept` is the path of the replaced data, if there
- * was any.
+ * Checks a backup, and puts it in the place of the database that the settings name. A crash leaves either the old data
+ * or the new. Throws a `StartError` if the backup is damaged, or was made by another engine or a newer version. Also
+ * throws if a server uses the database, or if the database holds data and `mayReplace` is false. In the result, `kept`
+ * is the path of the replaced data, if there was any.
  */
 export async function restore(place: Place, path: string, mayReplace: boolean) {
   const { databaseUrl, dataDir } = place;

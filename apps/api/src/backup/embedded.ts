@@ -13,8 +13,9 @@ import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
 /**
- * Writes a backup of the embedded database into the folder `to`. A running server sends a copy; otherwise the files are
- * read. Throws a `StartError` if there is no database, or if a program that sends no copies has it open.
+ * Writes a backup of the embedded database into the folder `to`. A server that has the database open sends a copy.
+ * Without a server, the files are read. Throws a `StartError` if there is no database, or if the program that has it
+ * open sends no copy.
  */
 export async function backUpEmbedded(dataDir: string, to: string) {
   const folder = folderOf(dataDir);
@@ -73,7 +74,7 @@ export async function restoreEmbedded(dataDir: string, path: string, head: Backu
   }
 }
 
-/** Returns whether a database holds data. Returns true if it cannot be opened, because it may hold data. */
+/** Returns whether a database holds data. A database that cannot be opened may hold data, so the result is true. */
 async function isInUse(folder: string): Promise<boolean> {
   try {
     return await withEngine({ dataDir: folder }, (engine) =>

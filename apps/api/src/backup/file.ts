@@ -28,7 +28,7 @@ export interface BackupFacts {
 /** The head of a backup file, as JSON. */
 export interface BackupHead extends BackupFacts {
   readonly signalsync: 'backup';
-  /** ISO 8601, in UTC. */
+  /** When the backup was made, ISO 8601, in UTC. */
   readonly takenAt: string;
   /** The size in bytes, and the hash, of the data after the head. */
   readonly bytes: number;
@@ -36,9 +36,9 @@ export interface BackupHead extends BackupFacts {
 }
 
 /**
- * Writes a backup into a folder, which it creates if need be. The file's name contains the date (UTC, to the
- * millisecond) and the migration, so that no backup overwrites another one. Until the file is complete and on the disk,
- * it is called `….partial`. Throws a `StartError` if it cannot be written.
+ * Writes a backup into a folder. Creates the folder if it is missing. The file's name contains the date (UTC, to the
+ * millisecond) and the migration, so no backup overwrites an older file. Until the file is complete and on the disk,
+ * its name ends with `.partial`. Throws a `StartError` if the file cannot be written.
  */
 export async function writeBackup(folder: string, facts: BackupFacts, content: AsyncIterable<Uint8Array>) {
   const takenAt = new Date().toISOString();
@@ -46,7 +46,7 @@ export async function writeBackup(folder: string, facts: BackupFacts, content: A
   const draft = `${path}.partial`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Fails if another process is writing this file. So only a failure after this line removes the file.
+    // If another process is writing this file, `open` fails, and the file must stay. Only a later failure removes it.
     const file = await open(draft, 'wx', 0o600);
     const head = await writeInto(file, takenAt, facts, content).catch(async (error: unknown) => {
       await rm(draft, { force: true });
@@ -114,7 +114,7 @@ async function readHead(path: string): Promise<BackupHead> {
   throw new StartError(`${path} is no backup of SignalSync, or one that was never finished.`);
 }
 
-/** Reads the first `headBytes` bytes, or fewer of a shorter file, each as one character (Latin-1). */
+/** Reads the first `headBytes` bytes of a file, or all bytes of a shorter file, each as one character (Latin-1). */
 async function firstBytes(path: string): Promise<string> {
   const file = await open(path);
   const buffer = Buffer.alloc(headBytes);

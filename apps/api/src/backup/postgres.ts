@@ -19,7 +19,7 @@ const ofAnybody = ['--no-owner', '--no-privileges'];
  */
 export const backUpPostgres = (url: string, to: string) =>
   connected(url, async (client) => {
-    // pg_dump reads the same state as this transaction.
+    // pg_dump reads the same snapshot as this transaction, so the facts fit the dumped data.
     await client.query('begin isolation level repeatable read read only');
     const [facts] = await factsOf(client);
     if (facts === undefined) throw new Error('The database says nothing about itself');

@@ -23,7 +23,7 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   const ended = once(child, 'close').then(([code, signal]) => {
     if (code !== 0) throw new Error(said.trim() || `${name} ended with ${String(code ?? signal)}`);
   });
-  // Callers get this error from `output` or `ended`. Before they ask, the error must not end the process.
+  // If the program fails, callers get the error from `output` or `ended`. Until then it must not end this process.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
   async function* output() {
@@ -34,8 +34,8 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
 }
 
 /**
- * Returns the environment variables with which PostgreSQL's programs connect to the database. The password is not in
- * their arguments, because other users can read those.
+ * Returns the environment variables with which PostgreSQL's programs connect to the database. The password is not an
+ * argument, because other users of this machine can read a program's arguments.
  */
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client(url);
@@ -51,7 +51,7 @@ function environmentOf(url: string): NodeJS.ProcessEnv {
   return { ...process.env, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) };
 }
 
-/** Translates the URL's TLS parameters. Unlike libpq, the server’s driver checks certificates for `require`. */
+/** Translates TLS parameters of the URL for libpq. With `require`, our server checks certificates; libpq would not. */
 function tlsOf(asked: URLSearchParams): Record<string, string | undefined> {
   const [mode, root] = [asked.get('sslmode'), asked.get('sslrootcert')];
   const files = { PGSSLCERT: asked.get('sslcert') ?? undefined, PGSSLKEY: asked.get('sslkey') ?? undefined };

@@ -27,8 +27,8 @@ export function copyEngine(engine: PGlite): Promise<EmbeddedCopy> {
 const socketOf = (folder: string) => lockPathOf(`${folder}.backup`);
 
 /**
- * Lets other programs of this user copy the embedded database in `folder` while this one has it open. Returns a
- * function that stops this. Call it only while this process has the lock of the folder.
+ * Lets other programs of this system user copy the embedded database in `folder` while this process has it open.
+ * Returns a function that ends the offer. The caller must have the folder's lock.
  */
 export async function offerCopies(folder: string, engine: PGlite): Promise<() => Promise<void>> {
   const path = socketOf(folder);

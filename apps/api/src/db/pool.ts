@@ -5,9 +5,9 @@ import { createNaming, nameStatements } from './naming.ts';
 
 /** Time limits for the database, in ms. */
 export interface Timeouts {
-  /** To open a connection, or to get one from the pool while all are in use. */
+  /** Longest time to open a connection, or to wait for a free one while all connections of the pool are in use. */
   readonly connectMs: number;
-  /** For one statement. The database cancels a statement that takes longer. */
+  /** Longest time for one statement. The database cancels a statement that takes longer. */
   readonly statementMs: number;
   /** Longest silence before a connection counts as dead. Must be longer than `statementMs`. */
   readonly silenceMs: number;

@@ -9,7 +9,7 @@ export const devStripeObjects = pgTable(
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** Order of creation. */
+    /** Counts up, to order the objects by their creation. */
     number: bigserial('number', { mode: 'number' }),
   },
   (table) => [index('dev_stripe_objects_kind').on(table.kind)],
@@ -85,7 +85,7 @@ export const devPlatformInvites = pgTable('dev_platform_invites', {
 export const devTradingviewAccess = pgTable(
   'dev_tradingview_access',
   {
-    /** In lower case. */
+    /** The username in lower case. */
     usernameKey: text('username_key').notNull(),
     scriptId: text('script_id').notNull(),
     username: text('username').notNull(),

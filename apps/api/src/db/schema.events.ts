@@ -11,9 +11,9 @@ export const accountEvents = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** Id of the provider's object that proves the event, such as `in_…`; for an address change, the id of our row. */
+    /** Id of what the event is about: the provider's object, such as `in_…`, or ours, such as an email change. */
     object: text('object').notNull(),
-    /** Tells events of one kind and object apart, for example by the day of the renewal. Empty if there is only one. */
+    /** Tells events of one kind and object apart, such as by the day of the renewal. Empty if only one can happen. */
     period: text('period').notNull().default(''),
     /** Null for a guest's purchase that no account has yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -28,7 +28,7 @@ export const accountEvents = pgTable(
      * the failed job was deleted.
      */
     jobId: text('mail_job_id'),
-    /** The values in that mail, so that support can send it again. Null for a mail that holds a secret. */
+    /** The values in the queued mail, so that support can send the mail again. Null for a mail that holds a secret. */
     mailValues: jsonb('mail_values').$type<object>(),
     /** Three columns for actions of the team: why, who did it, and how it ended. `outcome` is null until the end. */
     reason: text('reason'),

@@ -11,7 +11,7 @@ export const purchaseRefunds = pgTable(
     checkoutId: text('checkout_id')
       .primaryKey()
       .references(() => checkouts.id, { onDelete: 'cascade' }),
-    /** The account that made the purchase or has its address; null if there is none. */
+    /** The account that made the purchase, or that has the purchase's email address; null if there is none. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The email address under which the purchase was made, in lower case. */
     emailKey: text('email_key'),

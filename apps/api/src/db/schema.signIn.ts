@@ -2,9 +2,9 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, owner } from './schema.ts';
 
 /**
- * Sign-in codes, one row for each browser and address. A new code replaces this browser's last code for the address;
- * codes of other browsers stay valid. A row holds only an HMAC of the code, and the SHA-256 of the token in the
- * browser's cookie.
+ * Sign-in codes, one row for each browser and email address. A new code replaces this browser's last code for the
+ * address; codes of other browsers stay valid. A row holds only an HMAC of the code, and the SHA-256 of the token in
+ * the browser's cookie.
  */
 export const loginCodes = pgTable(
   'login_codes',
@@ -21,8 +21,8 @@ export const loginCodes = pgTable(
 );
 
 /**
- * Browsers that have proven an address, one row for each browser and address. `tokenHash` is the SHA-256 of the token
- * in the browser's device cookie.
+ * Browsers that have proven an email address, one row for each browser and email address. `tokenHash` is the SHA-256 of
+ * the token in the browser's device cookie.
  */
 export const devices = pgTable(
   'devices',

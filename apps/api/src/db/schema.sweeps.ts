@@ -34,14 +34,14 @@ export interface StoredRefund {
   readonly id: string;
   readonly amount: number;
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
-  /** ISO 8601. */
+  /** When the refund was created, ISO 8601. */
   readonly createdAt: string;
 }
 
 interface DisputeFacts {
   readonly id: string;
   readonly amount: number;
-  /** ISO 8601. */
+  /** When the dispute was created, ISO 8601. */
   readonly createdAt: string;
   /** Until when the bank takes evidence, ISO 8601; null if it names no day. */
   readonly evidenceDueBy: string | null;
@@ -49,7 +49,7 @@ interface DisputeFacts {
 
 interface Decided<Outcome> {
   readonly status: Outcome;
-  /** When the dispute was decided, by the provider's event, or else when our server read it. ISO 8601. */
+  /** When the dispute was decided by the provider's event, or else when our server read the decision. ISO 8601. */
   readonly decidedAt: string;
 }
 

@@ -60,7 +60,7 @@ export const users = pgTable(
     billingAddress: jsonb('billing_address').$type<string[]>().notNull().default([]),
     discordUsername: text('discord_username'),
     referralCode: text('referral_code').notNull().unique(),
-    /** The referrer, as given in `?via=`. */
+    /** The referral code in the link (`?via=`) that brought the user; null if there was none. */
     via: text('via'),
     createdAt: instant('created_at').notNull(),
   },
@@ -149,7 +149,7 @@ export const jobs = pgTable(
     expiresAt: instant('expires_at'),
     lastError: text('last_error'),
     failedAt: instant('failed_at'),
-    /** The request in which the job was queued, for the log; null for other jobs. */
+    /** Id of the HTTP request that queued the job, for the log; null if no request queued the job. */
     requestId: text('request_id'),
   },
   (table) => [index('jobs_due').on(table.runAt)],
@@ -171,7 +171,7 @@ export const checkouts = pgTable(
     priceId: text('price_id').notNull(),
     providerPriceId: text('provider_price_id').notNull(),
     planName: text('plan_name').notNull(),
-    /** In capitals; empty for none. */
+    /** The promotion code in capitals; empty if the buyer gave none. */
     promoCode: text('promo_code').notNull(),
     promoId: text('promo_id'),
     email: text('email'),
@@ -179,7 +179,7 @@ export const checkouts = pgTable(
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     invoiceId: text('invoice_id'),
-    /** `pi_…`, or `seti_…` if the total is zero. */
+    /** The payment intent's id (`pi_…`), or the setup intent's (`seti_…`) if the total is zero. */
     intentId: text('intent_id'),
     amountDue: integer('amount_due'),
     currency: text('currency'),
@@ -222,7 +222,7 @@ export const platformConnections = pgTable(
     userId: owner(),
     platform: text('platform').$type<PlatformId>().notNull(),
     username: text('username').notNull(),
-    /** In lower case, without an @. Two users may give the same username, because anybody can type it. */
+    /** The username in lower case, without an @. Two users may give the same one, because anybody can type it. */
     usernameKey: text('username_key').notNull(),
     /** The platform's permanent id of the member. Discord gives it at once, Telegram when the member joins. */
     externalId: text('external_id'),
@@ -307,7 +307,7 @@ export const churnDiscounts = pgTable('retention_discounts', {
   couponId: text('coupon_id').notNull(),
   subscriptionId: text('subscription_id').notNull(),
   status: text('status').$type<'applying' | 'applied'>().notNull(),
-  /** When the current try to apply the coupon began. Changed if the result is unknown: the next try needs a new key. */
+  /** The time in the coupon's idempotency key. After a try with unknown result, it changes, so the key is new. */
   createdAt: instant('created_at').notNull(),
   appliedAt: instant('applied_at'),
 });

@@ -37,7 +37,7 @@ export async function act(deps: DeskDeps, person: Person, asked: Asked): Promise
   return perform(deps, person, asked, await beginningOf(deps, person, asked.action));
 }
 
-/** Runs a failed or waiting job again, and records that for the person whom the job is about, if there is one. */
+/** Runs a failed or waiting job again. Records the retry for the person whom the job is about, if there is one. */
 export async function retryJob(
   deps: DeskDeps,
   { job: id, reason, actor }: { job: string; reason: string; actor: string },

@@ -36,7 +36,7 @@ export function outcomeOf(
 
 declare module '../jobs/kinds.ts' {
   interface JobPayloads {
-    /** Carries out an action of a team member. The job's id is that of the row in `account_events`. */
+    /** Carries out an action of a team member. The job has the same id as the action's row in `account_events`. */
     supportAction: SupportAction;
   }
 }
@@ -47,7 +47,7 @@ type SupportAction =
   | { name: 'sync'; userId: string | null; checkoutIds: string[] }
   /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
   | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
-  /** The first id is the plan's own payment; its refund ends the plan. */
+  /** The first of `intentIds` is the plan's own payment, whose refund ends the plan. */
   | { name: 'payBack'; userId: string; intentIds: string[]; subscriptionId: string | null };
 
 /** Returns the handler of the desk's job, which writes to the record how the action ended. */

@@ -68,7 +68,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** The name of the argument of each action that has one. */
+/** For each action that has an argument, the argument's name. */
 const argumentNames: Readonly<Record<string, string>> = {
   resend: 'mail',
   'free-username': 'platform',

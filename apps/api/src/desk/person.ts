@@ -17,15 +17,15 @@ import { emailKeyOf } from '../domain/core/users.ts';
 
 /** Whom a command is about: an account, or a guest who has bought and has no account. */
 export interface Person {
-  /** Undefined for a guest. */
+  /** The account; undefined for a guest. */
   readonly user: UserRow | undefined;
   /** Purchases of the account or under its sign-in address; for a guest, those that the command names. Newest first. */
   readonly checkouts: readonly CheckoutRow[];
 }
 
 /**
- * Finds a person by a sign-in address, by another address that the account has or had, by the address of a guest's
- * purchase, by a username (`telegram:chart_reader`) or by the provider's customer (`cus_…`).
+ * Finds a person by one of these: a sign-in address; another email address that the account has or had; the email
+ * address of a guest's purchase; a username (`telegram:chart_reader`); the provider's customer (`cus_…`).
  */
 export async function findPerson(db: Database, who: string): Promise<Person | undefined> {
   const user = await userOf(db, who);
@@ -68,7 +68,7 @@ async function userOf(db: Database, who: string): Promise<UserRow | undefined> {
   );
 }
 
-/** Returns the addresses under which a person gets mails, without repeats. */
+/** Returns the email addresses under which a person gets mails, without repeats. */
 function addressesOf({ user, checkouts: bought }: Person): string[] {
   const all = user === undefined ? bought.flatMap(({ email }) => email ?? []) : [user.signInEmail, user.email];
   return [...new Set(all)];
@@ -91,7 +91,7 @@ export async function jobsOf(db: Database, person: Person): Promise<JobRow[]> {
   return db.select().from(jobs).where(isTheirs).orderBy(jobs.runAt, jobs.number);
 }
 
-/** SQL condition: the event is about this person's account or one of the purchases. */
+/** SQL condition: the event is about this person's account or one of this person's purchases. */
 export function isAbout({ user, checkouts: bought }: Person): SQL | undefined {
   const ids = bought.map(({ id }) => id);
   return or(user && eq(accountEvents.userId, user.id), inArray(accountEvents.checkoutId, ids));

@@ -26,7 +26,7 @@ export const deskRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('retryJob'), job: text, reason: text, actor: text }),
   v.strictObject({
     kind: v.literal('report'),
-    /** ISO 8601; null if all days count. */
+    /** The moment at which the report begins, ISO 8601; null for a report on all days. */
     since: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     withEmails: v.boolean(),
     /** Whether the reply must hold the CSV files. */

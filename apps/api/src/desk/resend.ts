@@ -28,7 +28,7 @@ interface Resending {
   readonly now: Date;
 }
 
-/** Returns whether the plan still renews at the time that the event names. */
+/** Returns whether the plan still renews at the time in the event's `period`. */
 const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)?.toISOString() === period;
 
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);

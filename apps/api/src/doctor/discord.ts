@@ -106,7 +106,7 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
   };
 }
 
-/** Returns a sentence if the bot cannot give these roles. It can give only roles below its own highest one. */
+/** Returns a sentence if the bot cannot give these roles. A bot can give only roles below its own highest role. */
 function wrongOrder(all: readonly Role[], own: readonly Role[], given: readonly string[]): string | undefined {
   const found = given.map((id) => all.find((one) => one.id === id));
   const missing = given.filter((_, index) => found[index] === undefined);

@@ -8,7 +8,7 @@ import type { ProductionSettings, Settings } from '../settings/settings.ts';
 export interface Outside<Known extends Settings = ProductionSettings> {
   readonly settings: Known;
   readonly now: () => Date;
-  /** Replaces the network for calls to Stripe. */
+  /** In tests, replaces the network for calls to Stripe; undefined otherwise. */
   readonly stripeFetch?: typeof fetch;
   /** Base addresses of vendors that tests replace, without a slash at the end. */
   readonly baseUrls?: { readonly [Name in PlatformId | 'google']?: string };

@@ -11,7 +11,7 @@ const username = 'tradingview';
 export function tradingviewVendor({ baseUrls }: Outside, keys: TradingviewKeys): Vendor {
   const { tradingview: baseUrl } = baseUrls ?? {};
   const port = liveTradingview(keys, baseUrl === undefined ? {} : { baseUrl });
-  /** One result for each script: its error, or undefined if its owner is signed in. */
+  /** For each script, the error with which TradingView rejects our call; undefined if TradingView accepts the call. */
   const answers = once(() =>
     Promise.all(
       keys.scriptIds.map(async (scriptId) => {

@@ -7,7 +7,7 @@ import { HttpError } from './httpError.ts';
 /** Calls that may run at the same time, for each database connection. Most wait for a connection or a vendor. */
 const callsPerConnection = 20;
 
-/** The number of waiting calls allowed for each running one. */
+/** How many calls may wait for each call that may run. */
 const waitingPerCall = 5;
 
 /** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */

@@ -25,7 +25,7 @@ export function tooMany(reason: string, { retryAfter }: LimitReached, details?: 
   return new HttpError(429, fill(serverErrors.tooMany, { reason, when: inWords(retryAfter) }), retryAfter, details);
 }
 
-/** Counts a call in a bucket. Throws a 429 with `reason` if the bucket is full. */
+/** Counts a call in a bucket, which limits calls per time. Throws a 429 with `reason` if the bucket is full. */
 export async function limit(db: Database, now: Date, bucket: Bucket, reason: string): Promise<void> {
   const reached = await countAll(db, now, [bucket]);
   if (reached !== null) throw tooMany(reason, reached);

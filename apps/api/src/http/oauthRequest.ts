@@ -14,7 +14,7 @@ export const oauthFields = {
   redirectUri: v.string(),
   state: v.string(),
   codeVerifier: v.string(),
-  /** Milliseconds since 1970. */
+  /** When the request expires, in ms since 1970. */
   expiresAt: v.number(),
 };
 type OAuthFields = v.InferOutput<v.ObjectSchema<typeof oauthFields, undefined>>;

@@ -1,6 +1,6 @@
 /**
- * The payloads of jobs, by kind. Each file that does a job adds its own (`declare module`). Never rename a kind: queued
- * rows hold its name.
+ * The payloads of jobs, by kind. Each file with a job's handler adds the job's payload here, by `declare module`. Never
+ * rename a kind: queued rows hold its name.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- every member comes from the files that do the jobs
 export interface JobPayloads {}
@@ -8,16 +8,16 @@ export interface JobPayloads {}
 export type JobKind = keyof JobPayloads;
 
 /**
- * A part of the queue. Jobs of one part do not wait for those of the other. `outside`: jobs that call a platform or the
- * team's channel. Those may be slow, and must not delay mails and payments.
+ * A lane is one of the two parts of the job queue. Jobs of one lane do not wait for jobs of the other lane. Jobs in
+ * `outside` call a platform or the team's channel. They may be slow, and must not delay mails and payments.
  */
 export type Lane = 'own' | 'outside';
 
-/** The handler of a kind of job: what it does, in which lane, and how often it is tried. */
+/** The handler of a kind of job: what it does, in which lane of the queue, and how often it is tried. */
 export interface Job<Payload> {
   /** Does the job. `id` is the job's id, which is the same at each try. */
   readonly run: (payload: Payload, id: string) => Promise<void>;
-  /** Default: `own`. */
+  /** The lane of the job queue; `own` by default. */
   readonly lane?: Lane;
   /** After this many failed tries the job is given up. Default: `usualTries`. */
   readonly maxTries?: number;

@@ -13,7 +13,7 @@ export type JobRow = typeof jobs.$inferSelect;
 export const lockMs = 60_000;
 const maxDelayMs = 60 * 60 * 1000;
 
-/** Returns whether a job's payload may be kept when the job is given up, so that it can be tried again by hand. */
+/** Returns whether a given-up job may keep its payload, which is needed to try the job again by hand. */
 const isKept = ({ kind, payload }: JobRow): boolean => kind !== 'sendMail' || !holdsSecret(payload as UnwrittenMail);
 
 /**

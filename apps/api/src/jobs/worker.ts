@@ -24,7 +24,7 @@ export interface Worker {
   start(): void;
   /** Waits for the running jobs and starts no more. */
   stop(): Promise<void>;
-  /** Returns the lane in which jobs of a kind are done; undefined for a kind that only another version knows. */
+  /** Returns the queue's lane for jobs of a kind; undefined for a kind that only another server version knows. */
   laneOf(kind: string): Lane | undefined;
   /** When this worker last ended a try of a job in this lane of the queue. Until the first, when it was created. */
   lastTryAt(lane: Lane): Date;
@@ -70,16 +70,13 @@ export function createWorker(deps: {
   let isUnreachable = false;
   let isStopped = false;
 
-  /** Runs the jobs of a lane. If the lane is running already, looks for jobs once more afterwards. */
+  /** Runs the jobs of a lane of the queue. If the lane is running already, makes it look for jobs once more. */
   function workIn(lane: Lane): Promise<void> {
     isAskedAgain[lane] = true;
     return (running[lane] ??= workOn(lane));
   }
 
-  /**
-   * Runs the due jobs of a lane. If there were any, wakes the other lane, because those jobs may have queued jobs
-   * there.
-   */
+  /** Runs the due jobs of a lane. If there were any, wakes the other lane, for which they may have queued jobs. */
   async function workOn(lane: Lane): Promise<void> {
     try {
       do {
@@ -187,14 +184,14 @@ export function createWorker(deps: {
 
   function wake(): void {
     if (isStopped) return;
-    // Without the caller's log context: the worker may find jobs of other requests.
+    // The worker may find jobs of other requests, so it must not run in the log context of the caller's request.
     inLogContext({}, () => {
       wakeLane('own');
       wakeLane('outside');
     });
   }
 
-  /** Does the hourly work. If one part fails, logs that and does the others. */
+  /** Does the hourly work. If one part fails, logs the error and does the other parts. */
   async function doHourly(): Promise<void> {
     for (const [part, work] of Object.entries(deps.hourly)) {
       if (isStopped) return;

@@ -15,7 +15,7 @@ type Verdict = string;
 export interface Readiness {
   readonly isReady: boolean;
   readonly checks: { readonly database: Verdict; readonly migrations: Verdict; readonly queue: Verdict };
-  /** Undefined if it could not be read. */
+  /** The state of the job queue; undefined if the database could not be read. */
   readonly queue: readonly QueueState[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Watched {
   readonly timeoutMs?: number;
 }
 
-/** A queue is stuck if its oldest due job waits for longer than this, and this server has tried no job for as long. */
+/** The queue is stuck if a due job has waited longer than this, and this server has tried no job for as long. */
 const stuckSeconds = 5 * 60;
 
 /** The result of a check holds for this long, in ms. */

@@ -21,7 +21,7 @@ export function byCause(ends: readonly End[]): Table {
   };
 }
 
-/** The rows of the tables of results: a name, and whether a result belongs to it. */
+/** The rows of the tables of results: each row's name, and a function that returns whether a result belongs to it. */
 const groups: readonly [name: string, holds: (result: Result) => boolean][] = [
   ['Lost: cancelled', ({ cause }) => cause !== null && isCancelled(cause)],
   ['Lost: not paid', ({ cause }) => cause === 'notPaid'],

@@ -45,7 +45,7 @@ function backOf({ amount, refunds, disputes }: ReversalRow): number {
   return Math.min(amount, refunded + lost);
 }
 
-/** Returns the address of the buyer of each payment, by the payment's id. */
+/** Returns the email address of each payment's buyer, by the payment's id. */
 async function buyersOf(db: Database, rows: readonly ReversalRow[]): Promise<ReadonlyMap<string, string>> {
   const intentIds = rows.map(({ intentId }) => intentId);
   const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);

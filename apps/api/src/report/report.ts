@@ -9,7 +9,7 @@ import { csvFiles, type Table, tableLines } from './table.ts';
 
 /**
  * Returns the churn report as text, with its CSV files if they are asked for.
- * @param since - ISO 8601; null if all days count
+ * @param since - the moment at which the report begins, ISO 8601; null for a report on all days
  */
 export async function churnReport(
   db: Database,

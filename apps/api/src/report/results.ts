@@ -60,7 +60,7 @@ export interface Result extends Pick<End, 'planId' | 'planName' | 'monthlyAmount
 }
 
 type EndRow = typeof planEnds.$inferSelect & { readonly cancelledAt: Date };
-/** An end with its cause as the report names it. */
+/** An end of a plan, with the cause that the report shows. */
 type CausedEnd = Omit<EndRow, 'cause'> & { readonly cause: Cause };
 type Discount = Pick<typeof churnDiscounts.$inferSelect, 'subscriptionId' | 'appliedAt'>;
 
@@ -82,7 +82,7 @@ interface Lead extends AttemptInFlow {
 
 const cancels = new Set<Cause>(['cancelNow', 'continue', 'provider']);
 
-/** Returns whether the member cancelled the plan, and not the bank, the team or another plan. */
+/** Returns whether the member cancelled the plan. False if the bank, the team or another plan ended it. */
 export const isCancelled = (cause: Cause): boolean => cancels.has(cause);
 
 /**

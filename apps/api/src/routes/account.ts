@@ -20,7 +20,7 @@ import { lockUser } from '../domain/core/users.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
-/** How many times per hour an account may cause mails about a change of its address. */
+/** How many times per hour an account may cause mails about a change of its email address. */
 const emailChangesPerHour = 5;
 
 /** Registers the calls for an account's data and for changing its email address. */

@@ -34,8 +34,8 @@ export function billingRoutes(app: App, deps: Dependencies): void {
   const { db, payments, settings } = deps;
 
   /**
-   * Returns the ids of the user's Stripe customer and subscription. Throws the same 404 if `customerId` belongs to
-   * another user as if it does not exist.
+   * Returns the ids of the user's Stripe customer and subscription. Throws a 404 if `customerId` belongs to another
+   * user, and the same 404 if there is no such customer.
    */
   function ownCustomer({ user }: Session, customerId: string) {
     if (user.stripeCustomerId !== customerId) throw new HttpError(404, serverErrors.billing.noCustomer);

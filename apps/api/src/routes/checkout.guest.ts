@@ -64,7 +64,7 @@ export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
         sessionDays: settings.limits.sessionDays,
       });
       if (result.kind === 'none') throw new HttpError(404, serverErrors.checkout.noFinishedCheckout);
-      // The checkout cookie stays, because the browser with this cookie may still change the address of the purchase.
+      // The checkout cookie stays, because the browser with this cookie may still change the purchase's email address.
       if (result.kind === 'taken') {
         const { email, canReaddress } = result;
         throw new HttpError(409, serverErrors.checkout.addressKnown, undefined, { email, canReaddress });

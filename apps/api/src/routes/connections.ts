@@ -118,7 +118,7 @@ interface SignedIn {
   readonly session: Session;
 }
 
-/** Throws the same 404 for another user's id as for an id that does not exist. */
+/** Throws a 404 if `userId` is another user's id, and the same 404 if there is no such user. */
 function requireOwn(userId: string, session: Session): void {
   if (userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
 }

@@ -62,12 +62,12 @@ function clockRoutes(app: App, { db, worker }: Dependencies, { clock, stripe, pa
 export const devStripePath = '/dev/stripe';
 
 /**
- * Path of the fake's read-only API. It answers like https://api.stripe.com and needs a key, for example at
+ * Path of the fake Stripe's read-only API. The API answers like https://api.stripe.com and needs a key, for example at
  * `/dev/stripe/api/v1/charges`.
  */
 const apiPath = `${devStripePath}/api`;
 
-/** Content-Security-Policy for the fake's portal and invoices: pages with a stylesheet, an empty icon and forms. */
+/** Content-Security-Policy for the fake Stripe's portal and invoices: pages with a stylesheet, empty icon and forms. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

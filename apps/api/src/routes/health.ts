@@ -18,7 +18,7 @@ export function healthRoute(app: App, { db, settings, secret, clock }: Dependenc
 }
 
 const securityPath = '/.well-known/security.txt';
-/** RFC 9116 recommends less than a year. */
+/** Days until `security.txt` expires. RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 /** If there is a support address, registers `security.txt`, which says where to report a security hole (RFC 9116). */

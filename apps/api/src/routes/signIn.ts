@@ -154,8 +154,8 @@ export function signInRoutes(app: App, deps: Dependencies): void {
 }
 
 /**
- * Returns the tokens of the new session. Null if Google's redirect came too late, or belongs to no unused request of
- * this browser, or if the user did not consent.
+ * Returns the tokens of the new session; null if the user did not consent. Also null if Google's redirect came too
+ * late, or belongs to no unused request of this browser.
  */
 async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
   await limitCalls(c, 'google-return', deps);

@@ -61,7 +61,7 @@ const plansMs = 500;
  */
 type WithPlans = (page: WebFile, path: string, renderer: () => Promise<Renderer>) => Promise<WebFile>;
 
-/** Returns a function that puts the plans into pages. It makes a new page only if the build or a plan has changed. */
+/** Returns a function that puts the plans into pages. A new page is made only if the build or a plan has changed. */
 function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans {
   const made = new Map<string, { from: WebFile; key: string; page: Promise<WebFile> }>();
   /** A request for the plans that took too long. While the request runs, other pages do not wait for plans. */

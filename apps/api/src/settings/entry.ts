@@ -17,7 +17,7 @@ interface About {
 interface Entry extends About {
   readonly name: string;
   readonly schema: Schema;
-  /** No line of the log and no report may hold the value. */
+  /** If true, the value must appear neither in the log nor in a report. */
   readonly isSecret: boolean;
 }
 

@@ -87,7 +87,7 @@ function read(node: Node, values: Environment): unknown {
 }
 
 /**
- * Returns every secret among the environment variables. Of a secret address, also returns the password, encoded and
+ * Returns every secret among the environment variables. Of a secret URL, also returns the password, encoded and
  * decoded, or the path of a webhook. The log and reports must hold none of these texts.
  */
 export function secretsIn(variables: NodeJS.ProcessEnv): string[] {

@@ -132,7 +132,7 @@ const liveStripe = (keys: StripeKeys): Omit<FakeStripe, 'sandbox'> => ({
   publishableKey: keys.publishableKey,
 });
 
-/** What the vendors and their fakes are created with. */
+/** What is needed to create the vendors and their fakes. */
 interface Ground {
   readonly settings: Settings;
   readonly db: Database;

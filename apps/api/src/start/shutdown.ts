@@ -18,9 +18,9 @@ interface Use {
   /** Bytes that were read from the connection until `since`. */
   bytes: number;
   /**
-   * Number of checks in a row without traffic. The first check is made when the server begins to end. Until then, each
-   * `checkMs` since `since` counts as one check without traffic. Later, only checks that were really made count, because
-   * a busy process may not have read new bytes yet.
+   * Number of checks in a row without traffic. Checks begin when the server begins to end. For the time before that,
+   * each `checkMs` since `since` counts as one check. Later, only checks that were really made count, because a busy
+   * process may not have read new bytes yet.
    */
   quiet: number;
   readonly open: Set<ServerResponse>;

@@ -42,16 +42,16 @@ const description = v.object({
 });
 type Description = v.InferOutput<typeof description>;
 
-/** The code of the web app that renders its pages. The build makes it of `apps/web/src/start/prerender.tsx`. */
+/** The code that renders the web app's pages. The build makes it from `apps/web/src/start/prerender.tsx`. */
 export interface Renderer {
   /**
-   * Renders the page of a path, such as `/pricing`, with these plans. Returns the HTML for its marked place
+   * Renders the page of a path, such as `/pricing`, with these plans. Returns the HTML for the marked place in the page
    * (`apps/web/build/plansPlace.ts`). Rejects for a page that the build does not render.
    */
   renderWithPlans(path: string, plans: readonly Plan[]): Promise<string>;
 }
 
-/** Returns a function that loads the renderer of a build once. It contains React, so it loads only when needed. */
+/** Returns a function that loads a build's renderer once, and only when needed, because the renderer contains React. */
 const rendererAt = (file: string): (() => Promise<Renderer>) =>
   once(async (): Promise<Renderer> => import(/* @vite-ignore */ pathToFileURL(file).href));
 
@@ -80,7 +80,7 @@ export interface WebBuild {
  * Returns a function that returns the build in a folder, or undefined while there is none. It reads the files again
  * after each new build, and after an error.
  *
- * @param origin - the web app's origin, for the addresses in the pages that must be whole
+ * @param origin - the web app's origin, for URLs in the pages that must be complete
  */
 export function webBuildReader(folder: string, origin: string): () => Promise<WebBuild | undefined> {
   let known: { builtAt: number; build: () => Promise<WebBuild> } | undefined;

@@ -29,7 +29,7 @@ export interface Life extends Truth {
   readonly days: Readonly<Record<number, readonly Act[]>>;
   /** Name of the plan that the report must show. */
   readonly plan: string;
-  /** The plan's monthly value, as text; null for lifetime. */
+  /** The plan's monthly value in the report, as text; null if the report shows none. */
   readonly month: string | null;
 }
 

@@ -57,9 +57,9 @@ export interface Deployment {
   site: { isPage: boolean; isServer: boolean };
   /** Number of proxies that add to X-Forwarded-For, and whether the first one keeps the caller's own value. */
   proxies: { count: number; keep: boolean };
-  /** Seconds by which the clock of this machine is ahead. */
+  /** Seconds by which this machine's clock is ahead of the right time. */
   clockSeconds: number;
-  /** Seconds by which the clock of the server is ahead of that of this machine. */
+  /** Seconds by which the server's clock is ahead of this machine's clock. */
   serverClockSeconds: number;
 }
 

@@ -7,7 +7,7 @@ import { databaseAfter, rowCounts } from './dump.ts';
 /** A database into which the tests load dumps. */
 export interface Trial {
   readonly db: Database;
-  /** Runs a text of many statements. */
+  /** Runs SQL that consists of several statements. */
   run(statements: string): Promise<void>;
   /** Brings the schema up to date with the migrations in a folder. */
   migrate(folder: string): Promise<void>;

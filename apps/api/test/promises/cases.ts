@@ -67,7 +67,7 @@ export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
     .sort((one, other) => one.created - other.created);
 
 /**
- * Returns whether the provider charges, or tries to charge, a plan again that the member had when the sentence was
+ * Returns whether the provider later charges, or tries to charge, a plan that the member had when the sentence was
  * shown. Only charges before `until` (Unix seconds) count.
  */
 export const isChargedAfter = (each: Case, until = Infinity): boolean => {

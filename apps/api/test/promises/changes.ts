@@ -20,7 +20,7 @@ const returning = ['keep', 'keepAtProvider', 'payNow', 'payOnPage'] as const;
 /** Actions that pay or void a due payment. */
 const settling = ['payNow', 'payOnPage', 'dispute', 'cancel', 'cancelAtProvider'] as const;
 
-/** By kind of promise: the actions after which it need not come true. Promises about past and present have none. */
+/** For each kind of promise, the actions that make it void. None for promises about past and present. */
 export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'next charge': [...ending, 'dispute', 'disputeWon', 'offer'],
   'next charge if kept': [...ending, 'dispute', 'disputeWon', 'offer'],

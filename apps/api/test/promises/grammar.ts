@@ -103,8 +103,8 @@ function readingOf(where: string, text: string): Reading {
 }
 
 /**
- * Parses texts into promises. `unread` are the sentences with a digit or a day that no pattern matches, each with its
- * place and without its matched parts. Uses only the visible texts, not the code that writes them.
+ * Parses texts into promises. `unread` are the parts of sentences that match no pattern but have a digit or a day, each
+ * with its place. Uses only the visible texts, not the code that writes them.
  */
 export function read(said: readonly Said[]): { claims: Claim[]; unread: string[] } {
   const claims: Claim[] = [];

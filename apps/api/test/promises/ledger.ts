@@ -10,7 +10,7 @@ interface Recorded<T> {
   readonly versions: readonly { readonly at: number; readonly object: T }[];
   /** Returns the version at the time of a sentence, in a list; an empty list if the object did not exist yet. */
   during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
-  /** Returns all versions of the day before the text. If webhooks are lost, our server may know any of them. */
+  /** Returns the versions of the last day before a text. Without webhooks, our server may know any of them. */
   known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 
@@ -27,7 +27,7 @@ export interface Ledger {
 
 interface Version {
   readonly at: number;
-  /** The number of changes at the provider so far, including this one. */
+  /** Which change at the provider made this version: 1 for the first change of any object, 2 for the next. */
   readonly number: number;
   readonly data: SandboxRecord['data'];
 }

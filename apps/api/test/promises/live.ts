@@ -139,7 +139,7 @@ export async function live(
       const [, , ...ours] = dues;
       const next = Math.min(until, ...dues.flatMap((due) => due?.getTime() ?? []));
       clock.move((Math.max(next, now() + 1000) - now()) / 1000);
-      // Only if hourly work is due. To run it in every hour of thirteen months would take minutes.
+      // Runs the hourly work only if some is due. To run it in every hour of thirteen months would take minutes.
       if (ours.some((due) => due && due.getTime() <= now())) await server.worker.runHourly();
       await shop.settled();
     }

@@ -16,7 +16,7 @@ import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import { isMail, unseenMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** The refunds when the sentence was shown. On a screen, also their versions of the day before it. */
+/** The refunds as they were when the sentence was shown. For a screen, also as they were in the day before. */
 const refundsThen = ({ ledger, claim: { said } }: Case) =>
   ledger.refunds.flatMap(({ during, known }) => (isMail(said) ? during(said) : known(said)));
 
@@ -44,7 +44,7 @@ const cameBack = (each: Case, isWhole: boolean) =>
     const { said } = each.claim;
     const charge = each.ledger.charges.find(({ last }) => last.id === id);
     const then = charge === undefined ? [] : isMail(said) ? charge.during(said) : charge.known(said);
-    // The sentence about a purchase that our server refunded is shown once the refund was made, even if it is pending.
+    // Sentences with 'purchase' are about our server's own refunds, and are shown even while the refund is pending.
     const isMade = status === 'succeeded' || (status === 'pending' && each.claim.sentence.includes('purchase'));
     return isMade && then.some(({ amount, amount_refunded }) => amount_refunded >= amount === isWhole);
   });

@@ -190,7 +190,7 @@ export const planTests = {
       ({ last }) => last.ended_at !== null && last.ended_at > each.second,
     )?.last;
     return (
-      // The provider starts to charge when the invoice is finalized.
+      // The provider first tries to charge when it finalizes the invoice. Unpaid plans end 15 days later.
       dayOf((due.status_transitions.finalized_at ?? due.created) + 15 * dayS) === each.claim.day ||
       fitsMoment(each.claim, ended?.ended_at) ||
       endsOfCancelled(each).some((end) => dayOf(end) === each.claim.day)

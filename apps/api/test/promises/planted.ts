@@ -15,7 +15,7 @@ export function changed(text: string, changes: readonly Change[]): string {
   }, text);
 }
 
-/** Returns the changes of a planted lie, by the address of their file. Throws if there is no such lie. */
+/** Returns the changes of a planted lie, by the URL of the file to change. Throws if there is no such lie. */
 export function changesOf(name: string): Map<string, Change[]> {
   const changes = plants[name];
   if (changes === undefined) throw new Error(`There is no plant for ${name}`);

@@ -1,7 +1,7 @@
 import { type Change, mail, server } from './plantParts.ts';
 import { offerWhileDue, screenPlants } from './screenPlants.ts';
 
-/** Returns code that makes a mail say that the plan has ended, in any state. */
+/** Returns code for a mail. If `when` is true, the mail says that the plan has ended, although it may still run. */
 const over = (when: string) => `planNow(${when} ? { ...standing, state: 'ended' } : standing)`;
 const earlierLostEndsNothing = server(
   'subscription/endedByReturn',

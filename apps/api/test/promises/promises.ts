@@ -12,7 +12,7 @@ type Kind = ClaimKind | ChargeKind;
 
 /** The result of simulating random members. */
 export interface Promises {
-  /** How many promises of each kind came true or were broken; without the excused ones. */
+  /** How many promises of each kind came true or were broken. Those in `excused` are not counted here. */
   readonly judged: Readonly<Record<Kind, number>>;
   /** How many of each kind were not judged: a later action changed them, or their day is after the simulation. */
   readonly excused: Readonly<Record<Kind, number>>;

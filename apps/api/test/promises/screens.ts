@@ -26,7 +26,7 @@ export interface Leaving {
   /** The texts of all steps and of the dialog 'Cancel now'. */
   readonly words: readonly Words[];
   cancel(): Promise<Pressed>;
-  /** Presses 'I want to stay' or, if the last step makes an offer, accepts it. Undefined if there is no step. */
+  /** Presses 'I want to stay' or, if the last step makes an offer, accepts it. Undefined if no step is shown. */
   keep(): Promise<(Pressed & { how: 'stay' | 'offer' }) | undefined>;
   close(): void;
 }

@@ -94,5 +94,5 @@ const disputesAndOffersWhileDue: Theme = {
 };
 const themes = [everyday, unpaidAndCancelled, refundsThatWait, offersAndPartRefunds, disputesAndOffersWhileDue];
 
-/** Returns the theme of a member. */
+/** Returns the theme of a member: which actions are more frequent in this member's life. */
 export const themeOf = ({ number }: Pick<Life, 'number'>): Theme => themes[number % themes.length] ?? everyday;

@@ -12,11 +12,11 @@ interface Charged {
   readonly isKept: boolean;
   /** Description of the charge, for a line of the report. */
   readonly charge: string;
-  /** In ms since 1970. */
+  /** When the charge was made, in ms since 1970. */
   readonly at: number;
 }
 
-/** Judges every charge of a member by these rules. `claims` are all promises to this member. */
+/** Judges every charge of a member by the rules in `chargeKinds`. `claims` are all promises to this member. */
 export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[] {
   const sorted = claims.toSorted((one, other) => one.said.at - other.said.at);
   return ledger.charges.flatMap(({ last: charge }) => {

@@ -36,7 +36,7 @@ async function expectedOf(
   const { status, cancel_at_period_end: isEnding, latest_invoice: invoice } = subscription;
   if (invoice === null || typeof invoice === 'string') return { must, may };
   const payment = invoice.payments?.data[0]?.payment.payment_intent;
-  // If a plan's payment was refunded or lost, the mail about the refund is the last one. So the others may be missing.
+  // If a plan's payment was refunded or lost, the mail about that is the last one, and the others may be missing.
   const isReversed = invoice.status === 'paid' && typeof payment === 'string' && reversed.has(payment);
   const told = isReversed ? may : must;
   const isRenewal = invoice.billing_reason === 'subscription_cycle';
@@ -49,8 +49,8 @@ async function expectedOf(
 }
 
 /**
- * Returns a sentence for each event without a mail, for each mail that contradicts the provider's records, and for each
- * mail that was sent more than once or never.
+ * Returns a sentence for each mistake: an event without a mail, a mail that contradicts the provider's records, a mail
+ * that was sent more than once or never.
  */
 export async function untold(server: TestServer, dashboard: Stripe, people: readonly Person[]): Promise<string[]> {
   const ahead: readonly string[] = [

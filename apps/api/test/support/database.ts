@@ -49,7 +49,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return engine === 'postgres' ? openOnServer() : openEmbedded();
 }
 
-/** The engine that all test files of a worker share, one after the other: starting one takes half a second. */
+/** The embedded engine that all test files of a Vitest worker share: starting an engine takes half a second. */
 let embedded: Promise<PGlite> | undefined;
 
 const startEmbedded = async () =>
