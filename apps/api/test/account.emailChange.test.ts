@@ -20,7 +20,7 @@ async function changing(browser: Browser, email = next): Promise<void> {
   await expectOk(browser.patch(`/api/accounts/${id}`, { email }));
 }
 
-/** Signs in to the address with a code, and returns the account's id. */
+/** Signs in to the email address with a code, and returns the account's id. */
 async function accountBehind(address: string): Promise<string> {
   server.clock.move(61);
   return (await me(await server.signedIn(address))).id;

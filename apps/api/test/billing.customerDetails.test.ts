@@ -8,7 +8,7 @@ const email = 'ann@example.com';
 const office = { billingName: 'Acme GmbH', billingAddress: ['Main St 1', '10115 Berlin', 'VAT DE123'] };
 const written = { name: 'Acme GmbH', line1: 'Main St 1', line2: '10115 Berlin, VAT DE123' };
 
-/** Returns the email, name and address that the provider has stored for a customer. */
+/** Returns the email address, name and postal address that the provider has stored for a customer. */
 async function customer(id: string) {
   const found = await shop.dashboard.customers.retrieve(id);
   if (found.deleted === true) throw new Error('The customer is gone');

@@ -97,7 +97,7 @@ const stories = [
 ];
 
 /**
- * Tries every set of events with every single event. Restores the rows as they were after the set, then delivers the
+ * For every set of events and every single event: restores the rows as they were after the set, then delivers the
  * event, which the set may already contain. The same set must always give the same rows. Then neither the order nor
  * repeats of events matter. Returns a sentence for each difference (`differing`), the number of sets, and the rows
  * after all events.

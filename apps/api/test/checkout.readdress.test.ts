@@ -9,12 +9,12 @@ import { expectOk, rejection, testServer } from './support/server.ts';
 
 const { database, server, shop } = serverPerTest();
 
-/** The address of another person, who has an account. */
+/** The email address of another person, who has an account. */
 const mistyped = 'ann@example.com';
 const own = 'anna@example.com';
 const day = 24 * 3600;
 
-/** Pays as a guest under the address of another person's account. */
+/** Pays as a guest under the email address of another person's account. */
 async function paidUnderMistyped(priceId?: string) {
   const owner = await server.signedIn(mistyped);
   server.clock.move(61);

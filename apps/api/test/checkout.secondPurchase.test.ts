@@ -17,7 +17,7 @@ async function payFromOutside(priceId = 'price_quarterly', address = email): Pro
   await shop.settled();
 }
 
-/** Signs in to the address with a code, which proves it. Returns the browser. */
+/** Signs in to the email address with a code, which proves the address. Returns the browser. */
 async function prove(): Promise<Browser> {
   server.clock.move(61);
   const browser = await server.signedIn(email);

@@ -11,7 +11,7 @@ const { database, server, shop } = serverPerTest();
 const email = 'ann@example.com';
 const day = 24 * 3600;
 
-/** Pays under an address that has an account, without being signed in. */
+/** Pays under the email address of an account, without being signed in. */
 async function payFromOutside(priceId = 'price_monthly'): Promise<void> {
   await server.signedIn(email);
   server.clock.move(61);

@@ -17,7 +17,7 @@ const hour = 3600;
 const day = 24 * hour;
 let owner: Browser;
 
-/** Pays for lifetime under the address of a member whose monthly plan runs, without being signed in. */
+/** Pays for lifetime under a member's email address, without being signed in. The member's monthly plan runs. */
 beforeEach(async () => {
   owner = (await shop.subscriber(email)).browser;
   server.clock.move(61);

@@ -37,7 +37,7 @@ async function hasOn(platform: (typeof platforms)[number], username: string): Pr
   return platform === 'telegram' ? (await way.openInvites()).length : Object.keys(await way.scripts(username)).length;
 }
 
-/** Deletes all invites. An invite whose response was lost stays until it expires, because nobody knows its address. */
+/** Deletes all invites. An invite whose response was lost stays until it expires, because nobody knows its URL. */
 const forgetInvites = () => database.db.delete(devPlatformInvites);
 
 const waiting = async () => (await database.db.query.jobs.findMany()).map(({ kind }) => kind);

@@ -5,8 +5,8 @@ import { runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
-// Tells Telegram where to send updates about members who join or leave: to which address, and with which secret. A
-// repeat changes nothing.
+// Tells Telegram where to send updates about members who join or leave: to which URL, and with which secret. A repeat
+// changes nothing.
 await runCommand(async () => {
   const { telegram, apiUrl } = parseSettings(process.env);
   if (telegram === undefined || apiUrl === undefined) {

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { tables } from './tables.ts';
 
 /**
- * The database as the domain sees it, on PostgreSQL or on the embedded engine. The embedded engine has only one
+ * The database type that the domain uses, on PostgreSQL or on the embedded engine. The embedded engine has only one
  * connection. So code inside a transaction must use only the transaction, and must not make network calls.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;

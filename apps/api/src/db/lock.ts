@@ -55,7 +55,7 @@ function listenOn(path: string, holder: string): Promise<Server | undefined> {
   });
 }
 
-/** Removes the socket of a process that has ended, and listens in its place. Only one process at a time can do so. */
+/** Removes the socket of a process that has ended, and listens in its place. Only one process at a time can do this. */
 async function takeOver(path: string, folder: string, holder: string): Promise<Server> {
   const gate = `${path}.takeover`;
   if (!(await enter(gate))) throw held(folder, 'another server that is starting');

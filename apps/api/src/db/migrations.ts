@@ -28,7 +28,7 @@ export interface FactsRow {
   readonly version: number;
 }
 
-/** Reads a database's newest migration, number of accounts and PostgreSQL version. Fails if it has no tables. */
+/** Reads a database's newest migration, number of accounts and PostgreSQL version. Fails if there are no tables. */
 export const factsQuery = `select
   (select max(created_at) from drizzle.__drizzle_migrations)::text as migrated_at,
   (select count(*) from users)::int as accounts,

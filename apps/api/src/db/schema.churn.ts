@@ -27,7 +27,7 @@ export const planEnds = pgTable(
     cancelledAt: instant('cancelled_at'),
     /** The moment at which a cancelled plan is set to end; null if it is not known. */
     endsAt: instant('paid_until'),
-    /** When the cancellation was taken back; null if it was not. */
+    /** When the cancellation was taken back; null if nobody took it back. */
     keptAt: instant('kept_at'),
     /** When the plan really ended; null while it is only set to end. */
     endedAt: instant('ended_at'),
@@ -36,11 +36,11 @@ export const planEnds = pgTable(
     /** Monthly value of the plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),
     currency: text('currency'),
-    /** The member's reason from the churn steps, as in the note to the team; null if there was none. */
+    /** The member's reason from the churn steps, as in the note to the team; null if the member gave none. */
     reason: text('reason'),
-    /** When the note to the team about the end was queued; null if it was not. */
+    /** When the note to the team about the end was queued; null if no note was queued. */
     toldAt: instant('told_at'),
-    /** When the note to the team about the kept plan was queued; null if it was not. */
+    /** When the note to the team about the kept plan was queued; null if no note was queued. */
     keptToldAt: instant('kept_told_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -9,7 +9,7 @@ import { messageOf } from './words.ts';
 /** Carries out a request of the team. Never throws: the reply to a failed request has one sentence about it. */
 export type Desk = (request: DeskRequest) => Promise<DeskReply>;
 
-/** Creates the desk: the team's commands to help members. The server and the commands use the same one. */
+/** Creates the desk: the team's commands to help members. The server and the commands use the same code. */
 export function createDesk(deps: DeskDeps): Desk {
   const { db, clock } = deps;
 

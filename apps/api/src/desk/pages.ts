@@ -143,7 +143,7 @@ function mailOf({ mail, jobId }: EventRow, job: JobRow | null): string {
 /** At most this many failed jobs are listed, and as many waiting ones. */
 const mostJobs = 50;
 
-/** Returns what a job is about, in a few words: the mail and its address, or the ids that it holds. */
+/** Returns what a job is about, in a few words: the mail and its recipient, or the ids that the job holds. */
 function aboutOf({ payload }: Pick<JobRow, 'payload'>): string {
   const known = payload as Record<string, unknown>;
   const shown = ['name', 'to', 'userId', 'checkoutId', 'subscriptionId', 'platform', 'username'];

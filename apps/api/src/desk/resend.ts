@@ -33,7 +33,7 @@ const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)
 
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);
 
-/** Returns whether a mail about the present is still true. A mail that is no longer true is not sent again. */
+/** For each mail about the present, whether it is still true. The desk does not send a mail that is no longer true. */
 const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
   paymentFailed: isUnpaid,
   cancelled: isSetToEnd,
@@ -45,8 +45,8 @@ const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => bo
 };
 
 /**
- * Writes a mail again, to the address that the person has now. Must run in a transaction. Returns the job that sends
- * the mail, which the caller runs. If the server's worker sends the mail, returns a sentence instead. Throws
+ * Writes a mail again, to the email address that the person has now. Must run in a transaction. Returns the job that
+ * sends the mail, which the caller runs. If the server's worker sends the mail, returns a sentence instead. Throws
  * `DeskRejected` if there is no such mail.
  */
 export async function resend(

@@ -66,7 +66,7 @@ export async function openDeskSocket(dataDir: string, desk: Desk): Promise<{ clo
   };
 }
 
-/** Throws if the folder has another owner than the data folder. In a shared place, another user may have made it. */
+/** Throws if the two folders have different owners. In a shared place, another user may have made `folder`. */
 async function expectOwn(dataDir: string, folder: string): Promise<void> {
   const [own, found] = await Promise.all([stat(dataDir), lstat(folder)]);
   if (!found.isDirectory() || found.uid !== own.uid)

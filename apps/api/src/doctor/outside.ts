@@ -10,7 +10,7 @@ export interface Outside<Known extends Settings = ProductionSettings> {
   readonly now: () => Date;
   /** In tests, replaces the network for calls to Stripe; undefined otherwise. */
   readonly stripeFetch?: typeof fetch;
-  /** Base addresses of vendors that tests replace, without a slash at the end. */
+  /** Base URLs that tests set for vendors, without a slash at the end. */
   readonly baseUrls?: { readonly [Name in PlatformId | 'google']?: string };
   /** Returns the TXT records of a name. Throws an error with the code ENOTFOUND or ENODATA if there is none. */
   readonly resolveTxt: (name: string) => Promise<string[][]>;

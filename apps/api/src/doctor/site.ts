@@ -6,11 +6,11 @@ import { secretOf } from '../settings/secret.ts';
 import { CannotAsk, once, skewOf, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 
-/** An address from a range that is reserved for documentation (RFC 5737), so it is nobody's. */
+/** An IP address from a range that is reserved for documentation (RFC 5737), so it belongs to nobody. */
 const nobody = '203.0.113.77';
 const healthReply = v.object({ status: v.literal('ok'), doctor: v.optional(doctorReply) });
 
-/** The checks of the server's public addresses, of the running server, and of the proxies in front of it. */
+/** The checks of the server's public URLs, of the running server, and of the proxies in front of it. */
 export function siteVendor({ settings, now }: Outside): Vendor {
   const { appUrl, apiUrl } = settings;
   const secret = secretOf(settings.secret);
@@ -79,7 +79,7 @@ export function siteVendor({ settings, now }: Outside): Vendor {
   };
 }
 
-/** Makes a call. If the address, which is our own, cannot be reached, returns a sentence with the reason. */
+/** Calls one of our own URLs. If the URL cannot be reached, returns a sentence with the reason. */
 async function reach(platform: string, url: string, headers: Record<string, string> = {}) {
   try {
     return await call({ platform, what: `GET ${url}`, url, init: { headers } });
@@ -91,7 +91,7 @@ async function reach(platform: string, url: string, headers: Record<string, stri
 
 type Told = v.InferOutput<typeof doctorReply>;
 
-/** `plain` is the reply to a request without X-Forwarded-For, `forged` to a request with a false address in it. */
+/** `plain` is the reply to a request without X-Forwarded-For; in the request of `forged` it has a false IP address. */
 function wrongHops(plain: Told, forged: Told): string | undefined {
   const { hops, forwardedFor } = plain;
   if (forwardedFor.length === 0) return 'No proxy writes X-Forwarded-For.';

@@ -50,7 +50,7 @@ const compared: Record<string, (settings: Settings) => unknown> = {
   Slack: ({ slackWebhookUrl }) => slackWebhookUrl,
 };
 
-/** Returns a keyed hash for each group of settings. It shows whether two servers have the same values. */
+/** Returns a keyed hash for each group of settings. The hashes show whether two servers have the same values. */
 export const settingsPrints = (secret: Secret, settings: Settings): Record<string, string> =>
   Object.fromEntries(
     Object.entries(compared).map(([name, part]) => [

@@ -9,7 +9,7 @@ import type { AppContext } from './env.ts';
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
-  /** Seconds for the Retry-After header; undefined for none. */
+  /** Seconds for the Retry-After header; undefined if the response gets no such header. */
   readonly retryAfter: number | undefined;
   /** Data that the response contains next to the sentence, and that the page needs to continue. */
   readonly details: Readonly<Record<string, string | number | boolean>>;

@@ -13,7 +13,7 @@ interface MoneyBack {
   readonly amount: number;
   readonly paid: number;
   readonly currency: string;
-  /** Of a dispute: until when the bank takes evidence; null if it names no day. */
+  /** Of a dispute: until when the bank takes evidence; null if the bank names no day. */
   readonly evidenceDueBy: Date | null;
 }
 

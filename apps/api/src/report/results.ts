@@ -43,7 +43,7 @@ export interface End {
   readonly keptAt: Date | null;
   /** Monthly value of the plan, after the churn discount; null if not known. */
   readonly monthlyAmount: number | null;
-  /** The part of the plan's last payment that we lost by a refund or dispute; null if none. */
+  /** The part of the plan's last payment that we lost by a refund or dispute; null if we lost nothing. */
   readonly returnedAmount: number | null;
   readonly currency: string | null;
 }
@@ -51,7 +51,7 @@ export interface End {
 /** The result for a plan with a churn attempt or an end. Each plan counts once. */
 export interface Result extends Pick<End, 'planId' | 'planName' | 'monthlyAmount' | 'returnedAmount' | 'currency'> {
   readonly outcome: Outcome;
-  /** How the plan ended; null if it goes on. */
+  /** How the plan ended; null if the plan goes on. */
   readonly cause: Cause | null;
   /** When the last churn attempt about the plan began; null if there was none. */
   readonly attemptedAt: Date | null;

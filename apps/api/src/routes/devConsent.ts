@@ -21,7 +21,7 @@ const oauthFields = {
 };
 const choice = v.object({ choice: v.picklist(['allow', 'deny']) });
 
-/** The consent page of a fake. */
+/** The consent page of a fake vendor. */
 interface ConsentPage<Request extends { redirect_uri: string; state: string }, Person> {
   readonly path: string;
   readonly vendor: 'Google' | 'Discord';
@@ -40,7 +40,7 @@ interface ConsentPage<Request extends { redirect_uri: string; state: string }, P
   readonly grant: (request: Request, person: Person) => Promise<string>;
 }
 
-/** Registers the consent page of a fake. */
+/** Registers the consent page of a fake vendor. */
 function consentPage<Request extends { redirect_uri: string; state: string }, Person>(
   app: App,
   page: ConsentPage<Request, Person>,

@@ -21,7 +21,7 @@ const securityPath = '/.well-known/security.txt';
 /** Days until `security.txt` expires. RFC 9116 recommends less than a year. */
 const validDays = 180;
 
-/** If there is a support address, registers `security.txt`, which says where to report a security hole (RFC 9116). */
+/** Registers `security.txt` (RFC 9116) if there is a support email address, to which people report security holes. */
 export function securityRoute(app: App, { settings, clock, operator }: Dependencies): void {
   const { supportEmail } = operator;
   if (supportEmail === undefined) return;

@@ -42,9 +42,9 @@ const googleRequests = oauthRequests(
 );
 
 /**
- * Registers the calls for sign-in by code and by Google, and for the session. Also registers the address to which
- * Google redirects. That call opens a session and redirects to the web app. If the sign-in failed, the call redirects
- * to the sign-in page with `error=google`.
+ * Registers the calls for sign-in by code and by Google, and for the session. Also registers the call to which Google
+ * redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed, the call
+ * redirects to the sign-in page with `error=google`.
  */
 export function signInRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, secret, worker, log } = deps;
@@ -177,8 +177,8 @@ const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, v
 });
 
 /**
- * Ends a sign-in: gives the browser its session. If the guest of this browser has changed the address of a purchase to
- * the account's address, gives the account the purchase.
+ * Ends a sign-in: gives the browser its session. A guest in this browser may have changed the email address of a
+ * purchase to that of the account. Then the account gets the purchase.
  */
 async function endSignIn(c: AppContext, deps: Dependencies, way: 'code' | 'google', signedIn: SignedIn): Promise<void> {
   signIns.inc({ way });

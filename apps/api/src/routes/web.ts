@@ -106,8 +106,8 @@ function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
 }
 
 /**
- * Returns whether the request asks for HTML. If so, a person will see the response. For an unknown address, a person
- * gets a page and a script gets an error.
+ * Returns whether the request asks for HTML. If so, a person will see the response. For an unknown URL, a person gets a
+ * page and a script gets an error.
  */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 

@@ -6,5 +6,5 @@ export const codeMinutes = 10;
 /** How long the checkout cookie lives, in seconds. A browser can continue its guest checkout until then. */
 export const guestCheckoutSeconds = 2 * 60 * 60;
 
-/** How long the device cookie lives, in days. It shows which addresses the browser has proven. */
+/** How long the device cookie lives, in days. The cookie shows which email addresses the browser has proven. */
 export const deviceDays = 365;

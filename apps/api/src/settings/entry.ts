@@ -48,7 +48,7 @@ export const secret = entry(true);
 export const isEntry = (node: Node): node is Entry => 'schema' in node;
 export const isTogether = (node: Node): node is Together => 'together' in node;
 
-/** Returns every entry below a node, in order. If a group is required, each of its entries is required. */
+/** Returns every entry below a node of the settings table, in order. In a required group, each entry is required. */
 export function entriesOf(node: Node): Entry[] {
   if (isEntry(node)) return [node];
   if (!isTogether(node)) return Object.values(node).flatMap((member) => entriesOf(member));

@@ -31,7 +31,7 @@ export type TradingviewKeys = NonNullable<ProductionSettings['tradingview']>;
 /** Lifetimes and limits. The names give the units. */
 export type Limits = Settings['limits'];
 
-/** Days from the first failure of a renewal until the fake Stripe ends the plan: it retries after 3, 5 and 7 days. */
+/** Days from a renewal's first failed charge until the fake Stripe ends the plan. It retries after 3, 5 and 7 days. */
 const fakeEndsAfterDays = 15;
 
 const entries = entriesOf(table);

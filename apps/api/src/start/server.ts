@@ -16,10 +16,10 @@ import { StartError } from '../settings/startError.ts';
 
 /** A running server. */
 export interface RunningServer {
-  /** The address of the server, for example `http://localhost:3000`. */
+  /** The URL of the server, for example `http://localhost:3000`. */
   readonly url: string;
   readonly databaseName: string;
-  /** The address of `/livez`, `/readyz` and `/metrics`; undefined if the settings name no port for them. */
+  /** The base URL of `/livez`, `/readyz` and `/metrics`; undefined if the settings name no port for them. */
   readonly metricsUrl: string | undefined;
   /** Answers the open requests, then closes the port and the database. */
   close(): Promise<void>;

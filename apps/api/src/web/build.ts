@@ -33,7 +33,7 @@ const description = v.object({
    * of ours.
    */
   framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
-  /** The files in which the server puts its origin in place of `{origin}`: addresses for search engines and links. */
+  /** The files in which the server puts its origin in place of `{origin}`, in URLs for search engines and in links. */
   withOrigin: v.optional(v.array(path), []),
   /** The files in which the server puts the plans. */
   withPlans: v.optional(v.array(path), []),
@@ -131,8 +131,8 @@ const stripeOrigins = {
   script: stripeCode,
   connect: ['https://api.stripe.com'],
   frame: [...stripeCode, 'https://hooks.stripe.com'],
-  // Stripe's code has no trusted types policy of its own. The web app creates one with the name `default`, which
-  // accepts only the addresses of Stripe's scripts.
+  // Stripe's code has no trusted types policy of its own. The web app creates a policy with the name `default`, which
+  // accepts only the URLs of Stripe's scripts.
   trusted: ['default'],
 };
 

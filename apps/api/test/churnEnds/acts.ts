@@ -77,7 +77,7 @@ export function actsAt({ server, shop, flow }: Place) {
     const { data } = await dashboard().customers.listPaymentMethods(customerId);
     await dashboard().subscriptions.update(planOf(member), { default_payment_method: data[0]?.id ?? '' });
   };
-  /** Buys another plan as a guest, under the member's own address, and signs in again. */
+  /** Buys another plan as a guest, under the member's own email address, and signs in again. */
   const buyAsGuest: Act = async ({ user }) => {
     await shop.payAsGuest(server.browser(), user.email, 'price_quarterly');
     await shop.settled();

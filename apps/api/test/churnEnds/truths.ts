@@ -10,7 +10,7 @@ interface Truth {
     readonly how: Cause;
     readonly reason: Reason | null;
     readonly goesOn: boolean;
-    /** The refunded or lost amount of the last payment, as text; null if none. */
+    /** The refunded or lost amount of the last payment, as text; null if nothing was lost. */
     readonly back: string | null;
   };
   /** The reason and the outcome of each churn attempt, oldest first. */
@@ -18,7 +18,7 @@ interface Truth {
   /** The row of the report's table of money in which the plan is counted. */
   readonly result?: string;
   readonly money?: readonly (readonly [what: string, amount: string])[];
-  /** The notes to the team, without the member's address, ids and times of day. */
+  /** The notes to the team, without the member's email address, ids and times of day. */
   readonly notes?: readonly string[];
 }
 

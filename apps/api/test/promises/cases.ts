@@ -31,7 +31,7 @@ export const monthsOf = ({ items }: Stripe.Subscription): number =>
 export const isOfPlan = ({ plan }: Claim, subscription: Stripe.Subscription): boolean =>
   plan === null || plan.includes(monthsOf(subscription) === 3 ? 'Quarterly' : 'Monthly');
 
-/** Returns whether a purchase at `created` (Unix seconds) was a guest's, under the address of an account. */
+/** Returns whether a guest made the purchase at `created` (Unix seconds), under the email address of an account. */
 export function isGuestsPurchase({ acts, isGuest }: Life, created: number): boolean {
   const bought = acts.findIndex(({ kind, at }) => kind.endsWith('AsGuest') && Math.abs(at / 1000 - created) < 3600);
   return bought > 0 || (bought === 0 && !isGuest);

@@ -13,7 +13,7 @@ export type Verdict = 'kept' | 'broken' | 'changed' | 'ahead';
 
 const tests: Readonly<Record<ClaimKind, Test>> = { ...moneyTests, ...planTests, ...platformTests };
 
-/** Judges a promise by the ledger and the platforms. `end` is when the simulation ends, in ms since 1970. */
+/** Judges a promise by the provider's records (`ledger`) and the platforms. `end` is the simulation's end, in ms. */
 export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undefined, end: number): Verdict {
   const { said, kind, day } = claim;
   const each: Case = { claim, ledger, platforms, at: said.at, second: Math.floor(said.at / 1000) };

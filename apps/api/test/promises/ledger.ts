@@ -108,7 +108,7 @@ function recordedOf<T>({ versions }: Object): Recorded<T> {
   };
 }
 
-/** Returns the ledger of a member: the objects of every customer that ever had the member's address. */
+/** Returns the ledger of a member: the objects of every customer that ever had the member's email address. */
 export function ledgerOf({ objects: record }: Record, { email }: Life): Ledger {
   const customers = new Set(
     [...record].flatMap(([id, { kind, versions }]) =>

@@ -145,7 +145,7 @@ export async function live(
     }
   }
 
-  /** Sometimes answers 'Did you buy this?' about a guest's purchase, which the account shows for a day or two. */
+  /** Sometimes answers 'Did you buy this?' about a guest's purchase. The account page asks for a day or two. */
   async function answerGuest(parts: Parts): Promise<void> {
     if (!isByGuest(parts.life.acts.at(-1)?.kind) || parts.chance() > answered) return;
     if (await act(parts, parts.chance() < 0.6 ? 'claim' : 'disclaim')) await shop.settled();

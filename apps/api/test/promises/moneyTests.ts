@@ -79,7 +79,7 @@ const rowsThen = (each: Case) =>
   );
 
 /**
- * Returns whether the history may leave out an invoice, because a guest bought under the address of an account. The
+ * Returns whether the history may leave out an invoice, because a guest bought under an account's email address. The
  * invoice may contain another person's name, so it is shown only after somebody has claimed the purchase.
  */
 const isGuests = ({ claim: { said } }: Case, { created }: Stripe.Invoice) => isGuestsPurchase(said.life, created);

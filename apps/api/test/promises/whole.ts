@@ -55,7 +55,7 @@ function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.
   return amount === amount_due && told.some(({ day }) => day === dayOf(created));
 }
 
-/** Returns whether a claimed guest's purchase replaced the plan. Moments are in Unix seconds. */
+/** Returns whether a guest's purchase, claimed later, replaced the plan. Moments are in Unix seconds. */
 const isReplacedBy = ({ ended_at }: Stripe.Subscription, boughtAt: number) =>
   ended_at !== null && ended_at - boughtAt < 15 * 24 * 3600;
 

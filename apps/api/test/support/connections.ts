@@ -149,7 +149,7 @@ export function connecting(server: TestServer) {
     return Object.fromEntries(rows.map(({ scriptId, expiresAt }) => [scriptId, expiresAt?.toISOString() ?? null]));
   }
 
-  /** Returns the addresses of the invites to the Telegram group or the Discord community that still work. */
+  /** Returns the URLs of the invites to the Telegram group or the Discord community that still work. */
   const openInvites = async (to: 'telegram' | 'discord' = 'telegram') =>
     (await platforms.invites())
       .filter(({ platform, closedAt }) => platform === to && closedAt === null)

@@ -10,7 +10,7 @@ import { expectOk, type TestServer } from './server.ts';
 
 const reason = 'asked by mail';
 
-/** Creates a mailer that keeps accepted mails in a list, and rejects those to some addresses. */
+/** Creates a mailer that keeps accepted mails in a list, and rejects mails to some email addresses. */
 export function mailServer() {
   const taken: Mail[] = [];
   const rejected = new Set<string>();
@@ -46,7 +46,7 @@ export function helping(
     expect(await recorded(email)).toEqual([{ reason, actor: 'mia', outcome: answer.text }]);
   }
 
-  /** Signs in with the code of the newest mail to the address. */
+  /** Signs in with the code in the newest mail to the email address. */
   async function signedIn(email: string) {
     const browser = server.browser();
     await expectOk(browser.post('/api/signalsync/send-verification', { email }));

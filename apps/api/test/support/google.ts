@@ -10,7 +10,7 @@ export async function start(browser: Browser, via?: string): Promise<Record<stri
   return Object.fromEntries(new URL(url).searchParams);
 }
 
-/** Sends the form of the consent page. Returns the address to which Google redirects the browser. */
+/** Sends the form of the consent page. Returns the URL to which Google redirects the browser. */
 export async function consent(
   browser: Browser,
   fields: Record<string, string>,
@@ -21,12 +21,12 @@ export async function consent(
   return answer.headers.get('location') ?? '';
 }
 
-/** Returns the form fields of somebody who consents with a verified address. */
+/** Returns the form fields of somebody who consents with a verified email address. */
 export const allow = (email: string) => ({ choice: 'allow', verified: 'yes', email });
-/** Opens `back`, the address of Google's redirect. Returns the address to which our server then redirects. */
+/** Opens `back`, the URL of Google's redirect. Returns the URL to which our server then redirects. */
 export const landing = async (browser: Browser, back: string) => (await browser.get(back)).headers.get('location');
 
-/** Signs in with Google, as somebody with this address. Returns the address to which our server redirects. */
+/** Signs in with Google, as somebody with this email address. Returns the URL to which our server redirects. */
 export async function signInByGoogle(browser: Browser, email: string, via?: string): Promise<string | null> {
   return landing(browser, await consent(browser, await start(browser, via), allow(email)));
 }

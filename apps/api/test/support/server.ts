@@ -140,7 +140,7 @@ export function testServer(
     return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body }));
   }
 
-  /** Returns the newest login code that was mailed to an address. */
+  /** Returns the newest login code that was mailed to an email address. */
   async function codeFor(email: string): Promise<string> {
     const codes = (await mails()).map(({ to, subject }) => (to === email ? /\b\d{6}\b/.exec(subject)?.[0] : undefined));
     const code = codes.findLast((found) => found !== undefined);
@@ -148,7 +148,7 @@ export function testServer(
     return code;
   }
 
-  /** Returns the token in the newest mail to this address that has one. The token is the part of a link after `#`. */
+  /** Returns the token in the newest mail with a token to this email address. The token follows `#` in a link. */
   async function linkTokenFor(email: string): Promise<string> {
     const mail = (await mails()).findLast(({ to, text }) => to === email && text.includes('#'));
     const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];

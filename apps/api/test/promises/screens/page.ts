@@ -31,7 +31,7 @@ const clockOf = (clock: ServerClock): Clock => {
 /** A page that was just loaded in a browser. Its calls go to the server with the browser's cookies. */
 export interface Page {
   readonly core: Core;
-  /** The client for another base address of the same server. */
+  /** The client for another base URL of the same server. */
   readonly clientOf: (baseUrl: string) => Core['api'];
   /** Returns the messages since the last call of this function, oldest first. */
   readonly messages: () => Words[];
