@@ -19,7 +19,7 @@ export const purchaseRefunds = pgTable(
     status: text('status').$type<'asked' | 'person' | 'pending' | 'refunded' | 'failed'>().notNull(),
     createdAt: instant('created_at').notNull(),
     refundedAt: instant('refunded_at'),
-    /** When the team was notified that the refund is still pending; null if it was not. */
+    /** When the team was notified that the refund is still pending; null if the team was not notified. */
     toldAt: instant('told_at'),
   },
   (table) => [index('purchase_refunds_user').on(table.userId), index('purchase_refunds_email').on(table.emailKey)],

@@ -65,7 +65,7 @@ function contentTypeOf(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
 }
 
-/** Returns a file with another content, which the server compresses itself. */
+/** Returns a copy of a file with changed content, which the server compresses itself. */
 export const rewritten = (file: WebFile, rewrite: (content: string) => string): WebFile => {
   const whole = once(async () => Buffer.from(rewrite((await contentOf(file)).toString())));
   return { ...file, variants: new Map([['identity', whole]]), etag: etagOf(whole) };

@@ -59,7 +59,7 @@ const aheads: ReadonlySet<ClaimKind> = new Set([
   'comes back if unclaimed',
 ]);
 
-/** Returns whether a promise agreed with the plan at the provider at the time when it was made. */
+/** For some kinds, whether the promise agreed with the plan at the provider when the promise was made. */
 const wasRight: Partial<Record<ClaimKind, (each: Case) => boolean>> = {
   'next charge': (each) =>
     each.claim.day === null ||

@@ -51,7 +51,7 @@ const cameBack = (each: Case, isWhole: boolean) =>
 
 const guaranteeS = 14 * 24 * 3600;
 const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
-/** Returns whether the due invoice was voided or paid in the same second in which a mail called it due. */
+/** Returns whether a mail called an invoice due in the same second in which the invoice was then voided or paid. */
 const wasOpenUntil = ({ claim, ledger, second }: Case, nextTry: (tryAt: number | null) => boolean = () => true) =>
   isMail(claim.said) &&
   ledger.invoices.some(({ versions }) =>

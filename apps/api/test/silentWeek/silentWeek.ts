@@ -20,11 +20,11 @@ const joiningDays = 35;
  */
 export interface Drill {
   readonly members: number;
-  /** Differences before the week. */
+  /** Differences between provider and server before the week. */
   readonly before: readonly string[];
-  /** Differences after the week, before the sweeps. */
+  /** Differences between provider and server after the week, before the sweeps. */
   readonly stale: readonly string[];
-  /** Differences after the sweeps, and mails that are missing or wrong. */
+  /** Differences between provider and server after the sweeps, and mails that are missing or wrong. */
   readonly differences: readonly string[];
   /** How many calls the sweeps made to the provider. */
   readonly calls: number;

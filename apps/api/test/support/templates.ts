@@ -47,7 +47,7 @@ export async function dataFolder(): Promise<string> {
   await (await openPglite(draft)).close();
   await rename(draft, path).catch(async (error: unknown) => {
     await rm(draft, { recursive: true });
-    // The rename also fails if another test file has created the same folder meanwhile. Then that folder is used.
+    // The rename also fails if another test file has created the folder meanwhile. Then callers use that folder.
     if (!existsSync(path)) throw error;
   });
   return path;
