@@ -91,7 +91,7 @@ async function reach(platform: string, url: string, headers: Record<string, stri
 
 type Told = v.InferOutput<typeof doctorReply>;
 
-/** `plain` is the reply to a request without X-Forwarded-For; in the request of `forged` it has a false IP address. */
+/** `plain` is the reply to a request without X-Forwarded-For, `forged` to one with a false IP address in it. */
 function wrongHops(plain: Told, forged: Told): string | undefined {
   const { hops, forwardedFor } = plain;
   if (forwardedFor.length === 0) return 'No proxy writes X-Forwarded-For.';

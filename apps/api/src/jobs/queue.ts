@@ -136,7 +136,7 @@ const putBack = (db: Database, { id }: JobRow, reason: string, state: Partial<Jo
 
 /**
  * Marks a mail as failed that the mail server has rejected for good. The mail stays in the table, with the reason, so
- * that the team sees who gets no mail. A mail with a secret is deleted, because anybody can cause such mails.
+ * that the team sees who gets no mail. A mail with a secret is deleted, because anybody can request such mails.
  */
 export async function giveUpMail(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
   if (!isKept(job)) return dequeue(db, job.id);

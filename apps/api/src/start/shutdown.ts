@@ -13,7 +13,7 @@ const checksUntilIdle = 5;
 const checkMs = 100;
 
 interface Use {
-  /** When the connection's last response ended; before its first one, when it opened. A `performance.now()` value. */
+  /** When the connection's last response ended, or else when the connection opened; a `performance.now()` value. */
   since: number;
   /** Bytes that were read from the connection until `since`. */
   bytes: number;
