@@ -21,7 +21,7 @@ export const skip = style({
 export const inside = style({ ...headerLine(16), position: 'relative', zIndex: 10 });
 export const actions = style({ ...rowBox(8), marginInlineStart: 'auto' });
 
-/** Below the desktop width, moves the last button outwards, so that its icon lines up with the page's edge. */
+/** Below the desktop width, moves the buttons 12 px outwards, so that the last icon lines up with the page's edge. */
 export const actionsEdge = style({ '@media': { [below.desktop]: { gap: 0, marginInlineEnd: `-${space[12]}` } } });
 
 export const wide = style({ display: 'contents', '@media': { [below.desktop]: { display: 'none' } } });

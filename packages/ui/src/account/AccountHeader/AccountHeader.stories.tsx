@@ -77,7 +77,7 @@ export const NoMessages: Story = {
   },
 };
 
-/** A press outside the panel closes it without moving the focus. Tabbing past its end closes it too. */
+/** A press outside the panel closes the panel without moving the focus. Tabbing past the panel's end also closes it. */
 export const MessagesLeft: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {

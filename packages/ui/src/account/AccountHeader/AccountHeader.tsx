@@ -37,9 +37,9 @@ export interface AccountHeaderProps {
   /** Address of the start page, to which the logo links. */
   homeHref: string;
   onThemeChange: (theme: ThemeName) => void;
-  /** Called when the user opens the list of messages. The messages should then be marked as read. */
+  /** Called when the user opens the list of messages. The caller should then mark the messages as read. */
   onReadMessages: () => void;
-  /** Called by the skip link. Should move the focus to the content. */
+  /** Called when the user follows the skip link. The caller should move the focus to the content. */
   onSkip: () => void;
   /** Called by 'Contact Us'. Null if there is no way to contact the team. */
   onContact: (() => void) | null;
@@ -72,7 +72,7 @@ export function AccountHeader(props: AccountHeaderProps) {
         className={styles.skip}
         href="#main"
         onClick={(event) => {
-          // The address's hash names the selected tab of the account, so the skip link must not change the hash.
+          // The hash in the page's URL names the account's selected tab, so the skip link must not change the hash.
           event.preventDefault();
           props.onSkip();
         }}

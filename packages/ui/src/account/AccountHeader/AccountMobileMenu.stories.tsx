@@ -69,7 +69,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Each entry of the menu does the same as the same button in the wide header. */
+/** Each entry of the menu does what the button of the same name does in the wide header. */
 export const Entries: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {

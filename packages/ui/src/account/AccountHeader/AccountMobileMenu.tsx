@@ -47,7 +47,7 @@ function Item({ icon, children, isPending = false, onPress }: ItemProps) {
   );
 }
 
-/** The account's menu below the desktop width: the user's email address, and all of the wide header but the logo. */
+/** The account's menu below the desktop width. It shows the email address and has the actions of the wide header. */
 export function AccountMobileMenu(props: AccountMobileMenuProps) {
   const { content, email, theme, isLoggingOut, disclosure, assistant, onContact } = props;
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;

@@ -14,7 +14,7 @@ export const row = styleOn(cardGutter, {
   '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: space[4] } },
 });
 
-/** The row of the email while the user edits it. The field also takes the space of the 'Edit' button. */
+/** The row of the email address while the user edits it. The field also takes the space of the 'Edit' button. */
 export const editing = style({
   ...columnsBox('minmax(min-content, 150px) minmax(0, 1fr)', below.phone),
   paddingBlock: space[12],
@@ -44,7 +44,7 @@ export const under = style({ gridColumn: '1 / -1', display: 'grid', gap: space[1
 /** Cancels the margin of the field's label, which is visually hidden here. */
 export const form = style({ marginBlockStart: '-6px', minWidth: 0, '@media': { [below.phone]: { margin: 0 } } });
 export const buttons = style({ ...inlineBox(8), marginBlockStart: space[12] });
-/** Keeps the line breaks of the address. */
+/** Keeps the line breaks of the billing address. */
 export const address = style({ whiteSpace: 'pre-line' });
 
 export const skeleton = style({ display: 'flex', alignItems: 'center', height: rem(22.5) });

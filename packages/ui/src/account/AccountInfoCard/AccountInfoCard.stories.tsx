@@ -123,7 +123,7 @@ export const EmailSaving: Story = {
   },
 };
 
-/** By keyboard alone, the user types over the old address and saves with Enter. The focus then returns to 'Edit'. */
+/** By keyboard alone, the user types a new email address and saves with Enter. The focus then returns to 'Edit'. */
 export const EmailSaved: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -139,7 +139,7 @@ export const EmailSaved: Story = {
   },
 };
 
-/** The email could not be saved: the field keeps its text and the focus. Escape discards the text. */
+/** The email address could not be saved: the field keeps its text and the focus. Escape discards the text. */
 export const EmailKept: Story = {
   args: { onSaveEmail: fn(async () => false) },
   play: async ({ canvasElement }) => {
@@ -218,8 +218,8 @@ export const SigningOut: Story = {
 const unconfirmed = { status: 'ready', user: memberWithUnconfirmedEmail() } as const;
 
 /**
- * The new address is not confirmed yet. The user can send the link again or cancel the change. Cancelling moves the
- * focus to the row's 'Edit'.
+ * The new email address is not confirmed yet. The user can send the link again or cancel the change. Cancelling moves
+ * the focus to the row's 'Edit'.
  */
 export const Unconfirmed: Story = {
   args: { user: unconfirmed },
@@ -232,7 +232,7 @@ export const Unconfirmed: Story = {
   },
 };
 
-/** The row says why the new link could not be sent. The error disappears when the user starts to edit the address. */
+/** The row says why the new link could not be sent. The error disappears when the user edits the email address. */
 export const ResendFailed: Story = {
   args: { user: unconfirmed, emailSaving: unsaved(accountErrors.resendLink, 'Please try again in 60 minutes.', null) },
   play: async ({ canvas, args }) => {
@@ -243,7 +243,7 @@ export const ResendFailed: Story = {
   },
 };
 
-/** 'Edit' beside name or address opens the dialog and focuses that field. Escape returns the focus to 'Edit'. */
+/** 'Edit' beside the billing address opens the dialog with the focus in the address field. Escape returns the focus. */
 export const BillingEditing: Story = {
   play: async ({ canvasElement }) => {
     const edit = within(canvasElement).getByRole('button', { name: 'Edit billing address' });

@@ -17,12 +17,12 @@ import { EmailRow, InfoRow } from './EmailRow.tsx';
 /** The account details of a user. Source: `GET /api/user`. */
 export interface AccountDetails {
   id: string;
-  /** Address for contact and billing. It may be unconfirmed. */
+  /** Email address for contact and billing. The user may not have confirmed it yet. */
   email: string;
-  /** The address that the user signs in with until `email` is confirmed; null if no change is pending. */
+  /** Email address that the user signs in with until `email` is confirmed. Null if no change is pending. */
   signInEmail: string | null;
   billingName: string | null;
-  /** The lines of the address, none of them blank. */
+  /** The lines of the billing address, none of them blank. */
   billingAddress: readonly string[];
 }
 
@@ -34,11 +34,11 @@ export interface AccountInfoCardProps {
   user: { status: 'loading' } | { status: 'ready'; user: AccountDetails };
   emailSaving: FormSaving;
   billingSaving: FormSaving;
-  /** Resolves to true if the email was saved. Otherwise the field stays open with its text. */
+  /** Resolves to true if the email address was saved. Otherwise the field stays open with its text. */
   onSaveEmail: (email: string) => Promise<boolean>;
-  /** Asks the server to mail a new link to the unconfirmed address. Resolves to true if that succeeded. */
+  /** Asks the server to mail a new link to the unconfirmed email address. Resolves to true if that succeeded. */
   onResendEmailLink: () => Promise<boolean>;
-  /** Cancels an unconfirmed change of the email. Resolves to true if the change was cancelled. */
+  /** Cancels an unconfirmed change of the email address. Resolves to true if the change was cancelled. */
   onCancelEmailChange: () => Promise<boolean>;
   /** Resolves to true if the form was saved. Otherwise the dialog stays open with its text. */
   onSaveBillingInformation: (form: BillingInformationForm) => Promise<boolean>;

@@ -15,7 +15,7 @@ interface EmailRowProps {
   content: AccountContent['info'];
   person: { email: string; signInEmail: string | null };
   emailSaving: FormSaving;
-  /** If set, the field is open from the start and contains this text. */
+  /** Text that the user typed before the session expired. If set, the field is open from the start with this text. */
   restored: string | undefined;
   onDraft: (typed: { email: string | null }) => void;
   onSaveEmail: (email: string) => Promise<boolean>;
@@ -31,7 +31,7 @@ export function EmailRow(props: EmailRowProps) {
   const [draft, setDraft] = useState<string | null>(restored ?? null);
   const fieldRef = useRef<HTMLInputElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
-  // A `restored` text is in the field from the start, and not selected: typing would replace a selected text.
+  // A `restored` text is in the field from the start. It is not selected, because typing would replace a selected text.
   const wasEditing = useRef(restored !== undefined);
   const isEditing = draft !== null;
 
@@ -137,8 +137,8 @@ export function InfoRow(props: { label: string; value: ReactNode; action?: React
 type UnconfirmedEmailProps = EmailRowProps & { signInEmail: string; onCancelled: () => void };
 
 /**
- * Says which address the user signs in with until the new one is confirmed. Has buttons to send the link again and to
- * cancel the change.
+ * Names the email address that the user signs in with until the new address is confirmed. Has buttons to send the link
+ * again and to cancel the change.
  */
 function UnconfirmedEmail(props: UnconfirmedEmailProps) {
   const { content, person, signInEmail, onCancelled } = props;

@@ -210,7 +210,7 @@ export const ContactFromMenu: Story = {
   },
 };
 
-/** The first press of Tab focuses a link that skips the header. The link does not change the address's hash. */
+/** The first press of Tab focuses a link that skips the header. The link does not change the hash in the page's URL. */
 export const SkipToContent: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {

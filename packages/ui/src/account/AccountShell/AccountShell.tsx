@@ -9,7 +9,7 @@ import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import * as styles from './AccountShell.css.ts';
 
-/** The user's data, or why it could not be loaded. Source: `GET /api/user`. Messages are whole sentences. */
+/** The user's data, or why it could not be loaded. Source: `GET /api/user`. Each `message` is a whole sentence. */
 export type AccountShellUser =
   | { status: 'loading' }
   | { status: 'ready'; user: { email: string } }

@@ -65,7 +65,7 @@ export function BillingInformationDialog(props: BillingInformationDialogProps) {
 }
 
 interface BillingFormProps extends BillingInformationDialogProps {
-  /** The form's `id`. The button outside the form needs it to submit the form. */
+  /** The form's `id`. The submit button is outside the form and needs this `id`. */
   id: string;
   firstField: keyof BillingInformationForm;
 }

@@ -40,7 +40,7 @@ export const States: Story = {
   },
 };
 
-/** No ticket page is set, so the dialog has no link to it. */
+/** No ticket page is set, so the dialog has no link to a ticket page. */
 export const WithoutTicket: Story = { args: { ticketHref: null } };
 export const WithoutEmail: Story = { args: { supportEmail: null } };
 

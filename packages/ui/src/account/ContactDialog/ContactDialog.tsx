@@ -9,7 +9,7 @@ import * as styles from './ContactDialog.css.ts';
 export interface ContactDialogProps {
   content: AccountContent['contact'];
   isOpen: boolean;
-  /** The address for support; null if none is set. */
+  /** Email address of the support team; null if none is set. */
   supportEmail: string | null;
   /** Link to the page on which users write to support; null if there is none. */
   ticketHref: string | null;

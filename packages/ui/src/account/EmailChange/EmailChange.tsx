@@ -10,8 +10,8 @@ import { Icon } from '../../private/Icon.tsx';
 import * as css from './EmailChange.css.ts';
 
 /**
- * The state of the change. `gone`: the link was used or is too old. `taken`: another user has the address. `missing`:
- * the page's address contains no token.
+ * The state of the change. `gone`: the link was used or is too old. `taken`: another user has the new email address.
+ * `missing`: the page's URL contains no token.
  */
 export type EmailChangeState =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }
@@ -20,7 +20,7 @@ export type EmailChangeState =
 
 export interface EmailChangeProps extends SiteProps {
   content: EmailChangeContent;
-  /** The mail that the link is from: it asks to confirm the change, or offers to undo it. */
+  /** Which mail the link is from: the mail that asks to confirm the change, or the mail that offers to undo it. */
   kind: 'confirm' | 'undo';
   change: EmailChangeState;
   /** Called when the user presses the confirm or undo button. Opening the link alone changes nothing. */

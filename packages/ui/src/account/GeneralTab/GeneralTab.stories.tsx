@@ -55,7 +55,7 @@ export const ReferralFailed: Story = {
   parameters: { picture: 'twice' },
   args: { referral: { status: 'failed', message: accountErrors.referral } },
 };
-/** The settings name no video and no addresses for links, so the onboarding card shows neither. */
+/** The settings name no video and no addresses for links, so the onboarding card shows no video and no links. */
 export const NothingSet: Story = {
   parameters: { picture: 'twice' },
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },

@@ -12,7 +12,7 @@ import * as styles from './OnboardingCard.css.ts';
 /** A video and its captions from our own origin, or the player page of another site. */
 export type OnboardingVideoSource =
   | {
-      /** The video's address by format. One format is enough, but only with both can every browser play the video. */
+      /** The video's address by format. One format is enough, but only both formats together work in every browser. */
       files: { mp4?: string | undefined; webm?: string | undefined };
       /** Address of the captions, a WebVTT file. */
       captionsSrc: string;
@@ -89,12 +89,12 @@ interface OnboardingVideoProps extends Pick<OnboardingCardProps, 'content'> {
   onState: (state: VideoState) => void;
 }
 
-/** `atRest`: the chart is shown. `failed`: no file plays, or the video broke off. */
+/** `atRest`: the chart with the play button is shown. `failed`: no file plays, or the video broke off. */
 type VideoState = 'atRest' | 'playing' | 'failed';
 
 /**
- * The formats in the order in which the browser tries them. It skips those that it cannot play. Mp4 is first, because
- * an old iPhone may claim to play VP9, but plays no webm. Webm is for browsers without an H.264 decoder.
+ * The formats in the order in which the browser tries them. The browser skips formats that it cannot play. Mp4 is
+ * first, because an old iPhone may claim to play VP9, but plays no webm. Webm is for browsers without an H.264 decoder.
  */
 const formats = [
   { name: 'mp4', type: 'video/mp4; codecs="avc1.4d401f"' },
@@ -131,7 +131,7 @@ function OnboardingVideo({ content, video, state, onState }: OnboardingVideoProp
           className={styles.video}
           src={video.playerSrc}
           title={content.video}
-          // Players need `allow-same-origin` to keep their own origin. It is safe, because that origin is not ours.
+          // Players need `allow-same-origin` to keep their own origin. That is safe, because their origin is not ours.
           sandbox="allow-scripts allow-same-origin allow-presentation"
           allow="autoplay; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin"

@@ -30,7 +30,7 @@ export interface BillingHistoryProps {
   invoices: Invoices;
   /** Number of invoices shown at first, and added by each 'Show more'. */
   pageSize?: number;
-  /** Fetches older invoices. Not called while they are loading or if there are none. */
+  /** Fetches older invoices. Not called while older invoices are loading, or if there are no more. */
   onMore: () => void;
   /** Called by 'Try Again'. Loads the invoices again. */
   onRetry: () => void;

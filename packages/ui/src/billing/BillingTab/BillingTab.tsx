@@ -25,7 +25,7 @@ const PlanActDialog = lazy(async () => {
   return { default: piece.PlanActDialog };
 });
 
-/** A user's billing data, or why it could not be loaded. Messages are whole sentences. */
+/** A user's billing data, or why it could not be loaded. Each `message` is a whole sentence. */
 export type Billing =
   | { status: 'loading' }
   | { status: 'ready'; subscription: Subscription; paymentMethods: PaymentMethods; invoices: Invoices }

@@ -76,7 +76,7 @@ export function PaymentMethodList(props: PaymentMethodListProps) {
 }
 
 interface PaymentMethodRowsProps extends PaymentMethodListProps {
-  /** True if the empty list says that it is empty. False if a text below the list says why no card can be added. */
+  /** True if an empty list says that there are no cards. False if a text below the list says why none can be added. */
   saysEmpty: boolean;
 }
 

@@ -9,7 +9,7 @@ export type RemovalQuestion = {
   card: string;
 } & (
   | { reason: 'default' | 'last' }
-  /** The card that becomes the default is `next`, such as 'Visa ending in 4242'. */
+  /** `next` names the card that becomes the default after the removal, such as 'Visa ending in 4242'. */
   | { reason: 'defaultFollowed'; next: string }
 );
 

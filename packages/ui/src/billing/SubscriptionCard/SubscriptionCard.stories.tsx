@@ -135,7 +135,7 @@ export const WithoutCard: Story = {
   },
 };
 
-/** The card expires before the next charge. The button opens the provider's portal, where the user can replace it. */
+/** The card expires before the next charge. The button opens the provider's portal, for changing the card. */
 export const CardExpiring: Story = {
   args: { cardProblem: 'cardExpiring', onOpenPortal: fn() },
   play: async ({ canvas, args }) => {
@@ -145,7 +145,7 @@ export const CardExpiring: Story = {
   },
 };
 
-/** Several buttons open the portal. Only the pressed one says that it is opening. */
+/** Several buttons open the portal. Only the pressed button says that the portal is opening. */
 export const CardExpired: Story = {
   args: { cardProblem: 'cardExpired', portal: { purpose: 'changeCard', error: null } },
   play: async ({ canvas }) => {
