@@ -138,7 +138,7 @@ function Trust({ content: { rating, guarantee }, shell }: Pick<CheckoutProps, 'c
 
 type CheckoutTotalsProps = CheckoutProps & { order: CheckoutOrder; isLocked: boolean };
 
-/** Subtotal, promo code, discount and the total due today. If the amounts are not known, only the promo code. */
+/** The subtotal, promo code, discount and total due today. If amounts are unknown, only the promo code is shown. */
 function CheckoutTotals({ content, order, promo, promoCode, isLocked, ...on }: CheckoutTotalsProps) {
   const { totals } = order;
   const discount = discountLine(promo, order, content);

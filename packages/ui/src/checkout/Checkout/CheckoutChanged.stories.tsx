@@ -33,7 +33,7 @@ export const PlanDiffers: Story = {
   },
 };
 
-/** The plan that buying would have ended has already ended. A notice says this. */
+/** A purchase of lifetime would have ended the user's plan, but that plan has already ended. A notice says so. */
 export const NoPlanEnds: Story = {
   args: {
     email: accountEmail,

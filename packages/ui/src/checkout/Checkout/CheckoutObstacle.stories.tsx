@@ -33,7 +33,7 @@ export const PlanRuns: Story = {
   },
 };
 
-/** The renewal of the running plan could not be charged. The user can pay it, or cancel and then buy another plan. */
+/** The running plan's renewal could not be charged. The user can pay for it, or cancel and then buy another plan. */
 export const PaymentDue: Story = {
   args: {
     checkout: ready({

@@ -54,7 +54,7 @@ export function SubmissionNotice(props: SubmissionNoticeProps) {
 
 type Change = CheckoutSubmission & { status: 'amountDiffers' | 'promoApplied' | 'planDiffers' | 'buyerChanged' };
 
-/** Returns a sentence on what changed while the checkout was open, or that the promo code was applied. */
+/** Returns a sentence on what changed during the checkout: the amount, the promo code, the plan or the account. */
 function changeText(content: CheckoutContent, { totals }: CheckoutOrder, submission: Change): string {
   switch (submission.status) {
     case 'amountDiffers': {

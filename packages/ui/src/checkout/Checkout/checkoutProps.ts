@@ -55,7 +55,7 @@ export interface PaymentPanelOwnProps extends PaymentPanelProps {
   shell: ShellContent;
   hrefs: LegalHrefs & { signIn: string };
   company: Company;
-  /** The totals, if the layout shows them inside the payment panel. */
+  /** The totals, which only the one-column layout shows inside the payment panel. Otherwise false. */
   totals: ReactNode;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ function savedPercent({ price, previousPrice }: LifetimePrices): number | null {
   return previousPrice !== null && previousPrice > price ? Math.round(100 * (1 - price / previousPrice)) : null;
 }
 
-/** Returns title and price of the offer. The title names `content.saving` only if it matches the plan's prices. */
+/** Returns the offer's title and price. The title names `content.saving` only if the plan's prices give that saving. */
 export function lifetimeUpsellText(plan: LifetimePrices, content: CheckoutContent['upsell']) {
   return {
     title: savedPercent(plan) === content.saving ? content.titleWithSaving : content.title,

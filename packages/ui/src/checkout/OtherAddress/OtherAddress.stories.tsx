@@ -32,7 +32,7 @@ function Live(props: OtherAddressProps) {
   return <OtherAddress {...props} email={email} isValid={email.includes('@')} onEmailChange={setEmail} />;
 }
 
-/** By keyboard: Enter shows an error for an invalid address and saves a valid address. */
+/** By keyboard: Enter shows an error for an invalid email address, and saves a valid email address. */
 export const Empty: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, args, userEvent }) => {

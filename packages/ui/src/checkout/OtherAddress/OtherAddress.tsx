@@ -15,13 +15,13 @@ export interface OtherAddressProps extends SiteProps {
   /** True if `email` is a valid email address. */
   isValid: boolean;
   isSaving: boolean;
-  /** Why saving the address failed, if trying again may help. Null in all other cases. */
+  /** Why saving the email address failed, if trying again may help. Null in all other cases. */
   error: string | null;
   /** True if the server rejected the change. The page then tells the user to write to support. */
   isRejected: boolean;
   support: PaymentSupport;
   onEmailChange: (email: string) => void;
-  /** Called when the guest submits the address. Never called with an invalid address. */
+  /** Called when the guest submits the email address. Never called with an invalid address. */
   onSave: () => void;
   onBack: () => void;
 }

@@ -45,7 +45,7 @@ export const AddressKnownWithoutEmail: Story = {
   parameters: { picture: false },
 };
 
-/** The address belongs to another user. The guest paid in this browser, so the guest may once enter a new address. */
+/** The email address is another user's. The guest paid in this browser, so the guest may once enter a new address. */
 export const AddressIsNotMine: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, onNotMine: fn(), support },
   parameters: { picture: false },

@@ -17,7 +17,7 @@ export type PaymentReturnState =
   | PaymentOutcome
   /** The account was not found in time. The payment itself succeeded. */
   | { status: 'timedOut' }
-  /** The address already has an account, so the guest must prove to own the address. `email` is null if not known. */
+  /** The email address has an account already. The guest must prove to own the address. `email` is null if unknown. */
   | { status: 'addressKnown'; email: string | null };
 
 export interface PaymentReturnProps extends SiteProps {
@@ -28,7 +28,7 @@ export interface PaymentReturnProps extends SiteProps {
    * which should carry the email address if it is known.
    */
   outcomeHrefs: PaymentReturnHrefs;
-  /** Called by 'This is not my address'. Undefined if the guest may not enter another address in this browser. */
+  /** Called by 'This is not my address'. Undefined if the guest may not enter another email address in this browser. */
   onNotMine?: (() => void) | undefined;
   /** How to reach support. Shown with `timedOut`, and with `addressKnown` if `onNotMine` is left out. */
   support?: PaymentSupport | undefined;

@@ -41,7 +41,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
   const isApplied = state.status === 'applied';
   const isEmpty = code.trim() === '';
   const remove = () => {
-    // The button turns into a disabled 'Apply', which cannot keep the focus. So the focus moves to the field first.
+    // 'Remove' turns into a disabled 'Apply', which cannot keep the focus. So the focus moves to the field first.
     field.current?.focus();
     onChange('');
   };

@@ -21,12 +21,12 @@ export interface PurchaseNoticesProps {
   refunds: readonly PurchaseRefund[];
   /** The answer that is being saved; null if there is none. */
   answering: { id: string; isMine: boolean } | null;
-  /** The error of the last answer, if it could not be saved, with the id of its question. Null if there is none. */
+  /** The error of an answer that could not be saved, with the id of the question. Null if there is no error. */
   failed: { id: string; message: string } | null;
   onAnswer: (id: string, isMine: boolean) => void;
 }
 
-/** Notices above the account's tabs about purchases made with the user's address: unclaimed or refunded purchases. */
+/** Notices above the account's tabs on unclaimed or refunded purchases that were made with the user's email address. */
 export function PurchaseNotices({ content, questions, refunds, answering, failed, onAnswer }: PurchaseNoticesProps) {
   return (
     <div className={stack12}>

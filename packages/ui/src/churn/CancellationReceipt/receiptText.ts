@@ -11,7 +11,7 @@ export interface ReceiptLine {
   value: string;
 }
 
-/** Returns the lines of a receipt. `email` is the address for refund requests; null if none is set. */
+/** Returns the lines of a receipt. `email` is the email address for refund requests; null if none is set. */
 export function receiptLines(
   { planName, cancelledAt, paidUntil, effect, notCharged, guarantee }: CancellationReceipt,
   email: string | null,

@@ -11,7 +11,7 @@ const receipt = laterComponent(
   async () => (await import('../CancellationReceipt/CancellationReceipt.tsx')).CancellationReceipt,
 );
 
-/** Fetches the code of the receipt in advance. Rejects if it cannot be loaded. */
+/** Fetches the code of the receipt in advance. Rejects if the code cannot be loaded. */
 export const fetchReceipt = receipt.fetch;
 
 interface ChurnEndProps

@@ -117,8 +117,8 @@ interface ChurnButtonsProps extends ChurnProps {
 }
 
 /**
- * The three buttons of a step. 'Cancel now' is always enabled. 'continue to cancel' stays enabled while the press on
- * the button that keeps the plan is being saved.
+ * The three buttons of a step. 'Cancel now' is always enabled. 'continue to cancel' stays enabled while the server
+ * saves that the user keeps the plan.
  */
 function ChurnButtons(props: ChurnButtonsProps) {
   const { step, onStay, onAccept, onContinue, onCancelNow } = props;
@@ -170,13 +170,13 @@ type Body = ComponentType<LaterStepProps>;
 
 let fetched: Body | undefined;
 
-/** Fetches the code of steps 2 to 4 in advance, so that they appear without delay. Rejects if it cannot be loaded. */
+/** Fetches the code of steps 2 to 4, so that these steps appear without delay. Rejects if the code cannot be loaded. */
 export async function fetchLaterSteps(): Promise<Body> {
   fetched ??= (await import('./LaterStepBody.tsx')).LaterStepBody;
   return fetched;
 }
 
-/** A step after the first. If its code cannot be loaded, a notice replaces it, and the step's buttons still work. */
+/** The body of a later step. If its code cannot be loaded, a notice is shown, and the step's buttons still work. */
 function LaterStep(props: LaterStepProps) {
   const [{ Body, isMissing }, setBody] = useState({ Body: fetched, isMissing: false });
   useEffect(() => {

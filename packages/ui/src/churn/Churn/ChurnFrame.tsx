@@ -34,7 +34,7 @@ export function ChurnFrame(props: ChurnFrameProps) {
           href="#main"
           className={skipLink}
           onClick={(event) => {
-            // Following the link would add a history entry that belongs to no step.
+            // Following the skip link would add an entry to the browser's history, and no step belongs to that entry.
             event.preventDefault();
             headingRef.current?.focus();
           }}

@@ -14,7 +14,7 @@ export interface ChurnHeading {
   subtitle: string;
 }
 
-/** Returns the heading of a view. While the user's data is loading, or if that failed, it is the heading of step 1. */
+/** Returns the heading of a view. If the user's data is loading or failed to load, returns the heading of step 1. */
 export function churnHeadingOf(view: ChurnView, content: ChurnContent): ChurnHeading {
   switch (view.status) {
     case 'loading':

@@ -12,7 +12,7 @@ const claimCurrency = 'USD';
 
 /**
  * Returns the plan's cost per day in US dollars (major units). Returns null if the price is not known, is paid once, or
- * is in another currency. If the next charge is in US dollars and not zero, it is used instead of the price.
+ * is in another currency. If the next charge is in US dollars and not zero, that charge is used instead of the price.
  */
 export function dailyCostOf(
   { unitAmount, interval, currency }: PricedPlan,

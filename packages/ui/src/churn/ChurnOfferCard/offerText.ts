@@ -11,8 +11,8 @@ const defaultCurrency = 'USD';
 
 /**
  * Returns the formatted amounts of the offer. `regular` is the plan's displayed price. `discounted` is 0.8 times that
- * price. `renewal` is a sentence with the charge per quarter, without and with the offer. It is null if the plan is not
- * charged per quarter, or if the charge is not known.
+ * price. `renewal` is a sentence with the charge per quarter, without and with the offer. `renewal` is null if the plan
+ * is not charged per quarter, or if the charge is not known.
  */
 export function offerText(plan: PricedPlan, everyQuarter: ChurnContent['step4']['everyQuarter']) {
   const currency = plan.currency ?? defaultCurrency;

@@ -8,7 +8,7 @@ export interface DailyCostRow {
   figure: string | null;
   /** Sets the length of the bar. A decimal in major units, in the same currency in every row. */
   amount: number;
-  /** True for our plan's row, with which the others are compared. Its bar has the accent colour. */
+  /** True for our plan's row, with which the other rows are compared. The bar of our plan has the accent colour. */
   isOurs?: boolean;
 }
 

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every figure is marked as a sample, and the notice is below them. */
+/** Every figure is marked as a sample. The notice on hypothetical performance is below the cards. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(notices.sampleResult)).toHaveLength(3);
