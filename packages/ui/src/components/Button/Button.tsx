@@ -46,7 +46,7 @@ interface PendingLookProps {
 
 export type ButtonProps = ButtonOwnProps & PendingProps<PendingLookProps>;
 
-/** A button that does something on this page. Use ButtonLink to lead to another address. */
+/** A button that does something on this page. Use ButtonLink to lead to another URL. */
 export function Button(props: ButtonProps) {
   const { children, variant, size, icon, iconPosition, fullWidth, isDisabled, type = 'button', ...others } = props;
   const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = others;

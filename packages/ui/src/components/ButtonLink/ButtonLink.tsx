@@ -15,7 +15,7 @@ interface ButtonLinkOwnProps {
   iconPosition?: 'leading' | 'trailing' | undefined;
   /** If true, the link is as wide as its parent. */
   fullWidth?: boolean | undefined;
-  /** Called when the user follows the link. The link works without it. */
+  /** Called when the user follows the link. The link also works without this callback. */
   onPress?: (() => void) | undefined;
   /** A longer label for screen readers. It must start with the visible words. */
   'aria-label'?: string | undefined;

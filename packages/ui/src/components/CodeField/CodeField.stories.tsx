@@ -145,7 +145,7 @@ export const Replaced: Story = {
   },
 };
 
-/** An input method writes full-width digits. At its end, they become normal digits and replace the rejected code. */
+/** Full-width digits of an input method become normal digits after composing, and replace the rejected code. */
 export const Composed: Story = {
   tags: ['desktop'],
   args: { value: '000000', isReplaced: true },

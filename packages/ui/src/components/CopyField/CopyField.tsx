@@ -18,7 +18,7 @@ export interface CopyFieldProps {
   copiedLabel: string;
   /** Use 'secondary' if the view has another main action. */
   variant?: 'primary' | 'secondary' | undefined;
-  /** True after copying. The caller sets it and clears it after a while. */
+  /** True after copying. The caller sets this, and clears it after a while. */
   isCopied?: boolean;
   /** Highlights the field. The caller sets this after copying, and clears it after a moment. */
   isHighlighted?: boolean;

@@ -24,8 +24,8 @@ export interface DialogProps {
   /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
   size?: 'small' | 'medium' | 'large';
   /**
-   * Called after the dialog has closed. The caller may then move the focus. If it does not, react-aria returns the
-   * focus to the element that had it before the dialog opened.
+   * Called after the dialog has closed. The caller may then move the focus. If the caller does not, react-aria returns
+   * the focus to the element that had the focus before the dialog opened.
    */
   onClosed?: (() => void) | undefined;
 }

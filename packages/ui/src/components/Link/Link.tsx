@@ -15,13 +15,13 @@ interface LinkOwnProps {
   icon?: ReactNode;
   /** Called when the link is followed, for example to close a menu. */
   onPress?: (() => void) | undefined;
-  /** `page` marks the current address. */
+  /** `page` marks a link to the page that is open now. */
   'aria-current'?: 'page' | 'location';
 }
 
 export type LinkProps = LinkOwnProps & (ExternalProps | InternalProps);
 
-/** A link to another address. Use TextButton for an action on this page. */
+/** A link to another URL. Use TextButton for an action on this page. */
 export function Link(props: LinkProps) {
   const { href, children, variant, size, icon, onPress, isExternal, externalLabel } = props;
   return (

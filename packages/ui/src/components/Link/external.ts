@@ -1,5 +1,5 @@
 export interface ExternalProps {
-  /** Opens the address in a new tab. The other site gets no referrer and no access to this page. */
+  /** Opens the link in a new tab. The other site gets no referrer and no access to this page. */
   isExternal: true;
   /** Text for screen readers about the new tab, such as '(opens in a new tab)'. */
   externalLabel: string;

@@ -11,7 +11,7 @@ interface SharedProps {
   current?: number;
   /** Draws the line dotted before the current node, because the flow failed there. */
   isBroken?: boolean;
-  /** The colour behind the line, with which its rings are filled. */
+  /** The colour behind the line. Hollow nodes are filled with this colour, so that the line does not show through. */
   background?: 'canvas' | 'surface';
 }
 
@@ -34,7 +34,7 @@ export type SignalLineProps = WithLabel | Decorative;
 
 const percent = (share: number): string => `${Math.round(share * 10000) / 100}%`;
 
-/** Progress as a row of nodes. Reached ones are filled, the current one is an accent ring, others are thin rings. */
+/** Progress as a row of nodes. Reached nodes are filled, the current node is an accent ring, others are thin rings. */
 export function SignalLine(props: SignalLineProps) {
   const { count, reached, current, background = 'canvas', isBroken = false, label, isLabelVisible = false } = props;
   const lit = Math.max(reached, current ?? 0);

@@ -4,7 +4,7 @@ import * as css from './Tabs.css.ts';
 export interface Tab {
   id: string;
   label: string;
-  /** Address of the tab, such as '/account#billing'. It can be opened in another window. */
+  /** Address of the tab, such as '/account#billing'. The user can open this address in another window. */
   href: string;
 }
 

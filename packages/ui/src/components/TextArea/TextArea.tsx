@@ -12,7 +12,7 @@ interface TextAreaOwnProps extends BaseTextFieldProps<HTMLTextAreaElement> {
 interface CountedProps {
   /** Longest allowed text, in characters. Further typing is rejected. */
   maxLength: number;
-  /** Returns the text that counts the characters, such as `(used, most) => '12 / 400'`. If undefined, none is shown. */
+  /** Returns the character count to show, such as `(used, most) => '12 / 400'`. If undefined, no count is shown. */
   countLabel?: (used: number, most: number) => string;
 }
 

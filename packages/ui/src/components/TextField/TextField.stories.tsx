@@ -112,7 +112,7 @@ function Late(props: TextFieldProps) {
   );
 }
 
-/** The caller passes typed text back late: neither text nor caret changes. Any other text replaces the field's text. */
+/** If the caller passes typed text back late, the field does not change. Any other text replaces the field's text. */
 export const LateAnswers: Story = {
   tags: ['desktop'],
   render: Late,
@@ -148,7 +148,7 @@ export const LateAnswers: Story = {
   },
 };
 
-/** While an input method composes, React does not write into the field. Enter and Escape reach no other handler. */
+/** While an input method composes, React does not change the field. No other handler gets Enter and Escape. */
 export const Composed: Story = {
   tags: ['desktop'],
   render: Late,
@@ -182,7 +182,7 @@ export const Composed: Story = {
   },
 };
 
-/** The caller keeps its own text. The field shows that text when it loses the focus, and after a reset of the form. */
+/** The caller ignores typing. Its own text appears again when the field loses the focus or the form is reset. */
 export const Kept: Story = {
   tags: ['desktop'],
   args: { value: 'kept' },

@@ -46,8 +46,8 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 
 /**
  * A short message in the corner. It has no timer: the caller shows and removes it. Both live regions are on the page
- * before the first text, so a toast is announced once: an error at once, other toasts when the screen reader has
- * finished speaking. A silent toast is not announced. The hotkey moves the focus to the toast.
+ * before the first toast, so each toast is announced exactly one time. Screen readers announce an error at once, and
+ * other toasts when they finish speaking. A silent toast is not announced. The hotkey moves the focus to the toast.
  */
 export function Toast(props: ToastProps) {
   const { toast, isLeaving = false, onDismiss, onPauseChange, hotkey, swipeThreshold, labels } = props;

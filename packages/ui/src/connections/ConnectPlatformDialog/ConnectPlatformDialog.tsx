@@ -13,7 +13,7 @@ export interface ConnectPlatformDialogProps {
   isOpen: boolean;
   /** The platform to connect. Still set while the dialog fades out. Never Discord, which needs no username. */
   platform: Exclude<PlatformId, 'discord'>;
-  /** What the user typed. The caller keeps it after a rejection. */
+  /** The username that the user typed. The caller keeps this text if the username is rejected. */
   username: string;
   isConnecting: boolean;
   /** True if connecting takes longer than usual. */
@@ -67,7 +67,7 @@ export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
 }
 
 interface UsernameFormProps extends ConnectPlatformDialogProps {
-  /** The form's `id`. The button outside the form needs it to submit the form. */
+  /** The form's `id`. The submit button is outside the form and needs this `id`. */
   id: string;
 }
 

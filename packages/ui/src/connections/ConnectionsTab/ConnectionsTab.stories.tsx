@@ -209,7 +209,7 @@ export const DiscordWithoutPlan: Story = {
 
 /**
  * Without a plan, the user cannot connect a platform again. So a dialog asks before the platform is disconnected. The
- * user can keep it connected.
+ * user can keep the platform connected.
  */
 export const AsksBeforeItIsLost: Story = {
   ...live,

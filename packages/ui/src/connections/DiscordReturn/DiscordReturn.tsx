@@ -19,7 +19,7 @@ export type DiscordReturnResult =
 export interface DiscordReturnProps {
   content: DiscordReturnContent;
   result: DiscordReturnResult;
-  /** Header and footer for `failed` and `signedOut`. 'Log in' uses `hrefs.signIn`, which leads back to this page. */
+  /** Header and footer of the page for `failed` and `signedOut`. 'Log in' leads to `hrefs.signIn`. */
   site: SiteProps;
   /** Address of the account, to which 'Return to Account' links. */
   accountHref: string;

@@ -12,7 +12,7 @@ export function lessonOf(id: number): Lesson {
   return lesson;
 }
 
-/** Returns the lesson with this id. Throws if it has another type. */
+/** Returns the lesson with this id. Throws if the lesson is of another type. */
 export function lessonOfType<Type extends LessonType>(id: number, type: Type): Extract<Lesson, { type: Type }> {
   const lesson = lessonOf(id);
   if (!isOfType(lesson, type)) throw new RangeError(`Lesson ${id} is of the type ${lesson.type}.`);

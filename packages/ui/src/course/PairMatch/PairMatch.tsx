@@ -93,7 +93,7 @@ export function PairMatch({ content, pairs, matches, isChecked, onMatch, onCheck
 interface MarketProps {
   letter: string;
   pair: SignalPair;
-  /** True once all matches are right. The market's description is then below its chart. Before, it would be a hint. */
+  /** True once all matches are right. The market's description is then below its chart. Earlier, it would be a hint. */
   isExplained: boolean;
 }
 
