@@ -8,7 +8,7 @@ interface PaymentSlotProps {
   isLoading: boolean;
   /** Text for screen readers that says that the form is loading. */
   loadingLabel: string;
-  /** Visible text that says that loading takes longer than usual; null if it does not. */
+  /** Visible text that says that loading takes longer than usual. Null while loading takes no longer than usual. */
   slowLabel: string | null;
   /** True while a payment or card is being sent. Nothing in the form can then be focused or pressed. */
   isLocked: boolean;

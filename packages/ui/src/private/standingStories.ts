@@ -13,7 +13,7 @@ const safePage = (address: string) => address;
 const shownStanding = (told: Standing): ShownStanding =>
   standingIn({ ...nextBillingOfMonthly(), standing: told }, plan, safePage);
 
-/** Returns the standing that screens show if the server sends only the specified fields, and so no `standing`. */
+/** Returns the standing that screens show if the server sends only the specified fields, which exclude `standing`. */
 export const specStanding = (reply: NextBilling, planName: string | null = plan): ShownStanding =>
   standingIn({ ...reply, standing: null }, planName, safePage);
 

@@ -5,7 +5,7 @@ type Fallback = () => HTMLElement | null | undefined;
 
 /**
  * Keeps the focus in a region. If the element with the focus is removed or disabled, the focus moves to the fallback of
- * that element. If the user has moved the focus elsewhere, it stays there.
+ * that element. If the user has moved the focus elsewhere, nothing happens.
  *
  * @param fallbackOf - returns the fallback of an element. Called when that element gets the focus, because the place of
  * a removed element is no longer known. Called with null if a dialog closes before any element of the region has had

@@ -31,12 +31,12 @@ export interface OwnTextProps<Control extends TextControl> {
   ref?: Ref<Control> | undefined;
 }
 
-/** Replaces the text of a field. A caret at the end stays at the end, any other at its position or at `caret`. */
+/** Replaces the text of a field. A caret at the end stays at the end. Any other caret is set to `caret`. */
 function write(control: TextControl, text: string, caret = control.selectionStart): void {
   if (control.value === text) return;
   const isAtEnd = caret === control.value.length;
   control.value = text;
-  // An email field has a null caret. Some browsers focus a field when its caret is set, so it must have the focus.
+  // `caret` is null in an email field. Setting a caret focuses a field in some browsers, so it must have the focus.
   if (caret !== null && !isAtEnd && control.matches(':focus')) control.setSelectionRange(caret, caret);
 }
 
@@ -56,7 +56,7 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
     /** Texts that were passed to `onChange` and that the caller has not passed back as `value` yet. */
     underWay: [] as string[],
     isComposing: false,
-    /** True if the caller passed another text during composing. The field shows that text afterwards. */
+    /** True if the caller passed another text while an input method composed. The field shows that text afterwards. */
     isReplaced: false,
     leaves: 0,
   }).current;
@@ -101,7 +101,7 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
 
   return {
     ref: control,
-    // React writes this into the HTML attribute. The browser uses it only before the user types, and after a reset.
+    // React writes this into the attribute `value`. Browsers use the attribute only before typing and after a reset.
     defaultValue: value,
     onChange: report,
     onCompositionStart: () => {
@@ -113,12 +113,12 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
       else report();
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // While an input method composes, Enter and Escape are meant for it. Safari marks such keys only by key code 229.
+      // While an input method composes, it handles Enter and Escape. Safari marks these presses only by key code 229.
       if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation();
     },
     onBlur: () => {
       onBlur?.();
-      // After autofill, this event comes before the caller's new text. A transition makes `leave` run after that text.
+      // After autofill, blur comes before the caller's new text. A transition makes `leave` run after that text.
       startTransition(leave);
     },
   };

@@ -49,10 +49,10 @@ export const stack12 = style(stackBox(12));
 export const stack16 = style(stackBox(16));
 export const stack20 = style(stackBox(20));
 
-/** Elements side by side, vertically centred. Those that do not fit wrap. The number is the gap in px. */
+/** Elements side by side, vertically centred. Elements that do not fit wrap to the next line. The gap is 8 px. */
 export const inline8 = style(inlineBox(8));
 
-/** Space above an element, if the gaps around it are different. The number is in px. */
+/** Space above one element. The number in the name is in px. */
 export const above12 = style({ marginBlockStart: space[12] });
 export const above16 = style({ marginBlockStart: space[16] });
 

@@ -23,7 +23,7 @@ export const stackBox = (gap: Gap) => ({ display: 'grid', ...oneColumn, gap: spa
 /** Elements side by side, vertically centred. They never wrap. */
 export const rowBox = (gap: Lines) => ({ display: 'flex', alignItems: 'center', gap: length(gap) }) as const;
 
-/** Elements side by side, vertically centred. Those that do not fit wrap; `lineGap` is the gap between the lines. */
+/** Elements side by side, vertically centred. They wrap if there is no room. `lineGap` is the gap between the lines. */
 export const inlineBox = (gap: Gap, lineGap: Lines = gap) =>
   ({
     ...rowBox(gap),

@@ -16,7 +16,7 @@ export interface ColorTokens {
   borderControl: string;
   text: string;
   textMuted: string;
-  /** Text of labels and hints. Never use it on a soft background or below 12 px. */
+  /** Text of labels and hints. Never use it on a background such as `upSoft`, or below a font size of 12 px. */
   textFaint: string;
   /** Background of primary buttons, play buttons and checked boxes. */
   accent: string;

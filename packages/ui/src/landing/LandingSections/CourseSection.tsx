@@ -17,7 +17,7 @@ export interface CoursePreview {
 
 type CourseSectionProps = { content: LandingSectionsContent['course']; course: CoursePreview; signInHref: string };
 
-/** Number of paragraphs of the first lesson that are visible at once. The others must be opened. */
+/** Number of paragraphs of the first lesson that are visible at once. The user can open the other paragraphs. */
 const shownParagraphs = 2;
 
 /** The section about the course: a line with one node per lesson, the lessons' titles, and the whole first lesson. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import * as css from './LandingSections.css.ts';
 
 interface SectionProps {
-  /** The section's id. An address that ends with `#` and this id leads to the section. */
+  /** The section's id. A URL that ends with `#` and this id leads to the section. */
   id: string;
   title: string;
   text: string;

@@ -44,7 +44,7 @@ export function PlanStrip(props: PlanStripProps) {
                 <Spinner size="small" />
                 {content.loading}
               </p>
-              {/* The build fills this in for browsers without JavaScript. React leaves its content unchanged. */}
+              {/* The build puts a sentence for browsers without JavaScript in here. React does not change it. */}
               <noscript className={css.withoutScript} />
             </>
           )}

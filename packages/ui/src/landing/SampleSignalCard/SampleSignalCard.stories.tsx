@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The signal is marked as a sample, and the notice on hypothetical performance is below it. */
+/** The signal is marked as a sample. The notice on hypothetical performance is below the card. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sample signal')).toBeVisible();

@@ -22,7 +22,7 @@ function niceStep(range: number): number {
   return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
 }
 
-/** Moves labels apart that are closer than `labelGap`. All stay inside the chart. Returns them from top to bottom. */
+/** Moves labels apart that are closer than `labelGap`, inside the chart. Returns the labels from top to bottom. */
 function spread<T extends { at: number }>(labels: readonly T[]): T[] {
   const sorted = [...labels].sort((a, b) => a.at - b.at);
   let top = labelGap / 2;
@@ -90,14 +90,14 @@ export function measureTrade(drawn: DrawnTrade) {
     risk: box(entry, stop),
     /** The box from the entry price to the exit price; null if the trade lost. */
     gain: hasGained ? box(entry, exit) : null,
-    /** SVG paths: `path` from entry to exit, the others from entry, stop and exit to the right edge. */
+    /** SVG paths: `path` from entry to exit, the other paths from entry, stop and exit to the right edge. */
     path: `M${at(from)} ${at(y(entry))}L${at(to)} ${at(y(exit))}`,
     entryLine: `M${at(from)} ${at(y(entry))}H${unit}`,
     stopLine: `M${at(from)} ${at(y(stop))}H${unit}`,
     exitLine: `M${at(to)} ${at(y(exit))}H${unit}`,
     entry: { x: from, y: y(isEntryBelow ? entryBar.low : entryBar.high) },
     exit: { x: to, y: y(isExitBelow ? exitBar.low : exitBar.high) },
-    /** True if the entry's mark is below its candle, as in a long trade. `isExitBelow` says this of the exit's mark. */
+    /** True if the entry's mark is below its candle, as in a long trade. `isExitBelow`: the same for the exit. */
     isEntryBelow,
     isExitBelow,
   };

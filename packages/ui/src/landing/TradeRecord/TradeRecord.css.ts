@@ -101,8 +101,8 @@ export const cells = {
   result: styleOn(end, { fontWeight: fontWeight.label, ...inOrder(2) }),
 };
 /**
- * The column's name before its value on narrow screens, and above it on a phone. It is hidden from screen readers,
- * which get it from the table's header.
+ * The name of a value's column: before the value on narrow screens, and above it on a phone. It is hidden from screen
+ * readers, because they read the name in the table's header.
  */
 export const columnName = style({
   display: 'none',

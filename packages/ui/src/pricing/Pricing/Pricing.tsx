@@ -14,7 +14,7 @@ export interface PricingProps extends SiteProps {
   plans: PricingPlans;
   /** Called by 'Try Again' when the plans could not be loaded. */
   onRetry: () => void;
-  /** If true, the header links to the account. If false, it links to sign-in. */
+  /** If true, the header links to the account. If false, the header links to sign-in. */
   isSignedIn?: boolean;
 }
 

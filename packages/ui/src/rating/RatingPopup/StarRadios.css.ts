@@ -4,7 +4,7 @@ import { color } from '../../theme/contract.css.ts';
 import { fontSize, motion, prefers, radius, rem } from '../../theme/scale.ts';
 import { coveringControl } from '../../theme/shapes.ts';
 
-/** Media query for screens on which ten stars do not fit into one row of the dialog, because each needs 44 px. */
+/** Media query for screens on which ten stars do not fit into one row of the dialog, because each star needs 44 px. */
 const twoRows = '(width < 560px)';
 
 /**

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as styles from './StarRadios.css.ts';
 
 interface StarRadiosProps {
-  /** The question, for screen readers. Others see it as the dialog's title. */
+  /** The question, for screen readers. For sighted users, the dialog's title is the question. */
   label: string;
   /** Returns the label of a star, such as `(6) => '6 of 10'`. */
   starLabel: (rating: number) => string;

@@ -8,7 +8,7 @@ export interface NotFoundProps extends SiteProps {
   content: NotFoundContent;
 }
 
-/** The page for an unknown address. Its picture is a line of nodes that stops halfway. */
+/** The page for an unknown URL. Its picture is a line of nodes that stops halfway. */
 export function NotFound({ content, ...site }: NotFoundProps) {
   return (
     <SitePage {...site}>

@@ -3,14 +3,14 @@ import * as css from './NoticePage.css.ts';
 
 export interface NoticePageProps {
   /**
-   * The page's h1. When it changes, the focus moves to it, so that screen readers announce it and the keyboard position
-   * is not lost.
+   * The page's h1. When the title changes, the focus moves to it. So screen readers announce the new title, and the
+   * keyboard position is not lost.
    */
   title: string;
   children?: ReactNode;
   /** One or two buttons or links. */
   actions?: ReactNode;
-  /** A decorative picture above the title. The title or the text must say what it shows. */
+  /** A decorative picture above the title. The title or the text must say what the picture shows. */
   picture?: ReactNode;
   /** True if the title should get the focus at once, because this page has replaced another. */
   takesFocus?: boolean;

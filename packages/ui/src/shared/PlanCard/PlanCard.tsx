@@ -12,7 +12,7 @@ import { PlanFeatures } from './PlanFeatures.tsx';
 // that file.
 const look = { features: css.features, feature: css.feature, featureHeading: css.featureHeading, check: css.check };
 
-/** A plan on sale, with the kind of its card and the address of its button. */
+/** A plan on sale, with the kind of its card and the URL to which its button leads. */
 export interface PlanOffer {
   plan: Plan;
   /** Monthly, quarterly or lifetime. `planKindOf` reads the kind from the plan's name. */

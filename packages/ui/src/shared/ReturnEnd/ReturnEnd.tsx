@@ -8,7 +8,7 @@ export interface ReturnEndProps {
   site: SiteProps;
   /** Says in a few words what happened. */
   title: string;
-  /** Says why it happened, and what the user can do. */
+  /** Says why the user's return failed, and what the user can do. */
   description: string;
   /** Links or buttons for the next step. */
   actions: ReactNode;

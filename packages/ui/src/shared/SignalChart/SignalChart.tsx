@@ -27,7 +27,7 @@ const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
 
 /**
  * Returns which share of a label's width is to the left of its mark. The label is centred on the mark. Near an edge the
- * label moves inwards. So it stays inside the chart if it is at most half as wide as the chart.
+ * label moves inwards. So a label stays inside the chart if its width is at most half of the chart's.
  *
  * @param x - place of the mark, as a share of the chart's width
  */
@@ -36,7 +36,7 @@ const shareLeftOf = (x: number): number => Math.min(Math.max(0.5, 2 * x - 0.96),
 /** Space at each side of a label's text, in em. */
 const padding = 0.6;
 
-/** For each label, the distances from its mark, above or below: of its box, and of its text's baseline. */
+/** `offset`: px from the mark to the label. `top`, `baseline`: the box's top and the text's baseline in the label. */
 const labels = {
   entry: { offset: 25, top: '0', baseline: '1.36em' },
   exit: { offset: -25, top: '-2em', baseline: '-0.64em' },

@@ -28,7 +28,7 @@ export const States: Story = {
   },
 };
 
-/** Neither company name nor address is set. */
+/** Neither the company's name nor its email address is set. */
 export const CompanyUnknown: Story = {
   args: { company: { name: null, email: null } },
   play: async ({ canvas }) => {

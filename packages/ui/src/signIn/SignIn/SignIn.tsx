@@ -14,7 +14,7 @@ export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelP
   hrefs: Pick<SiteProps['hrefs'], 'home' | 'pricing' | 'terms' | 'privacy' | 'returns'>;
 }
 
-/** Index of the first sample candle here. The chart on the landing page starts a few candles earlier. */
+/** Index of the first sample candle in this page's chart. The landing page's chart starts a few candles earlier. */
 const firstCandle = 4;
 const candles = sampleCandles.slice(firstCandle, 52);
 

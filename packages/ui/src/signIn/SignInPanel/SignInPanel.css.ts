@@ -19,7 +19,7 @@ export const emailTitle = styleOn(title, {
   '@media': { [below.desktop]: { marginBlockEnd: space[16] } },
 });
 
-/** Takes no space while it is empty. */
+/** The place of a notice above the email step. It takes no space while it is empty. */
 export const notice = style({ selectors: { '&:not(:empty)': { marginBlockEnd: space[24] } } });
 
 export const sentTo = style({
@@ -28,7 +28,7 @@ export const sentTo = style({
   overflowWrap: 'anywhere',
 });
 
-/** Always two lines. One line could wrap in the fallback font but not in ours, and the form would move. */
+/** A sentence and a link, always on two lines. On one line, a change of font could wrap the link and move the form. */
 export const newHere = style({ display: 'grid', justifyItems: 'start', marginBlockStart: space[24], ...hintText });
 export const email = style({ fontWeight: fontWeight.heading, color: color.text });
 export const google = style({ ...oneColumn, display: 'grid' });

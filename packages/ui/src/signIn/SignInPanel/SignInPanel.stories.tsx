@@ -83,7 +83,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A code was sent just now. The user can enter it, but cannot ask for a new one yet. */
+/** A code was sent just now. The user can enter this code, but cannot ask for a new code yet. */
 export const TooSoon: Story = {
   args: {
     step: {

@@ -10,7 +10,7 @@ import type { SignInPanelProps } from './signInStep.ts';
 
 export type { CodeStepState, EmailStepState, SignInPanelProps, SignInStep } from './signInStep.ts';
 
-/** The sign-in form: Google or an email address, then the code. Going back to the first step keeps the address. */
+/** The sign-in form: Google or an email address, then the code. On going back, the typed email address is kept. */
 export function SignInPanel(props: SignInPanelProps) {
   const { content, step, plansHref, notice } = props;
   const headingId = useId();

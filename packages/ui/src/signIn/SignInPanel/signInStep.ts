@@ -10,7 +10,7 @@ export interface EmailStepState {
   /** True if the text is a valid email address. */
   isValid: boolean;
   isSending: boolean;
-  /** Seconds until the user can ask for another code for this address; 0 if they can ask now. */
+  /** Seconds until the user can ask for another code for this email address. The value is 0 if the user can ask now. */
   resendSeconds: number;
   /** True if the user already got a code that can still be entered. */
   hasCode: boolean;
@@ -20,17 +20,17 @@ export interface EmailStepState {
 /** State of the step in which the user enters the code. */
 export interface CodeStepState {
   kind: 'code';
-  /** The address that the code was sent to. */
+  /** The email address that the code was sent to. */
   email: string;
   /** What the user typed into the code field, without spaces and hyphens. */
   code: string;
-  /** True if the next typed digit should replace the whole code, because it was rejected or a newer code was sent. */
+  /** True if the next typed digit should replace the whole code: the code was rejected, or a newer code was sent. */
   isStale: boolean;
   isVerifying: boolean;
   isResending: boolean;
-  /** Seconds until the user can ask for another code; 0 if they can ask now. */
+  /** Seconds until the user can ask for another code. The value is 0 if the user can ask now. */
   resendSeconds: number;
-  /** True if another code was sent, so only the newest one is valid. */
+  /** True if another code was sent, so only the newest code is valid. */
   wasResent: boolean;
   error: ShownError | null;
 }
@@ -40,11 +40,11 @@ export type SignInStep = EmailStepState | CodeStepState;
 export interface SignInPanelProps {
   content: SignInContent;
   step: SignInStep;
-  /** Whether the sign-in with Google is starting, and its error; null if there is none. */
+  /** Whether the sign-in with Google is starting. `error` is null if the sign-in has not failed. */
   google: { isStarting: boolean; error: string | null };
   onGoogle: () => void;
   onEmailChange: (email: string) => void;
-  /** Called by the button that mails a code to the typed address. */
+  /** Called by the button that mails a code to the typed email address. */
   onSend: () => void;
   /**
    * Called with the typed text, without spaces and hyphens. When it has six digits, the caller should verify the code
