@@ -14,7 +14,7 @@ export interface Log {
   error<Name extends keyof ErrorEvents>(name: Name, fields: ErrorEvents[Name]): void;
 }
 
-/** Fields in every line of a request or a job, so that all lines of one request can be found. */
+/** Fields that are added to every log line of a request or a job, so that all lines of one request can be found. */
 export interface LogContext {
   /** The request in which the work began. A job has the id of the request that queued it. */
   readonly requestId?: string;
@@ -24,8 +24,8 @@ export interface LogContext {
 const context = new AsyncLocalStorage<Record<string, unknown>>();
 
 /**
- * Runs `work`, and adds `named` to every line that is logged meanwhile. The caller's own context does not apply: with
- * `{}` the work belongs to no request.
+ * Runs `work`, and adds `named` to every line that is logged meanwhile. Leaves out the context of the caller: with
+ * `{}`, the lines belong to no request.
  */
 export function inLogContext<T>(named: LogContext, work: () => T): T {
   return context.run({ ...named }, work);

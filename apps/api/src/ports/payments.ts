@@ -24,7 +24,7 @@ export interface Payments {
 
   createCustomer(customer: NewCustomer, key: string): Promise<string>;
   updateCustomerEmail(customerId: string, email: string): Promise<void>;
-  /** Writes the details for later invoices. Keeps the rest of the address, such as the country. */
+  /** Writes the details for later invoices. Keeps the rest of the postal address, such as the country. */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
 
   /** Creates a subscription that starts with its first payment or, if nothing is due, once a card is saved. */
@@ -53,10 +53,10 @@ export interface Payments {
   /** Returns a subscription's invoices that are due: open ones, and renewals that are still drafts. Newest first. */
   openInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /**
-   * Voids a subscription's unpaid invoices, so that nobody can pay them any more and nothing is charged. These are open
-   * ones, drafts of renewals, and those that were written off. Invoices that were paid meanwhile or are just being paid
-   * stay, and the result says so. May be repeated at any time. Afterwards the provider makes a past-due subscription
-   * `active` again, so the caller must also end or pause it.
+   * Voids a subscription's unpaid invoices, so that nobody can pay them any more and nothing is charged. Those are open
+   * invoices, drafts of renewals, and invoices that were written off. Invoices that were paid meanwhile or are just
+   * being paid stay, and the result says so. May be repeated at any time. Afterwards the provider makes a past-due
+   * subscription `active` again, so the caller must also end or pause it.
    */
   voidOpenInvoices(subscriptionId: string): Promise<VoidedInvoices>;
   /**

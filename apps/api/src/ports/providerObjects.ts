@@ -32,7 +32,7 @@ export interface ProviderSubscription {
   readonly currency: string;
   /** The discounts of the subscription's renewals. */
   readonly discounts: readonly ProviderDiscount[];
-  /** Ids of the payments (`pi_…`) of the latest invoice; empty if unpaid. While `trialing`: of the last paid one. */
+  /** Ids of the payments (`pi_…`) of the latest invoice; empty if unpaid. If `trialing`: of the last paid invoice. */
   readonly lastPayments: readonly string[];
   /**
    * The newest invoice for which money was taken; null if there is none. If the subscription has ended, only its latest

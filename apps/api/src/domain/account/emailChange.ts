@@ -65,8 +65,8 @@ export async function resendLink(tx: Database, { user, appUrl, now }: ChangeRequ
 }
 
 /**
- * Queues the notice of the newest change for the old address again. The notice has a new link that undoes the change;
- * the previous link stops working. Returns the old address; undefined if no change can be undone. Must run in a
+ * Queues again the mail that tells the old address of the newest change. The mail has a new link that undoes the
+ * change; the previous link stops working. Returns the old address; undefined if no change can be undone. Must run in a
  * transaction that has locked the user.
  */
 export async function resendNotice(tx: Database, { user, appUrl, now }: ChangeRequest): Promise<string | undefined> {
@@ -159,7 +159,7 @@ export async function undoChange(
   );
 }
 
-/** Returns the change of a mailed link, locked. Locks the user first, as all code does, so that nothing deadlocks. */
+/** Locks and returns the email change of a mailed link. Locks the user first, as all code does, to avoid deadlocks. */
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
@@ -177,8 +177,8 @@ export async function closeOpenChanges(tx: Database, userId: string, now: Date):
 
 /**
  * Makes sure that no other account has the user's old address as its sign-in address. If somebody else changed the
- * address, the user may have signed in with the old one since, which creates an empty account. Deletes such an empty
- * account: the undo link proves the address as well as a code does. Returns false if the other account is not empty.
+ * address, the user may have signed in with the old address since, in a new, empty account. Deletes such an account:
+ * the undo link proves the address as well as a sign-in code does. Returns false if the other account is not empty.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
   const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
@@ -213,7 +213,7 @@ async function mailLink(tx: Database, to: string, { appUrl, now }: Omit<ChangeRe
   await enqueue(tx, 'sendMail', { to, name: 'confirmEmail', values }, now);
 }
 
-/** Returns the notice to the old address, with the undo link. Names the new address only if the old one is proven. */
+/** Returns the notice to the old address, with the undo link. Names the new address if the old address is proven. */
 function noticeOf(
   { oldEmail: to, newEmail }: Record<'oldEmail' | 'newEmail', string>,
   { user, appUrl }: Omit<ChangeRequest, 'now'>,

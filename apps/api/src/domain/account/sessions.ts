@@ -27,15 +27,15 @@ export async function closeSessionsOf(db: Database, userId: string, exceptId?: s
   await db.delete(sessions).where(exceptId === undefined ? ofUser : and(ofUser, ne(sessions.id, exceptId)));
 }
 
-/** The server remembers at most this many proven addresses of a browser. A further one replaces the oldest. */
+/** How many proven email addresses the server remembers for a browser. A further address replaces the oldest. */
 const mostAddresses = 5;
 
 const hasToken = (token: string, now: Date) => and(eq(devices.tokenHash, hashOf(token)), gt(devices.expiresAt, now));
 
 /**
- * Finds the row which says that a browser has proven an address before, by the token of its device cookie. Returns the
- * row's id; null if there is none. The row gives no access to the account. It only gives the browser its own limits for
- * codes and guesses, which other browsers cannot use up.
+ * Finds the row which says that the browser with this device cookie has proven the email address before. Returns the id
+ * of the row; null if there is no such row. The row gives no access to the account. It only gives the browser its own
+ * limits for codes and guesses, which other browsers cannot use up.
  */
 export async function deviceFor(db: Database, token: string | undefined, emailKey: string, now: Date) {
   if (token === undefined) return null;

@@ -16,7 +16,7 @@ import { lockUnclaimed } from './unclaimed.ts';
 
 /**
  * Handles a user's answer to 'Did you buy this?'. If `isMine`, claims the purchase for the user, otherwise refunds it.
- * Returns false if nobody can claim the purchase any more, or if the user has not proven its address.
+ * Returns false if nobody can claim the purchase any more, or if the user has not proven the purchase's email address.
  */
 export async function answerPurchase(
   billing: BillingContext,
@@ -98,8 +98,8 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
 }
 
 /**
- * Changes the address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same address
- * again changes nothing. From then on, the server asks 'Did you buy this?' only of a user who proves the new address.
+ * Changes the email address of an unclaimed purchase. Only the browser that paid may do so, and only once; the same
+ * address again changes nothing. From then on, only a user who proves the new address is asked 'Did you buy this?'.
  * Returns false if another browser paid, the address was changed before, or nobody can claim the purchase any more.
  */
 export async function readdress(
@@ -121,9 +121,9 @@ export async function readdress(
 }
 
 /**
- * Claims a purchase for the user who has proven its changed address in the browser that paid. So the server does not
- * ask this user 'Did you buy this?'. Queues the calls to the provider, but makes them here too, and waits at most
- * `providerTimeoutMs`.
+ * Claims a purchase for the user who has proven its changed email address in the browser that paid. So the server does
+ * not ask this user 'Did you buy this?'. Makes the calls to the provider at once, for at most `providerTimeoutMs`. A
+ * queued job does the rest.
  */
 export async function claimReaddressed(billing: BillingContext, guestOwner: string | null, userId: string) {
   const { db, clock, log } = billing;

@@ -145,9 +145,9 @@ export async function closeCheckout(billing: BillingContext, checkout: CheckoutR
 
 /**
  * Records a paid purchase, and queues its confirmation. `before` is the account before the purchase; undefined if no
- * account gets the purchase yet. `paidAt` is the provider's time, or ours if the provider says none. If `isGranted` is
- * false, the mail about the refund replaces the confirmation. Must run in the transaction that records the payment,
- * after the plan was given.
+ * account gets the purchase yet. `paidAt` is the provider's time of the payment, or our server's time if the provider
+ * names none. If `isGranted` is false, the mail about the refund replaces the confirmation. Must run in the transaction
+ * that records the payment, after the plan was given.
  */
 async function recordBought(
   tx: Database,

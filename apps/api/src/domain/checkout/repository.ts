@@ -5,7 +5,7 @@ import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { guestCheckoutSeconds } from '../../settings/cookieLifetimes.ts';
 
-/** Age up to which a buyer can continue a checkout, in ms. Stripe forgets its idempotency keys after a day. */
+/** A buyer can continue a checkout for this long, in ms. Under a day, because Stripe then forgets idempotency keys. */
 const longestLifeMs = 20 * 60 * 60 * 1000;
 /** Delay before a job first asks the provider whether a new checkout was paid. */
 const firstReconcileAfterMs = 2 * 60 * 1000;
@@ -102,7 +102,7 @@ export interface CheckoutOwner {
   readonly guestOwner: string | null;
 }
 
-/** Returns the owner's newest checkout with this customer or payment; undefined without one. Closed ones come last. */
+/** Returns the owner's newest checkout with this customer or payment; or undefined. Prefers an unclosed checkout. */
 export async function ownCheckout(
   db: Database,
   owner: CheckoutOwner,

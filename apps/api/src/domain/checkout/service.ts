@@ -135,7 +135,7 @@ function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promo: Provid
   };
 }
 
-/** The provider's objects for a checkout, with what the browser needs. */
+/** A checkout's customer and objects at the provider, with the client secret that the browser needs to pay. */
 interface Provisioned {
   readonly customerId: string;
   readonly atProvider: ProviderCheckout;

@@ -21,16 +21,16 @@ export const waitsUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + un
 export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 
-/** SQL condition: the purchase is unclaimed and has this address, which is in lower case. */
+/** SQL condition: the purchase is unclaimed and has this email address, which is in lower case. */
 const isUnclaimedUnder = (db: Database, signInKey: string | SQLWrapper) =>
   and(isUnclaimed(db), eq(sql`lower(${checkouts.email})`, signInKey));
 
-/** Returns the unclaimed purchases under an account's address, oldest first. */
+/** Returns the unclaimed purchases with an account's email address, oldest first. */
 async function unclaimedUnder(db: Database, { signInKey }: Pick<UserRow, 'signInKey'>): Promise<CheckoutRow[]> {
   return db.select().from(checkouts).where(isUnclaimedUnder(db, signInKey)).orderBy(checkouts.paidAt);
 }
 
-/** Queues the refund of second plans under a user's address. Call it in the transaction that proves the address. */
+/** Queues the refund of unclaimed second plans with a user's address, in the transaction that proves the address. */
 export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date): Promise<void> {
   if ((await unclaimedUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
 }
@@ -47,8 +47,8 @@ export async function lockUnclaimed(tx: Database, id: string): Promise<CheckoutR
 }
 
 /**
- * Refunds the unclaimed purchases under an account's address if they would be a second plan. With `paidBefore`, only
- * recurring ones that were paid before that moment. Reads the plan from the provider first.
+ * Refunds the unclaimed purchases with an account's email address if they would be a second plan. With `paidBefore`,
+ * refunds only recurring plans that were paid before that moment. First reads the account's plan from the provider.
  */
 export async function refundSecondPlans(billing: BillingContext, userId: string, paidBefore?: Date): Promise<void> {
   const { db, clock } = billing;
@@ -104,7 +104,7 @@ function refundedOf(db: Database, { id: userId }: Account, since: Date | SQLWrap
     .where(and(eq(purchaseRefunds.userId, userId), isShown));
 }
 
-/** Returns a query for the ids of the unclaimed purchases under the account's address. */
+/** Returns a query for the ids of the unclaimed purchases with the account's email address. */
 const waitingUnder = (db: Database, { signInKey }: Account) =>
   db.select({ id: checkouts.id }).from(checkouts).where(isUnclaimedUnder(db, signInKey));
 

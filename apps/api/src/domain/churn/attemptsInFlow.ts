@@ -26,7 +26,7 @@ export interface AttemptInFlow {
   readonly currency: string | null;
 }
 
-/** Longest time between two rows of one attempt, and between an attempt and the end of the plan that it led to. */
+/** Longest time between two rows of one churn attempt, and between the last change of an attempt and the plan's end. */
 export const attemptWindowMs = dayMs;
 
 const lastOf = <T>(all: readonly { readonly at: Date | null; readonly value: T | null }[]): T | null =>
@@ -39,7 +39,7 @@ type AboutPlan = AttemptRow & { readonly subscriptionId: string };
 
 const isAboutPlan = (row: AttemptRow): row is AboutPlan => row.subscriptionId !== null;
 
-/** Joins rows into attempts, oldest first. Leaves out rows of users without a plan. */
+/** Joins table rows into churn attempts, oldest first. Leaves out rows of users without a plan. */
 export function attemptsInFlow(rows: readonly AttemptRow[]): AttemptInFlow[] {
   const groups: AboutPlan[][] = [];
   const latest = new Map<string, AboutPlan[]>();

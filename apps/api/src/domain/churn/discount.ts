@@ -48,8 +48,8 @@ export async function applyDiscount(
 
 /**
  * Reserves the discount: stores its row and returns it, so that the caller can call the provider. If the provider has
- * applied the discount already, returns `standing`. But returns `applied` if the browser has not recorded the discount
- * yet. If the user may not have the discount, returns the reason.
+ * applied the discount already, returns `applied` until the browser has recorded the discount, and `standing` from then
+ * on. If the user may not have the discount, returns the reason.
  */
 async function reserveDiscount(
   tx: Database,
@@ -82,7 +82,7 @@ async function reserveDiscount(
   return made;
 }
 
-/** Returns whether an open attempt is at the last step, or, with `hasDiscount`, one that ended with the discount. */
+/** Returns whether the user has an open attempt at the last step, or, if `hasDiscount`, one that took the discount. */
 async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolean): Promise<boolean> {
   const { outcome, currentStep } = churnAttempts;
   const isOpen = hasDiscount ? or(isNull(outcome), eq(outcome, 'discount_accepted')) : isNull(outcome);

@@ -29,7 +29,7 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(planEnds).where(eq(planEnds.id, id)).for('update');
     if (row === undefined || row.cancelledAt === null) return;
-    // Another plan may have replaced this one meanwhile. Then what was learned about the old cause is out of date.
+    // The cause may have changed meanwhile, because another plan has replaced this plan. Then `learned` is out of date.
     const end: EndRow = row.cause === found.cause ? { ...row, ...learned } : row;
     const told = await noteOf(tx, { ...end, cancelledAt: row.cancelledAt }, clock.now());
     const known = { ...end, ...told };
@@ -37,7 +37,9 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   });
 }
 
-/** Asks the provider for a plan's monthly value; for a deleted plan, also for refunds. Throws the provider's errors. */
+/**
+ * Asks the provider for the monthly value; if the cause is `deleted`, also for refunds. Throws the provider's errors.
+ */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};
   const subscription = await unlessMissing(payments.subscription(end.planId));

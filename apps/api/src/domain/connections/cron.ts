@@ -11,12 +11,12 @@ import { lockUser } from '../core/users.ts';
 import { hourMs } from '../core/time.ts';
 
 const table = platformConnections;
-/** Time between two extensions of access by 24 hours, while the provider has neither renewed nor ended the plan. */
+/** While a renewal is neither paid nor given up, the server extends access by 24 hours, each time after this long. */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 
 /**
- * Removes expired proofs and connections that were never saved. Queues an update of the platforms for users whose paid
+ * Removes expired proofs and connections that were never saved. Queues an update of the access for users whose paid
  * time has passed, who lack some TradingView scripts, or who may have joined Discord by their invite. Runs every hour.
  */
 export async function connectionsCron(deps: ConnectionsContext): Promise<void> {
@@ -30,9 +30,9 @@ export async function connectionsCron(deps: ConnectionsContext): Promise<void> {
 }
 
 /**
- * Returns the ids of the next users, after the id `after`, whose platforms must be updated. If the paid time has passed
- * but the provider has not ended the plan, the plan still counts as active. Such users are updated twice a day, and
- * each update gives them a new day of grace on the platforms.
+ * Returns the ids of the next users, after the id `after`, whose access on the platforms must be updated. If the paid
+ * time has passed but the provider has not ended the plan, the plan still counts as active. Such users are updated
+ * twice a day, and each update gives them a new day of grace on the platforms.
  */
 async function nextDue({ db, clock }: ConnectionsContext, after: string): Promise<string[]> {
   const now = clock.now();

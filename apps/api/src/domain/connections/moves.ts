@@ -76,8 +76,8 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
 }
 
 /**
- * Returns for each platform the connection that another user took over from this user; null if none was, or if the user
- * has connected again since. `at` is ISO 8601.
+ * Returns for Discord and Telegram the connection that another user took over from this user. Null if there was none,
+ * or if the user has connected again since. `at` is ISO 8601.
  */
 export async function movesOf(db: Database, userId: string) {
   const rows = await db.select().from(platformMoves).where(eq(platformMoves.userId, userId));
@@ -90,7 +90,7 @@ export async function movesOf(db: Database, userId: string) {
 
 /**
  * Returns the username of a Discord account that the user can take over: the user has just proven it, and another user
- * holds it. Returns null if there is none.
+ * has connected it. Returns null if there is no such account.
  */
 export async function movableDiscord(db: Database, userId: string, now: Date): Promise<string | null> {
   const isHeld = and(

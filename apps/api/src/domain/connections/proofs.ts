@@ -27,7 +27,7 @@ export async function keepProof(
 }
 
 /**
- * Returns the account that a user proved in the last ten minutes; undefined if none, or if it is not the `wanted` one.
+ * Returns the Discord account that a user proved in the last ten minutes; undefined if none, or if it is not `wanted`.
  */
 export async function proofOf(
   { clock, secret }: Pick<ConnectionsContext, 'clock' | 'secret'>,
@@ -45,12 +45,12 @@ export async function proofOf(
   return isWanted ? { id, username, accessToken: unseal(secret, userId, proof.accessToken) } : undefined;
 }
 
-/** Deletes a user's proof. */
+/** Deletes the proof that a Discord account belongs to this user. */
 export async function forgetProof(db: Database, userId: string): Promise<void> {
   await db.delete(discordProofs).where(eq(discordProofs.userId, userId));
 }
 
-/** Deletes expired proofs. */
+/** Deletes expired proofs of Discord accounts. */
 export async function forgetOldProofs(db: Database, now: Date): Promise<void> {
   await db.delete(discordProofs).where(lte(discordProofs.expiresAt, now));
 }

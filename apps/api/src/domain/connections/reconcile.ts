@@ -50,14 +50,14 @@ export async function checkPlatform(deps: ConnectionsContext, user: UserRow, pla
 
 /**
  * Deletes the jobs that wait to update the same user within the next minute, because the running job reads everything
- * anew. Keeps jobs for later times, which have other reasons.
+ * anew. Keeps jobs for later times, such as those that ask Discord whether the user has joined.
  */
 async function dropWaiting(db: Database, userId: string, now: Date): Promise<void> {
   const isSoon = lte(jobs.runAt, new Date(now.getTime() + soonMs));
   await db.delete(jobs).where(and(isWaitingFor(userId), isNull(jobs.lockedUntil), isSoon));
 }
 
-/** SQL condition for the jobs that will update a user's platforms. */
+/** SQL condition for the jobs that will update a user's access on the platforms. */
 export const isWaitingFor = (userId: string | typeof table.userId) =>
   and(
     eq(jobs.kind, 'syncPlatforms' satisfies JobKind),

@@ -73,12 +73,12 @@ export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
 /** Lifetime of an invite to the Telegram group. */
 export const inviteMs = 7 * dayMs;
 /**
- * If a user connects an account again and its connection is saved, a job updates the platforms after this delay. The
- * job is needed only if this server dies before it has made the connection.
+ * If a user connects an account again and its connection is saved, a job updates the user's access after this delay.
+ * The job is needed only if this server dies before it has made the connection.
  */
 const reconcileAfterMs = 30_000;
 
-/** The stored row for a request, before the platform is called. */
+/** The row that is stored for a request to connect an account, before the call to the platform. */
 export interface Place {
   readonly row: ConnectionRow;
   /** Whether the row existed before. Then an earlier request, whose result is not known, may have given access. */
@@ -212,9 +212,9 @@ export const letOut = {
 export async function confirm(
   { db, clock }: ConnectionsContext,
   given: { userId: string; account: PlatformAccount },
-  /** The columns to write, or a function that returns them for the row as it is now. */
+  /** The columns to write, or a function that computes them from the current row. */
   said: Told | ((row: ConnectionRow) => Told),
-  /** When jobs should update the platforms again. They are queued only for a saved connection. */
+  /** When jobs should update the user's access again. Such jobs are queued only for a saved connection. */
   reconcileAt: readonly Date[] = [],
 ): Promise<boolean> {
   const { userId, account } = given;
@@ -238,9 +238,9 @@ export async function confirm(
 }
 
 /**
- * Ends an account's access but keeps its connection: at once in the row, then on the platform, by a job. The server
- * reads the row when a member joins the Telegram group. It reads the row too when another user of the same TradingView
- * username loses access.
+ * Ends an account's access but keeps its connection: at once in the row, then on the platform, by a job. The row comes
+ * first because the server decides by it who may join the Telegram group, and whether a shared TradingView username
+ * still needs access.
  */
 export async function shutOut(
   { db, clock }: ConnectionsContext,
@@ -261,8 +261,8 @@ export async function shutOut(
 
 /**
  * Cleans up after a failed call to a platform. Deletes a connection that is not saved and has no confirmed access. If
- * the platform may have given access (`mayBeIn`), queues its removal. A saved connection stays; queues an update of the
- * user's platforms instead.
+ * the platform may have given access (`mayBeIn`), queues the removal of that access. A saved connection stays; a queued
+ * job updates the user's access instead.
  */
 export async function release(
   { db, clock }: ConnectionsContext,

@@ -111,7 +111,7 @@ function throwWorstError(failures: readonly Failure[]): void {
   if (failures.length > 0) throw pickWorstError(failures.map(({ error }) => error));
 }
 
-/** Returns the error of the platform that asks for the longest pause before the next try. */
+/** Returns the error whose platform asks for the longest pause before the next try. */
 export function pickWorstError(errors: readonly unknown[]): unknown {
   const pauseOf = (error: unknown) => (error instanceof PlatformError ? (error.retryAfterMs ?? 0) : 0);
   return errors.toSorted((one, other) => pauseOf(other) - pauseOf(one))[0];
@@ -171,7 +171,7 @@ export async function reconcileTradingview(
   await shutOut(deps, row);
 }
 
-/** Stores when access ended. */
+/** Stores when a connection's access ended. */
 async function setEnd({ db, clock }: ConnectionsContext, row: ConnectionRow): Promise<void> {
   const now = clock.now();
   await db

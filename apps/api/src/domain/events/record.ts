@@ -23,7 +23,7 @@ export interface NewEvent {
   readonly userId: string | null;
   readonly checkoutId?: string;
   readonly happenedAt: Date;
-  /** Only for an action of the team. */
+  /** Set only if the event is an action of the team. */
   readonly support?: {
     /** The id of the new row in `account_events`. */
     readonly id: string;
@@ -101,7 +101,7 @@ export async function takeBackMails(tx: Database, object: string, kinds: readonl
   return taken.length < queued.length;
 }
 
-/** Changes the address of an account's queued mails, except those about the address change itself. */
+/** Changes the recipient of an account's queued mails, except of those about the address change itself. */
 export async function readdressMails(tx: Database, userId: string, from: string, to: string): Promise<void> {
   const isSuch = and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'emailChangeAsked'));
   const ofUser = tx.select({ jobId: accountEvents.jobId }).from(accountEvents).where(isSuch);
@@ -110,10 +110,10 @@ export async function readdressMails(tx: Database, userId: string, from: string,
   await tx.update(jobs).set({ payload }).where(isUnsent);
 }
 
-/** Returns the address for mails about money: the sign-in address. It is proven, or the one that a guest typed. */
+/** Returns the address for mails about money: the sign-in address. If nobody has proven it, a guest typed it. */
 export const addressOf = ({ signInEmail }: Pick<UserRow, 'signInEmail'>): string => signInEmail;
 
-/** Returns `url` for a mail; null if nobody has proven the address, because the provider's pages name the customer. */
+/** Returns `url` for a mail; null if nobody has proven the address, because the page at `url` names the customer. */
 export const linkFor = ({ emailProvenAt }: Pick<UserRow, 'emailProvenAt'>, url: string | null): string | null =>
   emailProvenAt === null ? null : url;
 

@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { hourMs } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
 
-/** A new rating counts in place of the same user's earlier rating if that is younger than this, in ms. */
+/** If a user rates again within this time, in ms, only the new rating counts. */
 export const ratingWindowMs = 30 * 24 * hourMs;
 
 /**

@@ -7,7 +7,7 @@ import { nextJobAt } from '../../jobs/queue.ts';
 
 /**
  * Functions that return when our own work is due next. If a developer moves the clock ahead, the clock stops at these
- * moments. Add a function for hourly or daily work that waits for a moment.
+ * moments. Add a function here if new hourly or daily work waits for a certain moment.
  */
 export const dueTimes = (db: Database): DueAt[] => [
   (now) => nextJobAt(db, now),

@@ -15,12 +15,12 @@ import { tryEach } from './sweep.hourly.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  /** Do not add a phase: a server of the last version may run beside this one, and would never leave that phase. */
+  /** Do not add a phase: a server of the previous version may still run. It would never leave the new phase. */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
 }
 
-/** The first position. Refunds and disputes come first, because they can end plans. */
+/** The first position of the daily sweep. Refunds and disputes come first, because they can end plans. */
 export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
 const pageSize = 100;
 

@@ -13,7 +13,7 @@ import { staleAt } from '../subscription/storedPlan.ts';
 import { askForComparison, type SweepRow } from './sweep.repository.ts';
 import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
 
-/** Everything that the sweeps use. */
+/** What the sweeps use. A sweep is the hourly or daily run that compares all accounts with the provider. */
 export interface SweepContext extends BillingContext {
   /** Updates users' access on the platforms. Called after the plans are reconciled. */
   readonly afterPlans: () => Promise<void>;

@@ -8,11 +8,11 @@ import { hourMs, minuteMs } from '../core/time.ts';
 export type SweepRow = typeof sweeps.$inferSelect;
 export type SweepName = SweepRow['name'];
 
-/** Time from the start of one round to the next, in ms. */
+/** Time from the start of one round of a sweep to the start of the next round, in ms. */
 export const periodMs: Readonly<Record<SweepName, number>> = { hourly: hourMs, daily: 24 * hourMs };
-/** If a server dies, its lease ends after this long. One step takes less. */
+/** If a server dies, its lease to run the sweeps ends after this long, in ms. One step of a sweep takes less. */
 const leaseMs = 5 * minuteMs;
-/** Pause for all servers after a failure. */
+/** After a failed sweep, no server starts a sweep for this long, in ms. */
 export const pauseMs = minuteMs;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);

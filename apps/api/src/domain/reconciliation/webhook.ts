@@ -12,15 +12,14 @@ const closedMs = 48 * 60 * 60 * 1000;
 
 /**
  * Handles an event. Reads the provider's current state instead of the event's content, so order and delays do not
- * matter. Ignores an event that was handled before. Records the event only after success, so that the provider sends a
- * failed one again.
+ * matter. Ignores an event that was handled before. Records the event only after success: if this function fails, the
+ * provider sends the event again, which must not be ignored.
  */
 export async function handleEvent(billing: BillingContext, event: ProviderEvent): Promise<void> {
   const { db } = billing;
   const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (done !== undefined) return;
-  // A purchase that we have not recorded yet gets its account first: the mail about its refund names that account's
-  // plan.
+  // Records a new purchase first, so that it has an account: the mail about its refund names the plan of that account.
   if (event.isAboutReversal && event.customerId !== null) await reconcileCheckouts(billing, event.customerId);
   const customerId =
     (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
@@ -37,7 +36,7 @@ export async function rememberEvents({ db, clock }: BillingContext, events: read
   await db.insert(webhookEvents).values(rows).onConflictDoNothing();
 }
 
-/** For an event about a refund or dispute: reads those of the payment anew and returns the customer; otherwise null. */
+/** For an event about a refund or dispute, reads the payment anew and returns its customer. Otherwise returns null. */
 async function customerOfReversal(billing: BillingContext, event: ProviderEvent): Promise<string | null> {
   const { isAboutReversal, paymentIntentId: id } = event;
   return isAboutReversal && id !== null ? recordReversals(billing, id, decidedAt(event)) : null;

@@ -58,7 +58,7 @@ export async function signInByGoogle(context: SignInContext, identity: GoogleIde
   });
 }
 
-/** Returns the linked account. If Google's address is its sign-in address, queues the refund of second plans. */
+/** Returns the linked account. If its sign-in address is the one from Google, queues the refund of second plans. */
 async function accountOfLink(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new Error('The account was removed while it signed in');

@@ -94,7 +94,7 @@ function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly Ret
   return rows.flatMap(({ intentId, disputes }) => (intents.has(intentId) ? disputes : []));
 }
 
-/** Returns the full refund or lost dispute of a plan's latest payment: it has ended the plan. Undefined without one. */
+/** Returns the full refund or lost dispute of a plan's latest payment, which has ended the plan; undefined if none. */
 export async function moneyBackBehind(
   tx: Database,
   { lifetimeIntentId }: UserRow,

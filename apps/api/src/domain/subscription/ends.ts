@@ -140,7 +140,7 @@ async function recordOverAfterDispute(tx: Database, user: UserRow, planId: strin
   await record({ cause: asked?.cause ?? causeOf(user, planId, read), cancelledAt, endedAt });
 }
 
-/** Returns why a plan has ended. Only for an end that our server, a refund or a lost dispute did not cause. */
+/** Returns why a plan has ended. Call it only if neither our server nor a refund or lost dispute ended it. */
 function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRead): EndCause {
   if (subscription === undefined) return 'deleted';
   // The account keeps a subscription that takes no payments, because it may run again: we pause it during a dispute.

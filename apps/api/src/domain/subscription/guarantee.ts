@@ -31,7 +31,7 @@ export interface PaidPurchase
 
 const isPaidBy = (userId: string | SQLWrapper) => and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'));
 
-/** SQL condition: the user bought something since this moment, or ever something whose first amount was zero. */
+/** SQL condition: the user bought something since this moment, or at any time something with a first amount of 0. */
 const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
   exists(
     db

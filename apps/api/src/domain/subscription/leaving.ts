@@ -103,14 +103,14 @@ export interface Leaving {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly invoiceId: string | null;
-  /** True for a cancellation on our page. A cancellation at the provider counts only until it is taken back. */
+  /** True if the member cancelled on our page. If false, a cancellation that the provider no longer has is ignored. */
   readonly isAsked: boolean;
 }
 
 /**
  * Carries out a cancellation while a payment is due: voids what is due, then ends the plan. Voids first, because a plan
  * that has ended with an open invoice could still be charged. Ends nothing if the payment has succeeded (`paid`) or is
- * in progress. Nor if a cancellation at the provider was taken back (`kept`). Idempotent.
+ * in progress. Also ends nothing if a cancellation at the provider was taken back (`kept`). Idempotent.
  */
 async function leave(billing: BillingContext, { userId, subscriptionId, invoiceId, isAsked }: Leaving) {
   const { payments } = billing;

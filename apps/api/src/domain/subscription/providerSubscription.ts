@@ -20,7 +20,7 @@ export function dueInvoice({ latestInvoice, status }: ProviderSubscription): Sub
   return latestInvoice.status === 'open' && latestInvoice.isRenewal ? latestInvoice : null;
 }
 
-/** Time until a cancellation is carried out that was made at the provider while a payment was due, in ms. */
+/** If somebody cancels at the provider while a payment is due, the cancellation waits this long, in ms. */
 const graceMs = dayMs;
 
 /**
@@ -52,8 +52,8 @@ export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscrip
   isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
 
 /**
- * Returns whether a subscription gives access now. One that is past due does, while the provider tries to charge again.
- * One whose payments are paused does until the end of the paid time.
+ * Returns whether a subscription gives access now. A past-due subscription does, while the provider tries to charge
+ * again. A subscription with paused payments does until the end of the paid time.
  */
 export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
   if (!running.has(status)) return false;

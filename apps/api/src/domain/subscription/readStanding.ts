@@ -49,7 +49,7 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
   // Leaves out refunds and disputes of the same customer's other plans.
   const intents = lifetimeIntentId === null ? invoices.flatMap(({ payments }) => payments) : [lifetimeIntentId];
   const isKnownWhose = lifetimeIntentId !== null || invoices.length > 0;
-  // The account does not name a plan without access, such as one that a dispute has paused. The recorded end names it.
+  // The account's row does not name a plan without access, such as one paused by a dispute. The record of its end does.
   const hasNone = subscription === undefined || plan === 'free';
   const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
@@ -120,7 +120,7 @@ export async function lastTryOf({ payments }: BillingContext, { latestInvoice }:
 export const isAuthenticationAsked = async (billing: BillingContext, subscription: ProviderSubscription) =>
   (await lastTryOf(billing, subscription))?.asksForAuthentication === true;
 
-/** Returns an account's churn discount: `standing` on its plan, `taken` for an earlier plan, or null. */
+/** Returns an account's churn discount: `standing` on its plan, `taken` for an earlier plan, null if there is none. */
 export async function discountOf(
   db: Database,
   { id, stripeSubscriptionId }: Pick<UserRow, 'id' | 'stripeSubscriptionId'>,

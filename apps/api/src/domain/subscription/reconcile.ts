@@ -95,8 +95,8 @@ interface Reading {
 }
 
 /**
- * Writes plan fields. In the same transaction queues the update of the platforms, and records the events with their
- * mails. Returns false if another call has written the account since `user` was read.
+ * Writes plan fields. In the same transaction queues the update of the access on the platforms, and records the events
+ * with their mails. Returns false if another call has written the account since `user` was read.
  */
 async function write(
   db: Database,

@@ -222,7 +222,7 @@ async function recordReversed(
     }),
   ];
   for (const { id: object, kind, status, createdAt, isMailed, mail, words, about } of changed) {
-    // The provider does not say when a refund failed or a dispute was decided.
+    // The provider does not say when a refund failed or a dispute was decided. So such an event gets the current time.
     const isFirst = status === 'succeeded' || status === 'open' || before === undefined;
     const happenedAt = isFirst ? new Date(createdAt) : now;
     const event = { kind, object, userId: user?.id ?? null, happenedAt, ...(checkout && { checkoutId: checkout.id }) };

@@ -182,7 +182,7 @@ function accessEndOf(
   return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
 }
 
-/** States in which no charge comes by itself. */
+/** States of a plan in which there is no next charge to show. */
 const silent = new Set<PlanState>(['ending', 'pastDueEnding', 'disputed', 'unpaid', 'paused', 'incomplete']);
 
 function nextChargeOf(

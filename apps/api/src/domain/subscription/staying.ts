@@ -43,7 +43,7 @@ const extendable = new Set(['active', 'trialing']);
 type Extension = Readonly<Record<'from' | 'until', Date>>;
 
 /**
- * Returns the extension of the paid time by `days`: from its end, or from now if that has passed. If the paid time
+ * Returns the extension of the paid time by `days`: from its end, or from now if its end has passed. If the paid time
  * cannot be extended, returns the subscription's state at the provider.
  */
 export async function extensionOf(

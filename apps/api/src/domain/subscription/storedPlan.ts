@@ -82,7 +82,7 @@ export const noPlan: PlanFields = {
   paymentFailed: false,
 };
 
-/** Returns the plan fields for a subscription. Keeps the id of one that gives no access now, but may do so again. */
+/** Returns the plan fields for a subscription. Keeps the id of a subscription without access that may run again. */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, status, isEnding, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
   if (isGivenUp(subscription)) return noPlan;

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { liveGoogle } from '../live/google.ts';
 import { exchanged, grantMs } from './oauth.ts';
 
-/** Path of the fake's consent page. */
+/** Path of the fake Google's consent page. */
 export const fakeConsentPath = '/dev/google';
 
 /** A user's input on the fake Google's consent page, with the request that it answers. */

@@ -8,7 +8,7 @@ import { fakeNotify } from './slack.ts';
 import { type DeliverUpdate, fakeTelegram } from './telegram.ts';
 import { fakeTradingview } from './tradingview.ts';
 
-/** Path of the fakes' pages. */
+/** Path of the pages on which a developer controls the fake platforms. */
 export const fakePlatformsPath = '/dev/platforms';
 
 /** The fake platforms, with functions to act as their members and to make them fail. */

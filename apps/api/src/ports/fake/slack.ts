@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { liveSlack } from '../live/slack.ts';
 import { type Faults, in30Seconds } from './faults.ts';
 
-/** Path of the webhook. The path is the secret. */
+/** Path of the fake Slack's webhook. As at Slack, the path itself is the secret. */
 export const fakeSlackPath = '/services/T000/B000/secret-of-slack';
 
 /**

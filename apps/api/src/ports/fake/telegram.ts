@@ -18,7 +18,7 @@ type Fields = Record<'chat_id' | 'name' | 'invite_link' | 'url', string> &
   Record<'expire_date' | 'member_limit' | 'user_id', number> & { only_if_banned?: boolean };
 
 const chatId = -1_001_234_567_890;
-/** The settings of the fake, without the webhook's secret. */
+/** The settings of the fake Telegram, without the webhook's secret. */
 export const fakeTelegramKeys = { botToken: '700:bot-token-of-telegram', chatId: String(chatId) };
 
 /**

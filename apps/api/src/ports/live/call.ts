@@ -24,7 +24,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** Options of a live port. Tests and fakes pass them. */
+/** Options of a port that calls a real platform. Tests and fakes pass them. */
 export interface LiveOptions {
   /** The platform's base address, without a slash at the end. */
   readonly baseUrl?: string;

@@ -86,7 +86,7 @@ export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.
   };
 }
 
-/** The updates that we need. Telegram sends them only to bots that ask for them by name. */
+/** The kinds of updates that we need. Telegram sends them only to bots that ask for them by name. */
 export const telegramUpdateKinds: readonly string[] = ['chat_member'];
 
 /** Registers at Telegram the address for updates about members, and the secret that comes with them. Idempotent. */

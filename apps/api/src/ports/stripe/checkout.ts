@@ -37,7 +37,7 @@ export function checkoutOf(stripe: Stripe) {
     const subscription = await asked(stripe.subscriptions.retrieve(subscriptionId ?? '', { expand }));
     const invoice = invoiceOf(subscription);
     if (running.has(subscription.status) || invoice?.status === 'paid')
-      // After a renewal, the latest invoice is no longer that of the purchase.
+      // After a renewal, the latest invoice is not that of the purchase, and does not say when the purchase was paid.
       return { kind: 'paid', paidAt: invoice && invoice.id === invoiceId ? paidAtOf(invoice) : null };
     return { kind: subscription.status === 'incomplete' ? 'open' : 'gone' };
   }

@@ -25,13 +25,13 @@ const featuresOf = (mode: PortalEnd) => ({
   subscription_update: { enabled: false },
 });
 
-/** Returns our portal configuration for this kind of cancellation; undefined if there is none. */
+/** Returns our portal configuration in which a cancellation ends the plan as `end` says; undefined if there is none. */
 export async function findPortal(stripe: Stripe, end: PortalEnd): Promise<Configuration | undefined> {
   const all = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return (await all.autoPagingToArray({ limit: 1000 })).find(({ metadata }) => metadata?.[mark] === end);
 }
 
-/** Returns a sentence if a configuration differs from what we need; otherwise undefined. */
+/** Returns a sentence about what is wrong with a portal configuration; undefined if nothing is wrong. */
 export function wrongPortal(end: PortalEnd, { features }: Configuration): string | undefined {
   const { subscription_cancel: cancel, subscription_update: update } = features;
   if (update.enabled) return `The portal "${names[end]}" lets members switch plans.`;

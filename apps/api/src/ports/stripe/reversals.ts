@@ -59,7 +59,7 @@ export function refundOf({ id, amount, status, created }: Stripe.Refund): Provid
   return { id, amount, status: isKnown ? status : 'pending', createdAt: instantOf(created) };
 }
 
-/** Statuses of disputes that cost us no money, with those of closed inquiries and prevented disputes. */
+/** Statuses of disputes that cost us no money, including closed inquiries and prevented disputes. */
 const closed = new Set<string>(['won', 'warning_closed', 'prevented']);
 
 /** Reads a dispute. Reduces Stripe's many statuses to what the dispute means for our money. */

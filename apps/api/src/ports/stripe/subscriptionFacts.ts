@@ -58,7 +58,7 @@ const whyOf: Readonly<Record<string, ProviderSubscription['endedBecause']>> = {
   payment_disputed: 'disputed',
 };
 
-/** Metadata on a subscription that our server has paused, rather than somebody in the dashboard. */
+/** Metadata that marks a subscription as paused by our server, not by somebody in Stripe's dashboard. */
 export const heldMark = { signalsync_held: 'yes' } as const;
 
 /** Returns whether our server has paused the renewals of a subscription. */

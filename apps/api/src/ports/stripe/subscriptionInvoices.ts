@@ -4,7 +4,9 @@ import { asked, idOf, instantOf } from './errors.ts';
 
 const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 
-/** Reads an invoice of a subscription that was expanded with its payments. Asks for the payments of an open invoice. */
+/**
+ * Reads a subscription's invoice, expanded with its payments. Asks whether a payment of an open invoice is in progress.
+ */
 export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<SubscriptionInvoice> {
   const status = statuses.find((each) => each === invoice.status) ?? 'draft';
   const isPaid = status === 'paid';
