@@ -14,7 +14,7 @@ export interface Log {
   error<Name extends keyof ErrorEvents>(name: Name, fields: ErrorEvents[Name]): void;
 }
 
-/** Fields that are added to every log line of a request or a job, so that all lines of one request can be found. */
+/** Fields that are added to every log line of a request or a job, to find all lines of one request. */
 export interface LogContext {
   /** The request in which the work began. A job has the id of the request that queued it. */
   readonly requestId?: string;

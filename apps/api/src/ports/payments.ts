@@ -68,7 +68,7 @@ export interface Payments {
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
   /**
    * Moves the end of the paid time of a running subscription, without charging or crediting anything. The next renewal
-   * is at the new end, and the later renewals count from there.
+   * is at the new end, and later renewals are counted from that end.
    */
   extendUntil(subscriptionId: string, until: Date, key: string): Promise<void>;
   /** Pauses payments: the provider voids renewals until `resumeRenewals`. May be repeated. */

@@ -73,7 +73,7 @@ export interface SubscriptionInvoice {
   /** When the invoice was paid; null if it is not paid. */
   readonly paidAt: Date | null;
   readonly currency: string;
-  /** The page of the invoice; null if there is none. */
+  /** Web address of the invoice's page; null if there is none. */
   readonly url: string | null;
   /** Ids of the invoice's payments (`pi_…`), paid or not. */
   readonly payments: readonly string[];

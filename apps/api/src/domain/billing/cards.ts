@@ -17,8 +17,8 @@ export interface Cards {
 }
 
 /**
- * Returns a customer's cards. A running plan always needs a default card. If there is none, because the first card was
- * just added or the provider lost the default, makes the newest card the default. Idempotent.
+ * Returns a customer's cards. A running plan always needs a default card. If the first card was just added, or the
+ * provider lost the default, makes the newest card the default. Idempotent.
  */
 export async function cardsOf({ payments, log }: BillingContext, owner: CardOwner): Promise<Cards> {
   const { customerId, subscriptionId } = owner;

@@ -13,7 +13,7 @@ const pageSize = 100;
 /**
  * Returns a page of a user's invoices, newest first. A user may have several customers at the provider: the current one
  * and those of earlier purchases. Includes the invoices of all of them.
- * @param after - id of an invoice; the page begins with the next older one
+ * @param after - id of an invoice; the page begins with the next older invoice
  * @returns undefined if `after` is not an invoice of this user
  */
 export async function billingHistory(

@@ -92,8 +92,8 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.cancelAtPeriodEnd(subscriptionId);
-  // The user may have claimed the purchase meanwhile, so that the subscription renews. This cancellation may have
-  // undone that. So make the subscription renew again.
+  // The user may have claimed the purchase meanwhile, which made the subscription renew. This cancellation may have
+  // stopped that. So make the subscription renew again.
   if (await isWanted()) await payments.keepRenewing(subscriptionId);
 }
 
@@ -122,8 +122,8 @@ export async function readdress(
 
 /**
  * Claims a purchase for the user who has proven its changed email address in the browser that paid. So the server does
- * not ask this user 'Did you buy this?'. Makes the calls to the provider at once, for at most `providerTimeoutMs`. A
- * queued job does the rest.
+ * not ask this user 'Did you buy this?'. Calls the provider at once, and waits at most `providerTimeoutMs`. A queued
+ * job makes the calls again if they fail.
  */
 export async function claimReaddressed(billing: BillingContext, guestOwner: string | null, userId: string) {
   const { db, clock, log } = billing;

@@ -65,7 +65,7 @@ export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | u
 }
 
 const isUnderAccount = eq(sql`lower(${checkouts.email})`, users.signInKey);
-/** SQL condition: by our tables the purchase may be the account's second plan. Only then do we ask the provider. */
+/** SQL condition: by our tables, the purchase may be the account's second plan. Only then do we ask the provider. */
 const mayBeSecond = and(eq(checkouts.kind, 'recurring'), or(isNotNull(users.lifetimeIntentId), withPlan));
 
 /** Queues a reminder to the address of each unclaimed purchase, 3 days after the payment and again after 10. */

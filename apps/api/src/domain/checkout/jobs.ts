@@ -11,7 +11,7 @@ import { refundSecondPlans } from './unclaimed.ts';
 
 declare module '../../jobs/kinds.ts' {
   interface JobPayloads {
-    /** Reconciles a checkout with the provider, even if its buyer has left the page. */
+    /** Reads a checkout's state at the provider and records it, even if the buyer has left the page. */
     reconcileCheckout: { checkoutId: string };
     /** Closes an abandoned checkout at the provider, so that nobody can pay it. */
     closeCheckout: { checkoutId: string };

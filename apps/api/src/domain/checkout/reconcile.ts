@@ -126,8 +126,8 @@ async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<
 }
 
 /**
- * Makes a checkout unpayable, unless it is paid or being paid. Returns the checkout's state after that. Reconciles it
- * once more at the end, because the buyer may have paid at the same moment.
+ * Closes a checkout, so that nobody can pay it. Keeps a checkout that is paid or being paid. Returns the checkout's new
+ * state. Reconciles the checkout once more at the end, because the buyer may have paid at the same moment.
  */
 export async function closeCheckout(billing: BillingContext, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
   const ids = checkoutIdsOf(checkout);

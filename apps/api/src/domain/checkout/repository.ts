@@ -83,8 +83,8 @@ export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchas
 
 /**
  * Returns the customer of the owner's earlier checkouts, so that one buyer does not become several customers. Never
- * returns a customer that a guest has paid with: that customer belongs to an account, and the guest's next purchase may
- * be for another address.
+ * returns a customer as whom a guest has paid. That customer belongs to an account, but the guest's next purchase may
+ * have another email address.
  */
 export async function earlierCustomer(db: Database, owner: string): Promise<string | null> {
   const ofOwner = and(eq(checkouts.owner, owner), isNotNull(checkouts.customerId));

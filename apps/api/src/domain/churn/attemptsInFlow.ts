@@ -4,8 +4,8 @@ import { dayMs } from '../core/time.ts';
 type AttemptRow = typeof churnAttempts.$inferSelect;
 
 /**
- * A churn attempt as the report counts it: all that one user did in the churn steps about one plan within 24 hours, on
- * all devices and over all reloads. In the table, each opened page has its own row.
+ * A churn attempt as the report counts it: all that one user did in the churn steps about one plan, without a pause of
+ * over 24 hours. Includes all devices and reloads. In the table, each opened page has its own row.
  */
 export interface AttemptInFlow {
   readonly userId: string;

@@ -102,7 +102,7 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
     // Keep the format of this idempotency key. An older version of the server may have called the provider for this
-    // row, and with another key the coupon could be applied twice.
+    // row. With another key, the coupon could be applied twice.
     await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);
   } catch (error) {
     await clearUp(db, row, error, clock.now());

@@ -37,9 +37,7 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   });
 }
 
-/**
- * Asks the provider for the monthly value; if the cause is `deleted`, also for refunds. Throws the provider's errors.
- */
+/** Asks the provider for the monthly value; for the cause `deleted`, also for refunds. Throws the provider's errors. */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};
   const subscription = await unlessMissing(payments.subscription(end.planId));

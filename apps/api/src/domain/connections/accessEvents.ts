@@ -10,7 +10,7 @@ const kinds = ['accessGiven', 'accessInPart', 'accessEnded'] as const satisfies 
 /**
  * Records what access a connection gives now, if that differs from what was recorded last. Must run in the transaction
  * that changes the connection, with its row locked.
- * @param connection - the row as it is now; for a deleted one, with `hasAccess` false
+ * @param connection - the row as it is now; for a deleted row, with `hasAccess` false
  */
 export async function recordAccess(tx: Database, connection: ConnectionRow, now: Date): Promise<void> {
   const { userId, platform, externalId, usernameKey } = connection;

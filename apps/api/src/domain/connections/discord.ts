@@ -49,9 +49,9 @@ export async function proveDiscord(
 
 /**
  * Adds a user to the community with the role of the plan. Returns a new invite, and whether the user is in the
- * community. A job revokes the older invite. Without a fresh proof, this works only for an account that the user has
- * connected before: it sets the role but does not add the user. With `isMove`, takes the proven account from the user
- * who has connected it.
+ * community. A job revokes the older invite. Without a fresh proof, works only for an account that the user has
+ * connected before: sets the role but does not add the user. With `isMove`, takes the proven account from the user who
+ * has connected it.
  */
 export async function connectDiscord(
   deps: ConnectionsContext,

@@ -24,8 +24,8 @@ interface Failure {
 
 /**
  * Shares our scripts with a username until the end of the paid time. Returns the result of each script, in order. If
- * the first script cannot be shared, connects nothing and throws: TradingView's error if TradingView answered with one,
- * otherwise `notShared`. If a later script cannot be shared, a job tries it again.
+ * the first script cannot be shared, connects nothing and throws. Throws TradingView's own error if TradingView
+ * answered, otherwise `notShared`. If a later script cannot be shared, a job tries it again.
  */
 export async function connectTradingview(
   deps: ConnectionsContext,
@@ -118,8 +118,8 @@ export function pickWorstError(errors: readonly unknown[]): unknown {
 }
 
 /**
- * Returns the end of access to send to TradingView: the latest one among all users who have connected the username;
- * null if access does not end.
+ * Returns the end of access to send to TradingView: the latest end of all users who have connected the username. Null
+ * if access does not end.
  */
 async function endFor(
   { db, clock }: ConnectionsContext,

@@ -13,5 +13,5 @@ export interface BillingContext {
   readonly settings: Pick<Settings, 'accessEndsAfterDays'>;
 }
 
-/** Longest wait for the provider when the account is loaded, in ms. */
+/** Longest wait for the provider, in ms, in requests that the server can also answer without the provider. */
 export const providerTimeoutMs = 4000;

@@ -2,7 +2,7 @@ import { eq, gt, inArray, lt, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts';
 import { rateLimits } from '../../db/schema.ts';
 
-/** A limit for a time window. The window starts with the first count. */
+/** How often something may happen in a time window. The window starts with the first count. */
 export interface Bucket {
   readonly key: string;
   readonly limit: number;

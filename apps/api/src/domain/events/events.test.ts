@@ -6,13 +6,13 @@ import { type AccountEvent, accountEvents } from './events.ts';
 const root = new URL('../../../../../', import.meta.url);
 const all: [string, AccountEvent][] = Object.entries(accountEvents);
 
-/** Returns whether this is the name of one of our mails that has a file of stories. */
+/** Returns whether `mail` is the name of one of our mails that has a file of Storybook stories. */
 const isMailed = (mail: AccountEvent['mail']): boolean =>
   typeof mail === 'string' &&
   mail in mails &&
   existsSync(new URL(`.storybook/mails/${mail.charAt(0).toUpperCase()}${mail.slice(1)}.stories.tsx`, root));
 
-/** Returns whether this is a whole sentence about why no mail is sent. */
+/** Returns whether `mail` is a whole sentence about why no mail is sent. */
 const isReason = (mail: AccountEvent['mail']): boolean => typeof mail !== 'string' && /^[A-Z].*\.$/.test(mail.none);
 
 describe.each(all)('The event %s', (name, { story: [file, story], mail }) => {

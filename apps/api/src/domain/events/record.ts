@@ -78,7 +78,7 @@ export async function recordEvent(
   return true;
 }
 
-/** Returns the kinds of events recorded about these objects, by object id. With `period`, only those of that period. */
+/** Returns the kinds of events recorded about these objects, by object id. With `period`, only for that period. */
 export async function recordedOf(db: Database, objects: readonly string[], period?: string) {
   const { object: id, kind: name, period: of } = accountEvents;
   const isAsked = and(inArray(id, [...objects]), period === undefined ? undefined : eq(of, period));

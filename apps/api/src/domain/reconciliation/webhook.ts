@@ -13,7 +13,7 @@ const closedMs = 48 * 60 * 60 * 1000;
 /**
  * Handles an event. Reads the provider's current state instead of the event's content, so order and delays do not
  * matter. Ignores an event that was handled before. Records the event only after success: if this function fails, the
- * provider sends the event again, which must not be ignored.
+ * provider sends the event again, and the server must handle it then.
  */
 export async function handleEvent(billing: BillingContext, event: ProviderEvent): Promise<void> {
   const { db } = billing;

@@ -103,8 +103,8 @@ async function provenUser(tx: Database, email: string, via: string | null, now: 
 const maxTries = 5;
 
 /**
- * Returns the account of an address, locked for this transaction. Creates it if there is none. While this waits for the
- * lock, the account may get another address, so that the old address is free. Then this tries again.
+ * Returns the account of an address, locked for this transaction. Creates it if there is none. While the call waits for
+ * the lock, the account may get another address, so that the old address is free. Then the call tries again.
  */
 async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);

@@ -12,8 +12,8 @@ export interface Guarantee {
   /** A user who asks by the end of this day, in their own time zone, gets the plan's price refunded. */
   readonly lastDay: Date;
   /**
-   * If lifetime replaced an earlier plan: until the end of this day that plan is refunded too. Null if the guarantee of
-   * that plan is over, or if there was no such plan.
+   * If lifetime replaced an earlier plan: a user who asks by the end of this day gets the earlier plan refunded too.
+   * Null if the guarantee of the earlier plan is over, or if there was no earlier plan.
    */
   readonly earlierLastDay: Date | null;
 }

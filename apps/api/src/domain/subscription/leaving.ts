@@ -26,8 +26,8 @@ export type Cancelled =
   | { readonly kind: 'none' | 'changed' | 'beingTaken' };
 
 /**
- * Cancels a member's plan. The plan ends with the paid time. But while a payment is due it ends at once, after that
- * payment was voided.
+ * Cancels a member's plan. The plan ends with the paid time. But while a payment is due, the plan ends at once, after
+ * the due invoice was voided.
  * @param told - the effect that the page showed to the member; undefined if it showed none
  */
 export async function cancelPlan(
@@ -80,7 +80,7 @@ async function cancelAtOnce(
   const now = clock.now();
   const due = dueInvoice(subscription);
   const leaving = { ...plan, invoiceId: due?.id ?? null, isAsked: true };
-  // If this server dies between voiding and ending, the job does the rest. A plan must not run on unpaid.
+  // If this server dies after it has voided the invoice, the job ends the plan. Otherwise the plan would run on unpaid.
   const job = await db.transaction(async (tx) => {
     await noteEnding(tx, endingOf(plan), now);
     return enqueueTaken(tx, 'leave', leaving, now, null);
@@ -103,7 +103,7 @@ export interface Leaving {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly invoiceId: string | null;
-  /** True if the member cancelled on our page. If false, a cancellation that the provider no longer has is ignored. */
+  /** True if the member cancelled on our page. If false, the job first checks that the plan is still cancelled. */
   readonly isAsked: boolean;
 }
 

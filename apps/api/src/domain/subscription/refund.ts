@@ -32,8 +32,8 @@ export async function refundPurchase(
   now: Date,
 ): Promise<void> {
   const emailKey = checkout.email === null ? null : emailKeyOf(checkout.email);
-  // With this lock, two refunds for one address at the same moment run one after the other, so the second counts the
-  // first.
+  // With this lock, two refunds for one address at the same moment run one after the other, so the second refund counts
+  // the first.
   if (emailKey !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${emailKey}`}, 0))`);
   const isForPerson = (await automaticOf(tx, { emailKey, userId: cause.userId }, now)) >= mostAutomatic;

@@ -139,7 +139,7 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
 }
 
-/** Returns our accounts with this customer of the provider: the one linked to it, and those of its purchases. */
+/** Returns our accounts with this customer of the provider: the linked account, and the accounts of its purchases. */
 export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
   const buyers = db
     .select({ id: checkouts.userId })

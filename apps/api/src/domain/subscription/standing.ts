@@ -16,7 +16,7 @@ import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './provi
 
 /** The data from which a `Standing` is computed. Amounts are in minor units. */
 export interface StandingFacts {
-  /** Name of the plan, or of the one that ended last; null if there was none. */
+  /** Name of the plan, or of the plan that ended last; null if the account never had a plan. */
   readonly plan: string | null;
   readonly isLifetime: boolean;
   /** The account's subscription as just read; undefined if it has none. */

@@ -50,8 +50,8 @@ export async function allRenewals(db: Database): Promise<Date[]> {
 }
 
 /**
- * Returns whether an account's paid time has passed and we do not know whether it was renewed, so that the provider
- * must be asked. False if we know that the renewal failed.
+ * Returns whether we must ask the provider about an account's subscription. True if the paid time is not known. Also
+ * true if the paid time has passed and our tables have no failed renewal.
  */
 export const isStale = (user: UserRow, now: Date): boolean =>
   user.stripeSubscriptionId !== null && (user.paidUntil === null || (user.paidUntil <= now && !user.paymentFailed));

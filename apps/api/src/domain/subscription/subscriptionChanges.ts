@@ -69,7 +69,7 @@ export function changesIn(
   return changes;
 }
 
-/** The values that mails about a subscription contain besides those of the event. */
+/** Values that mails about a subscription contain, in addition to the values of the event. */
 export interface SubscriptionFacts {
   readonly plan: string;
   readonly asksForAuthentication: boolean;

@@ -34,7 +34,7 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
   return {
     personOf,
     put,
-    /** Returns the members, oldest first. */
+    /** Returns the members in the order in which they joined. */
     members: async (): Promise<FakeMember[]> => {
       const all = db.select().from(people).where(eq(people.platform, platform));
       return (await all.orderBy(asc(people.joinedAt), asc(people.memberId))).filter(({ role }) => role !== banned);

@@ -36,7 +36,7 @@ export function fakeDiscord(deps: {
   faults: Faults;
   /** Origin under which browsers reach this server; undefined if it is the origin of `redirectUri`. */
   origin: string | undefined;
-  /** The start of an invite's address, without a slash at the end. */
+  /** The start of an invite's web address, without a slash at the end. */
   inviteUrl: string;
 }) {
   const { db, clock, faults, origin, inviteUrl } = deps;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { devPlatformFaults } from '../../db/schema.dev.ts';
 import { platformTimeoutMs } from '../live/call.ts';
 
-/** Faults that every platform can have. */
+/** Faults that a developer can switch on for every fake platform. */
 const common = ['away', 'slow', 'limited', 'rejected', 'answerLost'] as const;
 
 /** The faults that can be switched on, by platform. */

@@ -36,7 +36,7 @@ export function fakePlatforms(deps: {
   const inviteAddress = (code: string) => `${inviteUrl}/${code}`;
   return {
     faults: common.faults,
-    /** Returns the address of an invite. */
+    /** Returns the web address of an invite with this code. */
     inviteAddress,
     discord: fakeDiscord({ ...common, origin: consentOrigin, inviteUrl }),
     telegram: fakeTelegram({ ...common, webhookSecret, inviteAddress, deliver: deliverUpdate }),

@@ -34,7 +34,7 @@ export function fakeNotify({ db, clock, faults }: { db: Database; clock: Clock; 
   return {
     ...liveSlack(`http://slack.fake${fakeSlackPath}`, { fetch: wire }),
     wire,
-    /** Returns the notifications, oldest first. */
+    /** Returns the notifications to the team, oldest first. */
     notifications: () => db.select().from(devNotifications).orderBy(asc(devNotifications.number)),
   };
 }

@@ -15,11 +15,10 @@ export const fakeTradingviewKeys = {
 
 /**
  * Creates the fake TradingView. It answers the calls with which TradingView's own site shares a script. TradingView
- * does not document these calls, so they are as public clients send and read them, mainly
- * https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js
- * (add, list_users, modify_user_expiration, remove) and
- * https://github.com/trendoscope-algorithms/Tradingview-Access-Management (username_hint). Every valid username exists
- * there, unless it begins with `nobody`. Only outside production.
+ * does not document these calls. So this fake follows public clients of TradingView, mainly
+ * https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js (add, list_users,
+ * modify_user_expiration, remove) and https://github.com/trendoscope-algorithms/Tradingview-Access-Management
+ * (username_hint). Every valid username exists there, unless it begins with `nobody`. Only outside production.
  */
 export function fakeTradingview({ db, clock, faults }: { db: Database; clock: Clock; faults: Faults }) {
   const table = devTradingviewAccess;

@@ -38,7 +38,7 @@ export interface DiscordIdentity {
 
 interface DiscordOptions extends LiveOptions {
   readonly website?: string | undefined;
-  /** The start of an invite's address, without a slash at the end. */
+  /** The start of an invite's web address, without a slash at the end. */
   readonly inviteUrl?: string;
 }
 

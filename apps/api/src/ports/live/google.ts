@@ -44,7 +44,7 @@ export function liveGoogle(
   return {
     consentUrl: ({ nonce, ...request }: GoogleOAuthRequest): URL =>
       consentAddress('https://accounts.google.com/o/oauth2/v2/auth', client, request, { scope: 'openid email', nonce }),
-    /** Returns the user. Throws if the code is not valid or does not belong to the request. */
+    /** Returns the Google user of the `code` from a redirect. Throws if the code is invalid or of another request. */
     identify: async ({ nonce, ...request }: GoogleOAuthRequest, code: string): Promise<GoogleIdentity> => {
       const init = exchangeOf(client, code, request);
       const answer = await call({ ...asked, url: `${baseUrl}/token`, init, ...network });

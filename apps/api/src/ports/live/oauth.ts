@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Our client at a vendor, as the vendor registered it. */
+/** Our OAuth client at a vendor: the id and the secret that the vendor has given to us. */
 export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;

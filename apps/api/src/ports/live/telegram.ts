@@ -51,7 +51,7 @@ export interface TelegramUpdate {
   readonly inviteLink: string | null;
 }
 
-/** Finds the Bot API's error messages about a user whom it does not know, or who is not in the group. */
+/** Matches error messages of the Bot API about a user whom Telegram does not know, or who is not in the group. */
 const isNobody = /user not found|PARTICIPANT_ID_INVALID|USER_NOT_PARTICIPANT|member not found/i;
 const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
 

@@ -56,8 +56,8 @@ export function liveTradingview(
   }
 
   /**
-   * Shares a script. It is not documented how TradingView answers for an unknown username. So after a rejection this
-   * searches for the username, and throws `missing` if it does not exist.
+   * Shares a script. It is not documented how TradingView answers for an unknown username. So after a rejection,
+   * searches for the username, and throws `missing` if the username does not exist.
    */
   async function add(form: Record<string, string>, username: string): Promise<string> {
     try {

@@ -124,7 +124,7 @@ export const createSetup = (stripe: Stripe, customer: string, key: string, check
   return asked(stripe.setupIntents.create(setup, { idempotencyKey: key }));
 };
 
-/** The state of a purchase by its invoice alone, before its intent is read. */
+/** What the invoice alone says about a purchase, before the payment intent is read. */
 type Purchase = Extract<CheckoutState, { kind: 'paid' }> | { readonly kind: 'open' } | { readonly kind: 'gone' };
 
 const paidAtOf = ({ status, status_transitions: at }: Stripe.Invoice): Date | null =>

@@ -47,7 +47,7 @@ function eventIn(body: string): ProviderEvent | null {
   return eventOf(sent as unknown as Stripe.Event);
 }
 
-/** The fields with ids that an event's object may have; which ones depends on its kind. */
+/** Those fields of an event's object that the server reads. Each kind of object has only some of them. */
 interface About {
   readonly id?: string;
   readonly object?: string;

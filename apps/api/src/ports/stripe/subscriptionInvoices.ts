@@ -4,9 +4,7 @@ import { asked, idOf, instantOf } from './errors.ts';
 
 const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 
-/**
- * Reads a subscription's invoice, expanded with its payments. Asks whether a payment of an open invoice is in progress.
- */
+/** Reads a subscription's invoice, expanded with its payments. Asks Stripe whether an open invoice is being paid. */
 export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<SubscriptionInvoice> {
   const status = statuses.find((each) => each === invoice.status) ?? 'draft';
   const isPaid = status === 'paid';
