@@ -9,7 +9,7 @@ function kept(isProduction: boolean, secrets: string[] = []) {
   return { log, lines };
 }
 
-/** Returns the fields of a line in JSON. */
+/** Returns the fields of a log line that is written as JSON. */
 const fieldsOf = (line = '') => JSON.parse(line.replace(/^\w+ /, '')) as Record<string, unknown>;
 
 describe('A line of the log', () => {

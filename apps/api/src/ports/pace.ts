@@ -22,7 +22,7 @@ const machine: Waiting = {
 
 /**
  * Returns a fetch that limits its requests by a token bucket. After a pause, it sends up to `perSecond` requests at
- * once. Then it sends that many per second. After a 429 all requests wait, and the rejected one is sent again.
+ * once. Then it sends that many per second. After a 429 all requests wait, and the rejected request is sent again.
  */
 export function paced(send: typeof fetch, perSecond: number, { now, sleep }: Waiting = machine): typeof fetch {
   let tokens = perSecond;

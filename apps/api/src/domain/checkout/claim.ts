@@ -81,7 +81,7 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
   await reconcilePlan(billing, userId);
 }
 
-/** Cancels a subscription at its period's end if no account has or claims its purchase, or if its refund was begun. */
+/** Cancels a subscription at its period's end if its purchase belongs to no account, or if its refund was begun. */
 export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {

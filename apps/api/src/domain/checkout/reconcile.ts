@@ -175,7 +175,7 @@ async function recordBought(
     plan,
     amount: amountText(amountDue ?? 0, currency ?? 'usd'),
     paidAt: paidAt.toISOString(),
-    // A purchase without an account does not renew.
+    // A purchase without an account does not renew, so the mail names no renewal.
     renewsAt: user === undefined ? null : (renewal?.renewsAt.toISOString() ?? null),
     renewalAmount: user === undefined ? null : (renewal?.amount ?? null),
     guaranteeUntil: namedInMail(guarantee?.lastDay, now),

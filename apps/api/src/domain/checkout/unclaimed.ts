@@ -30,7 +30,7 @@ async function unclaimedUnder(db: Database, { signInKey }: Pick<UserRow, 'signIn
   return db.select().from(checkouts).where(isUnclaimedUnder(db, signInKey)).orderBy(checkouts.paidAt);
 }
 
-/** Queues the refund of unclaimed second plans with a user's address, in the transaction that proves the address. */
+/** Queues the refund of unclaimed second plans with a user's address. Must run in the transaction that proves it. */
 export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date): Promise<void> {
   if ((await unclaimedUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
 }

@@ -21,8 +21,8 @@ const table = platformConnections;
 const jobAfterMs = 30_000;
 
 /**
- * Removes a user's own connected account from a platform at once. Keeps the connection's row. Throws `absent` for any
- * other username. Throws the platform's error if the removal fails; a job then tries again.
+ * Removes a user's own connected account from a platform at once. Keeps the connection's row. Throws `absent` if the
+ * user has not connected this username. Throws the platform's error if the removal fails; a job then tries again.
  */
 export async function removeNow(
   deps: ConnectionsContext,

@@ -154,8 +154,8 @@ export async function reconcileTradingview(
   const { userId, username } = row;
   const port = deps.platforms.tradingview;
   if (port === undefined) {
-    // TradingView is switched off, so its access cannot be removed now. Access with an end expires by itself. Access
-    // without an end is removed by the hourly job once TradingView is switched on again.
+    // TradingView is switched off, so the user's access cannot be removed now. Access with an end expires by itself.
+    // Access without an end is removed by the hourly job once TradingView is switched on again.
     if (!entitlement.isActive) await setEnd(deps, row);
     return;
   }

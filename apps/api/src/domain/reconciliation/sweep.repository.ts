@@ -27,7 +27,7 @@ const isReached = (moment: typeof sweeps.leasedUntil | typeof sweeps.nextAt, now
 export async function takeLease(db: Database, now: Date): Promise<string | undefined> {
   const names: readonly SweepName[] = ['hourly', 'daily'];
   const [buyer] = await db.select({ id: users.id }).from(users).where(isNotNull(users.stripeCustomerId)).limit(1);
-  // Without any buyer there is nothing to compare yet.
+  // Without any buyer there is nothing to compare yet, so the first sweep can wait.
   const first = (name: SweepName) => (buyer === undefined ? later(now, periodMs[name]) : now);
   const rows = names.map((name) => ({ name, nextAt: first(name) }));
   await db.insert(sweeps).values(rows).onConflictDoNothing();

@@ -71,7 +71,7 @@ async function takeBack(db: Database, id: string, limits: Limits, requester: Cod
   for (const { key } of cooldownsOf(limits, requester)) await uncount(db, key);
 }
 
-/** Result of a guess. `wrong`: a wrong, expired or used code, or another browser's. `usedUp`: no guess is left. */
+/** Result of a guess. `wrong`: the code is wrong, expired, used or another browser's. `usedUp`: no guess is left. */
 export type GuessResult =
   | { readonly kind: 'right'; readonly via: string | null; readonly consume: (tx: Database) => Promise<boolean> }
   | { readonly kind: 'wrong' | 'usedUp' };
@@ -113,7 +113,7 @@ export async function guessCode(
   };
 }
 
-/** Deletes expired codes. */
+/** Deletes expired sign-in codes. */
 export async function forgetOldCodes(db: Database, now: Date): Promise<void> {
   await db.delete(loginCodes).where(lt(loginCodes.expiresAt, now));
 }

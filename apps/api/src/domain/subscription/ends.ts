@@ -94,7 +94,7 @@ export async function correctLifetimeEnd(tx: Database, intentId: string, at: Dat
 
 const ofPlan = (userId: string, planId: string) => and(eq(planEnds.userId, userId), eq(planEnds.planId, planId));
 
-/** Returns the recorded end of a plan, unless its cancellation was taken back. */
+/** Returns the recorded end of a plan; undefined if there is none, or if the cancellation was taken back. */
 async function openEnd(tx: Database, userId: string, planId: string) {
   const isOpen = and(ofPlan(userId, planId), isNotNull(planEnds.cancelledAt), isNull(planEnds.keptAt));
   const [row] = await tx.select().from(planEnds).where(isOpen).orderBy(desc(planEnds.cancelledAt)).limit(1);

@@ -88,7 +88,7 @@ async function lastEnd(db: Database, userId: string, planId?: string) {
   const [row] = await db.select().from(planEnds).where(hasEnded).orderBy(desc(planEnds.endedAt)).limit(1);
   if (row === undefined || row.endedAt === null) return undefined;
   const { endedAt: at, cause, intentId, planName: plan } = row;
-  // If a refund ended a plan that was cancelled before, the record has the first cause. So read the refund too.
+  // If a refund ended a plan that was already cancelled, the record says "cancelled". So read the refund too.
   const [payment] = intentId === null ? [] : await db.select().from(reversals).where(eq(reversals.intentId, intentId));
   return { at, reason: reasons[(payment && wholeReturnOf(payment)?.cause) ?? cause], plan };
 }

@@ -29,7 +29,7 @@ export interface StandingFacts {
   readonly invoices: readonly SubscriptionInvoice[];
   /** The plan's payments with refunds or disputes, newest first. */
   readonly reversals: readonly ReversalRow[];
-  /** How the last plan ended. */
+  /** How the last plan ended; null if a plan runs, or none has ended. */
   readonly ended: { readonly at: Date; readonly reason: EndReason } | null;
   /** When a plan that a dispute paused is charged again, because we won the dispute; otherwise null. */
   readonly chargedAgainAt: Date | null;

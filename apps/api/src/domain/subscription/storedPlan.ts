@@ -28,7 +28,7 @@ export const isUnpaid = ({ paymentFailed }: Pick<UserRow, 'paymentFailed'>): boo
 /** Returns when an account's paid time ends, or has ended; null for lifetime, without a plan, or if it is not known. */
 export const endOfPaidTime = ({ paidUntil }: Pick<UserRow, 'paidUntil'>): Date | null => paidUntil;
 
-/** Returns when an account's plan renews; null if it does not, or if the last renewal could not be charged. */
+/** Returns when an account's plan renews; null if it does not renew, or if the last renewal could not be charged. */
 export const renewsAt = (user: UserRow): Date | null =>
   runningSubscription(user) === null || isSetToEnd(user) || isUnpaid(user) ? null : endOfPaidTime(user);
 

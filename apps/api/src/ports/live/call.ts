@@ -26,7 +26,7 @@ export class PlatformError extends Error {
 
 /** Options of a port that calls a real platform. Tests and fakes pass them. */
 export interface LiveOptions {
-  /** The platform's base address, without a slash at the end. */
+  /** The platform's base URL, without a slash at the end. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
   /** Replaces the network. */

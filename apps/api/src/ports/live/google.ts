@@ -29,7 +29,7 @@ const idToken = v.object({
   email_verified: v.optional(v.boolean('has no verified mark'), false),
 });
 
-/** Sign-in by Google: the address of its consent page, and the user behind the code that it sends back. */
+/** The port to Google's sign-in: the address of the consent page, and the user who consented there. */
 export type GooglePort = ReturnType<typeof liveGoogle>;
 
 /**

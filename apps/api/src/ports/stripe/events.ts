@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Payments, PaymentsError, type ProviderEvent } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
 
-/** Largest allowed difference between a signature's time and ours, in seconds. */
+/** Largest allowed difference between a signature's time and the server's time, in seconds. */
 const tolerance = 300;
 
 const rejected = (reason: string) => new PaymentsError('rejected', reason);
