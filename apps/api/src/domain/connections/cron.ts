@@ -11,7 +11,7 @@ import { lockUser } from '../core/users.ts';
 import { hourMs } from '../core/time.ts';
 
 const table = platformConnections;
-/** While a renewal is neither paid nor given up, the server extends access by 24 hours, each time after this long. */
+/** Time between two extensions of access while a renewal is undecided, in ms. Each gives 24 hours from then on. */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 

@@ -69,8 +69,7 @@ function giveInvite(
   const given = { userId: row.userId, account: accountOf(row) };
   if (invite === null)
     return confirm(deps, given, { accessUntil, joinedAt: row.joinedAt ?? deps.clock.now(), inviteUsedBy: null });
-  // Clears `joinedAt` only if `row.joinedAt` was set. If it was null, the user may have joined by the older invite
-  // since.
+  // Clears `joinedAt` only if `row` had one. If not, the user may have joined by the older invite since.
   const hasLeft = row.joinedAt !== null;
   return confirm(deps, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
 }

@@ -47,7 +47,7 @@ function eventIn(body: string): ProviderEvent | null {
   return eventOf(sent as unknown as Stripe.Event);
 }
 
-/** Those fields of an event's object that the server reads. Each kind of object has only some of them. */
+/** Fields of an event's object that the server reads. Each kind of object has only some of them. */
 interface About {
   readonly id?: string;
   readonly object?: string;
