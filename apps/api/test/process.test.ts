@@ -88,6 +88,26 @@ describe('A running server', () => {
   });
 });
 
+test('210 clients that send a byte now and then keep nobody waiting, and are cut off', async () => {
+  const other = await openProcessData();
+  const slow = await startProcess({ ...other.environment, REQUEST_SECONDS: '3' });
+  const { hostname: host, port } = new URL(slow.url);
+  const paths = ['/api/signalsync/send-verification', '/api/stripe/webhook'];
+  const head = (path = '') =>
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${slow.url}\r\nContent-Length: 1000\r\n\r\n{`;
+  const sockets = Array.from({ length: 210 }, () => createConnection({ host, port: Number(port) }));
+  const ended = sockets.map((socket) => once(socket.on('error', () => {}).resume(), 'close'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const [index, socket] of sockets.entries()) socket.write(head(paths[index % 2]));
+  for (const socket of sockets) socket.write(' ');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(slow.url, '/api/stripe/plans')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await Promise.all(ended);
+  expect(slow.lines.join('\n')).not.toContain('request.failed');
+  await slow.end('SIGKILL');
+  await other.close();
+});
+
 test('A server that is asked to end resets no call of 16 keep-alive clients', async () => {
   const other = await openProcessData();
   const busy = await startProcess(other.environment);

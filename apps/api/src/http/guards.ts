@@ -120,6 +120,20 @@ export function bodySize(mostOf: (path: string) => number): MiddlewareHandler<Ap
   };
 }
 
+/**
+ * Waits for the whole body of a request. Use it before `admission`: a client that sends slowly must not hold a place
+ * that others need. Node ends requests that take longer than `REQUEST_SECONDS`.
+ */
+export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!safeMethods.has(c.req.method)) {
+    await c.req.text().catch((cause: unknown) => {
+      if (c.env?.incoming?.destroyed) throw new HttpError(408, 'This request did not arrive in time.');
+      throw cause;
+    });
+  }
+  await next();
+};
+
 function tooLarge(): never {
   throw new HttpError(413, 'This request is too large.');
 }

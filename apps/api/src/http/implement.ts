@@ -36,8 +36,6 @@ type AnyHandler = (request: object, call: { c: AppContext; session: Session | nu
 
 function register(app: App, call: Endpoint, handler: AnyHandler): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    // Reads the whole body before the session: a slowly sent request must not run after its session has ended.
-    if (call.body) await c.req.text();
     const session = call.access === 'session' ? await signedIn(c) : null;
     if (call.access !== 'public') await rejectOtherAccount(c);
     const request = {

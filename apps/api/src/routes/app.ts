@@ -3,7 +3,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { shownPlans } from '../domain/pricing/service.ts';
 import { admission } from '../http/admission.ts';
 import type { AppEnv } from '../http/env.ts';
-import { bodySize, chatbotPath, cors, localHostOnly, originGuard, webhookPath } from '../http/guards.ts';
+import { bodySize, chatbotPath, cors, localHostOnly, originGuard, webhookPath, wholeBody } from '../http/guards.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { answerError } from '../http/httpError.ts';
 import { sessionLookup } from '../http/whoActs.ts';
@@ -48,7 +48,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   app.use(bodySize((path) => (path === webhookPath ? largestEvent : largestBody)));
   const admitted = admission(deps.connections);
   const withSession = sessionLookup(deps);
-  for (const path of callPaths) app.use(path, admitted, withSession);
+  for (const path of callPaths) app.use(path, wholeBody, admitted, withSession);
   healthRoute(app, deps);
   const onSale = shownPlans(deps);
   pricingRoutes(app, onSale);

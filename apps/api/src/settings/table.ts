@@ -200,6 +200,10 @@ export const table = {
       default: '120',
       says: 'calls of one kind from one network, counted only for calls that cost the server work',
     }),
+    requestSeconds: plain('REQUEST_SECONDS', whole(1, 300), {
+      default: '20',
+      says: 'how long a client may take to send one request, head and body',
+    }),
     sessionDays: plain('SESSION_DAYS', whole(1, 400), {
       default: '30',
       says: 'how long a session lasts after its last use',

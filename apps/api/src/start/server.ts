@@ -31,7 +31,9 @@ export interface RunningServer {
  */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
-  const server = createServer((request, response) => {
+  const longestMs = settings.limits.requestSeconds * 1000;
+  const within = { requestTimeout: longestMs, headersTimeout: longestMs, connectionsCheckingInterval: 1000 };
+  const server = createServer(within, (request, response) => {
     // `/livez` answers even before the database is open, without the app.
     if (request.url === '/livez') return answerAlive(response);
     ready

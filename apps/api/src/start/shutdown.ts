@@ -13,14 +13,11 @@ const checksUntilIdle = 5;
 const checkMs = 100;
 
 interface Use {
-  /** When the connection's last response ended, or else when the connection opened; a `performance.now()` value. */
-  since: number;
-  /** Bytes that were read from the connection until `since`. */
+  /** Bytes that were read from the connection when its last response ended, or when it opened. */
   bytes: number;
   /**
-   * Number of checks in a row without traffic. Checks begin when the server begins to end. For the time before that,
-   * each `checkMs` since `since` counts as one check. Later, only checks that were really made count, because a busy
-   * process may not have read new bytes yet.
+   * Number of checks in a row without traffic. Only checks of the ending server count: an idle connection may carry a
+   * request that is on its way.
    */
   quiet: number;
   readonly open: Set<ServerResponse>;
@@ -35,7 +32,7 @@ export function endingOf(server: Server): () => Promise<void> {
   const uses = new Map<Socket, Use>();
   let isEnding = false;
   server.on('connection', (socket) => {
-    uses.set(socket, { since: performance.now(), bytes: 0, quiet: 0, open: new Set() });
+    uses.set(socket, { bytes: 0, quiet: 0, open: new Set() });
     socket.once('close', () => uses.delete(socket));
   });
   server.prependListener('request', ({ socket }, response) => {
@@ -44,7 +41,7 @@ export function endingOf(server: Server): () => Promise<void> {
     use?.open.add(response);
     response.once('close', () => {
       use?.open.delete(response);
-      if (use !== undefined) Object.assign(use, { since: performance.now(), bytes: socket.bytesRead });
+      if (use !== undefined) use.bytes = socket.bytesRead;
     });
   });
 
@@ -64,7 +61,6 @@ export function endingOf(server: Server): () => Promise<void> {
     NetServer.prototype.close.call(server);
     for (const use of uses.values()) {
       for (const response of use.open) response.shouldKeepAlive = false;
-      use.quiet = Math.floor((performance.now() - use.since) / checkMs);
     }
     // Node reads arrived bytes before it runs callbacks of `setImmediate`. So `closeResting` overlooks no request.
     const checkAgain = () => setImmediate(closeResting);
