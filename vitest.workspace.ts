@@ -29,8 +29,8 @@ const onEmbeddedAlone = ['apps/api/test/{promises,upgrade}.test.ts'];
 
 /**
  * The files that `npm test` also runs on the embedded database, after all files have passed on PostgreSQL. They test
- * that database's folder, start and end, what only a local server has, and each area once. The other files would find
- * nothing new: both databases run the same SQL, and nothing can race on the embedded one's single connection.
+ * this database's folder, start and end, what only a local server has, and each area of the server once. Other files
+ * would find nothing new: both databases run the same SQL, and a single connection, as here, cannot race.
  */
 const differOnEmbedded = [
   'backup,checkout.killed,desk.command,devClock,fakeStripe.stores,jobs,process,readmeTour,silentWeek,web',
@@ -57,7 +57,7 @@ const unit: TestProjectConfiguration = {
   },
 };
 
-/** The server's tests, on one of the two databases. For PostgreSQL, `TEST_DATABASE_URL` is a superuser's address. */
+/** The server's tests, on one of the two databases. `TEST_DATABASE_URL` connects to PostgreSQL as a superuser. */
 const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
   test: {
     name: `api-${database}`,
@@ -82,10 +82,10 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
   },
 });
 
-/** Whether the projects that repeat journeys run all their files, instead of the few that `npm test` runs. */
+/** Whether the projects that repeat journeys (in engines, under conditions) run all files. If false, they run a few. */
 const isWhole = process.env.WHOLE === 'true';
 
-/** A project of journeys through the built product. */
+/** A Vitest project that runs journeys: tests of the whole built product in a browser. */
 const journeys = (name: string, include: string[], env: Record<string, string> = {}): TestProjectConfiguration => ({
   test: {
     name,
@@ -95,7 +95,7 @@ const journeys = (name: string, include: string[], env: Record<string, string> =
     globalSetup: 'scripts/lib/beforeJourneys.mjs',
     // A journey often waits for the browser or the server, so two workers would leave a third of two cores idle.
     maxWorkers: 3,
-    // So a worker keeps its browser from file to file.
+    // Files share their modules, so that all files of a worker use the same browser.
     isolate: false,
     // Vitest does not allow projects with different numbers of workers in one group.
     sequence: { groupOrder: 2 },
@@ -121,8 +121,8 @@ interface StoryRun {
 
 /**
  * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take
- * pictures in both themes (`.storybook/looks.ts`). A story with the tag `desktop` or `phone` is tested only there.
- * These are the team's pages, stories of several steps, and mails, which set theme and width themselves.
+ * pictures in both themes (`.storybook/looks.ts`). The tag `desktop` or `phone` limits a story to one of the runs. The
+ * team's pages, stories of several steps, and mails (which set theme and width themselves) have such a tag.
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },
@@ -130,8 +130,8 @@ const storyRuns: Record<string, StoryRun> = {
 };
 
 /**
- * Storybook runs the tests of a story file only if the file's address is the path that Vitest names. Storybook decodes
- * only the spaces of the address. This plugin decodes other characters too, such as `ü` in the repository's path.
+ * Storybook runs the tests of a story file only if the file's URL is the path that Vitest names. Storybook decodes only
+ * the spaces of the URL. This plugin decodes other characters too, such as `ü` in the repository's path.
  */
 const decodedAddresses: Plugin = {
   name: 'decoded-addresses',
@@ -153,7 +153,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
       storybookTest({
         configDir: '.storybook',
         initialGlobals: { theme, viewport: { value: viewport, isRotated: false } },
-        // `exclude` sees the tags that a story file writes out, `skip` also the tags that it takes from another file.
+        // `exclude` sees only tags that the story file writes out. `skip` also sees tags that the file imports.
         tags: { exclude: [otherRun], skip: [otherRun] },
       }),
       decodedAddresses,

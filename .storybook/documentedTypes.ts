@@ -14,8 +14,8 @@ interface Documented {
 }
 
 /**
- * Returns the control for a union, whose members are given without `undefined`. If all are literals, it offers them as
- * a choice. If the only member is `boolean`, `string` or `number`, it is the control of that type. Otherwise none.
+ * Returns the Storybook control for a union, whose members are given without `undefined`. If all members are literals,
+ * the control is a choice. A single `boolean`, `string` or `number` gets a control of that type. Others get none.
  */
 function controlOf(members: { name: string; value?: string }[]): Partial<InputType> {
   if (members.every(({ name }) => name === 'literal')) {

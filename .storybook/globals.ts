@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 
 /**
- * What the toolbar can switch, besides theme and viewport. Names and values are used in addresses:
+ * What the toolbar can switch, besides theme and viewport. Names and values appear in URLs:
  * `globals=text:double;copy:pseudo`.
  */
 export interface Circumstances {

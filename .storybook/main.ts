@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { msw } from 'msw/vite';
 import { copySources } from './copy/copySources.ts';
 
-/** Packages that Vite would find only after the first story has loaded. Vite would then reload the page in a test. */
+/** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
 const foundLate = [
   'axe-core',
   '@stripe/react-stripe-js',

@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Compares the page with an accepted picture, `look/id`. Resolves to a sentence if they differ. */
+    /** Compares the page with the accepted picture of this name (`look/id`). Resolves to a sentence if they differ. */
     comparePicture: (picture: string) => Promise<string | undefined>;
   }
 }

@@ -4,7 +4,7 @@ const size = (name: string, width: number, height: number, type: 'desktop' | 'ta
   type,
 });
 
-/** The sizes in which every screen is shown. Their names are used in addresses and in the `globals` of stories. */
+/** The sizes in which every screen is shown. Their names appear in URLs and in the `globals` of stories. */
 export const viewports = {
   desktop: size('Desktop', 1440, 900, 'desktop'),
   laptop: size('Small laptop', 1024, 768, 'desktop'),

@@ -10,7 +10,7 @@ interface CopyLinkButtonProps {
   isDisabled: boolean;
 }
 
-/** Copies an address, or shows it if the browser does not allow copying. */
+/** Copies a URL to the clipboard, or shows the URL if the browser does not allow copying. */
 export function CopyLinkButton({ address, isDisabled }: CopyLinkButtonProps) {
   const [tried, setTried] = useState<{ address: string; isCopied: boolean } | null>(null);
   const last = tried?.address === address ? tried : null;

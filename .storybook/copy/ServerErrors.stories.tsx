@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Returns what all frames for a desktop show. */
+/** Returns the text of all frames that show a screen at the width of a desktop. */
 const shownIn = (canvasElement: HTMLElement): string =>
   [...canvasElement.querySelectorAll<HTMLIFrameElement>('iframe[title$="on a desktop"]')]
     .map(({ contentDocument }) => contentDocument?.body.textContent ?? '')

@@ -44,8 +44,8 @@ const words = (key: string): string =>
     .toLowerCase();
 
 /**
- * Opens a file of copy for changes. Its texts become controls. A text that comes from another file can only be changed
- * there.
+ * Opens a file of copy for changes. Its texts become controls. A text that the file imports can only be changed in its
+ * own file.
  * @throws if there is no such file, or no text under that export.
  */
 export function openDesk<Content>(file: string, exportName: string, content: Content): CopyDesk<Content> {

@@ -6,8 +6,8 @@ import type { CopyDesk } from './desk.ts';
 type Texts = Record<string, string>;
 
 /**
- * What all stories of a copy desk have in common: the texts as controls, and the page that shows them. Each story file
- * spreads this into its meta. The title stays in the file, because Storybook must find it there.
+ * What all stories of a copy desk (a page for changing texts) have in common. Each story file spreads the result into
+ * its meta. The title stays in the story file, because Storybook must find the title there.
  */
 export const deskPage = <Content,>(desk: CopyDesk<Content>, screens: CopyDeskPageProps<Content>['screens']) =>
   ({
@@ -19,7 +19,7 @@ export const deskPage = <Content,>(desk: CopyDesk<Content>, screens: CopyDeskPag
     ),
   }) satisfies Meta<Texts>;
 
-/** Checks that a desk on which nothing was changed offers nothing to download. */
+/** Checks that a copy desk offers no download while no text is changed. */
 export const isUnchanged =
   ({ file }: Pick<CopyDesk<unknown>, 'file'>): NonNullable<StoryObj<Texts>['play']> =>
   async ({ canvas }) => {

@@ -15,7 +15,7 @@ const isProposal = (value: unknown): value is Proposal => {
 
 /**
  * Encodes a proposal with letters, digits, `-` and `_` (base64url), because Storybook changes some other characters in
- * an address.
+ * a URL.
  */
 export function packProposal(proposal: Proposal): string {
   const bytes = new TextEncoder().encode(JSON.stringify(proposal));
@@ -36,7 +36,7 @@ export function unpackProposal(packed: string): Proposal | undefined {
   }
 }
 
-/** Returns the address that shows a colleague the changed texts. */
+/** Returns the URL at which a colleague sees the changed texts. */
 export function proposalAddress(id: string, theme: string, proposal: Proposal): string {
   return new URL(`./?path=/story/${id}&globals=theme:${theme};proposal:${packProposal(proposal)}`, location.href).href;
 }

@@ -7,7 +7,7 @@ export default meta;
 /** To a member who bought a plan that renews. */
 export const Mail = mailStory('bought');
 
-/** To a guest whose address had no account. */
+/** To a guest whose email address had no account. */
 export const Guest = { ...mailStory('bought', { buyer: 'guest' }), ...unpictured };
 
 const lifetime = { plan: 'SignalSync Premium (Lifetime)', amount: '$997.00', renewsAt: null, renewalAmount: null };
@@ -25,7 +25,7 @@ export const Unclaimed = {
   ...unpictured,
 };
 
-/** To a guest who bought the lifetime plan for an address with an account. To claim it would end the account's plan. */
+/** To a guest who bought the lifetime plan for a member's email address. A claim would end the member's plan. */
 export const UnclaimedLifetime = {
   ...mailStory('bought', { ...lifetime, buyer: 'guest', guaranteeUntil: null, waits: { kind: 'once', until } }),
   ...unpictured,

@@ -4,10 +4,10 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/EmailChanged', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** To the old address: the link that undoes the change. */
+/** To the old email address of an account: the link that undoes the change of address. */
 export const Mail = mailStory('emailChanged');
 
-/** To an old address that nobody has proven: the mail does not name the new address. */
+/** To an old email address that nobody has proven: the mail does not name the new one. */
 export const ToUnproven = mailStory('emailChanged', { email: null });
 
 /** An email address of 254 characters, the longest that is valid. */

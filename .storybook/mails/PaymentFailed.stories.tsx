@@ -14,7 +14,7 @@ export const Mail = mailStory('paymentFailed');
 /** The bank asks the member to confirm the payment. */
 export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
 
-/** The provider will not try the payment again. Nobody has proven the address, so the button opens the account. */
+/** The provider's last try failed. The email address is not proven, so the button opens the account, not an invoice. */
 export const LastTry = {
   ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
   ...unpictured,

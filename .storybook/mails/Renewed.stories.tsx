@@ -14,7 +14,7 @@ export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ..
 /** The plan has renewed, but was cancelled since then and will end. */
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
-/** To an address that nobody has proven: the mail has no link to the invoice. */
+/** To an email address that nobody has proven: the mail has no link to the invoice. */
 export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...unpictured };
 
 /** Change a text under Controls, and download the changed file. */

@@ -94,8 +94,8 @@ export function mailStory<Name extends MailName>(
 export const unpictured = { parameters: { layout: 'fullscreen', picture: false } };
 
 /**
- * The copy desk of a mail. Change its words under Controls.
- * @param values - values with which the words are shown, if the sample values do not show all of them
+ * Returns the story of a mail's copy desk: a page on which the team changes the mail's texts under Controls.
+ * @param values - placeholder values for the preview, if the sample values do not show all the texts
  */
 export function wordsStory<Name extends MailName>(
   name: Name,

@@ -78,7 +78,7 @@ export const EveryScreen: StoryObj<typeof meta> = {
   },
   play: async ({ loaded }) => {
     const shown = loaded.shown as Shown[];
-    // Fails for a screen that belongs to no part, and for a part without a story.
+    // Fails for a screen that belongs to no part of the product, and for a part without a story.
     const listed = parts.flatMap(({ titles }) => titles.flatMap((title) => under(shown, title)));
     await expect(
       onlyScreens(shown)

@@ -48,7 +48,7 @@ function partsOf(object: object, where: Where): Record<string, unknown> {
   );
 }
 
-/** Copies an element with its texts in the pseudo-locale. Children written in JSX need no keys, nor do the copies. */
+/** Copies an element, with its texts in the pseudo-locale. Passes the children as arguments, so they need no keys. */
 function copied(element: ReactElement<object>): ReactElement {
   const props = partsOf(element.props, 'data');
   const { children } = props;
