@@ -8,7 +8,7 @@ import { buyPlan, carefulCard, chargeTo, emptyCard, hasRated } from './support/m
 import { readOutbox } from './support/outbox.ts';
 import { cards, historyIn, lookAtBilling, nextBillingIn, typeHostedCard } from './support/payment.ts';
 
-// These journeys move the clock on by months. A session must last longer than that.
+// These journeys move the server's clock forward by months. The user must stay signed in during that time.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 /** The bell button, while nothing needs the user's attention. */

@@ -20,12 +20,12 @@ import {
   typeHostedCard,
 } from './support/payment.ts';
 
-// These journeys move the clock on by months. A session must last longer than that.
+// These journeys move the server's clock forward by months. The user must stay signed in during that time.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 const day = 86_400;
 
-/** Makes the card that cannot pay the default, so that renewals are declined. */
+/** Adds a card whose payments are declined, and makes this card the default. Renewals are then declined. */
 async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await lookAtBilling(page);
   await button(page, billing.paymentMethods.add).click();
@@ -36,7 +36,7 @@ async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
 }
 
-/** Presses 'Pay now', then the link to the due invoice, a page of the provider. Returns the new tab with that page. */
+/** Presses 'Pay now', then the link to the provider's page of the due invoice. Returns the new tab with that page. */
 async function openDueInvoice(page: Page): Promise<Page> {
   await payNow(page).click();
   const opened = page.context().waitForEvent('page');
@@ -138,7 +138,7 @@ journey(
     await moveToPeriodEnd(server, email);
     await lookAtBilling(page);
     await payNow(page).waitFor();
-    // The last try is 15 days after the first.
+    // The provider's last try to charge a declined renewal is 15 days after its first try.
     await server.moveClock(16 * day);
     await lookAtBilling(page);
     await page.getByRole('link', { name: billing.subscription.subscribe }).waitFor();
@@ -181,7 +181,7 @@ journey(
     };
 
     await cancel();
-    // The plan still runs, so a second one cannot be bought.
+    // The cancelled plan still runs, so the user cannot buy a second plan.
     expect(await page.getByRole('link', { name: billing.subscription.subscribe }).count()).toBe(0);
     await keepPlan(page);
     await nextBillingIn(page).waitFor();

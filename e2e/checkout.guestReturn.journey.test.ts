@@ -19,7 +19,7 @@ const untilProcessed = 61;
 const plan = 'SignalSync Premium (Monthly)';
 
 const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: guestPurchase.received.action });
-/** Waits for the text about the purchase. `email` is the masked address. */
+/** Waits for the text about the purchase. `email` is the masked email address in this text. */
 const isTold = (page: Page, status: keyof typeof guestPurchase, email: string) =>
   appears(inMain(page, fill(guestPurchase[status].description, { plan, email })));
 
@@ -33,7 +33,7 @@ async function payAndReload(page: Page, email: string, card: string): Promise<vo
   await page.waitForURL(/\/auth/);
 }
 
-/** Everything that the page's scripts can read: storage and cookies. */
+/** Returns everything that scripts of the page can read: storage and cookies. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
 

@@ -10,7 +10,7 @@ import { cards, fillCheckout, openBilling, subscribe } from './support/payment.t
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 const notMine = (page: Page) => button(page, paymentReturn.addressKnown.notMine);
 
-/** Pays as a guest under an address that has an account. */
+/** Pays as a guest under an email address that has an account. */
 async function payUnder(page: Page, email: string): Promise<void> {
   await page.goto('/checkout?priceId=price_monthly');
   await fillCheckout(page, { email, card: cards.good });
@@ -40,7 +40,7 @@ journey(
     await page.waitForURL(/\/account#general/);
     await openBilling(page);
     await inMain(page, /Next billing/).waitFor();
-    // The provider has the purchase once, under the proven address, and not under the mistyped one.
+    // The provider has the purchase once, under the proven email address, and not under the mistyped one.
     expect(await booksOf(server.url, own)).toEqual(oneMonthlyPlan);
     expect((await booksOf(server.url, mistyped)).charges).toEqual([]);
     await owner.page.goto('/account');

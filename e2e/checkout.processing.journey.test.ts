@@ -26,7 +26,7 @@ journey(
   'whoever pays again while the bank still processes the payment is told so, and is charged once',
   {},
   async ({ page, server, signIn, expectTrouble, checkAccessibility }) => {
-    // 425: too early for a second payment.
+    // The server answers 425 (too early) to a second payment while the first one is in processing.
     expectTrouble(/425/);
     const email = 'slow@example.com';
     await signIn(email);

@@ -27,7 +27,7 @@ journey(
   {},
   async ({ page, context, another, server, expectTrouble, loginCodeFor, mailTo, checkAccessibility }) => {
     expectTrouble(nobodyThere);
-    // After a payment the app tries to sign the guest in. The server rejects this with 409: the address has an account.
+    // After a payment the app tries to sign the guest in. The server answers 409: this email address has an account.
     expectTrouble(/409/);
     const email = 'owner@example.com';
     const owner = await another();
@@ -65,7 +65,7 @@ journey(
     }
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
-    // A browser that is not signed in pays again under the owner's address. The server refunds this second plan.
+    // A guest pays again under the email address of the owner's account. The server refunds this second plan.
     const again = await another();
     again.expectTrouble(nobodyThere);
     again.expectTrouble(/409/);
@@ -79,7 +79,7 @@ journey(
       .poll(() => booksOf(server.url, email))
       .toEqual({
         charges: [...oneMonthlyPlan.charges, { amount: 35_700, refunded: true }],
-        // While a purchase is unclaimed, its plan is set to end. So this plan was ending before the refund.
+        // `isEnding` is true because the plan of an unclaimed purchase is set to end.
         subscriptions: [...oneMonthlyPlan.subscriptions, { status: 'canceled', isEnding: true }],
         waiting: 0,
       });

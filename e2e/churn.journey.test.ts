@@ -13,7 +13,7 @@ import { button, codeOf, emailOf, inMain } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 import { readReport } from './support/report.ts';
 
-// These journeys move the clock on by months. A session must last longer than that.
+// These journeys move the server's clock forward by months. The user must stay signed in during that time.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', CALLS_PER_MINUTE: '1000' } });
 
 /** Seconds of the longest month and two hours more, because the provider keeps a renewal as a draft for one hour. */
@@ -150,7 +150,7 @@ journey(
       await continueButton(page).click();
     }
     await page.getByRole('textbox').fill('More <b>crypto</b> please.');
-    // The app saves the steps before this text, and opens the portal within a second. So the steps must be saved now.
+    // Waits until the last step is saved, because the next press opens the portal within a second, saved or not.
     await lastStepSaved;
     await continueButton(page).click();
     await button(page, 'Cancel subscription').click();

@@ -17,7 +17,7 @@ import { journeysOnOneServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 
-// These journeys move the clock on by months. A session must last longer than that.
+// These journeys move the server's clock forward by months. The user must stay signed in during that time.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 
 const day = 86_400_000;

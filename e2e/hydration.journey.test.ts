@@ -125,20 +125,20 @@ const plansOn = (page: Page) => ({
   '/pricing': page.getByRole('region', { name: pricing.plans }),
 });
 
-/** Waits until React has taken over an element of the first HTML. */
+/** Waits until React has hydrated an element of the server's HTML. */
 async function takenOver(element: Locator) {
   const props = () => element.evaluate((node) => Object.keys(node).filter((key) => key.startsWith('__reactProps')));
   await expect.poll(props).toHaveLength(1);
 }
 
-/** Returns HTML without the ids that React counts, and without its comments. */
+/** Returns an element's inner HTML without the ids that React generates and without HTML comments. */
 const drawn = async (element: Locator) =>
   (await element.innerHTML()).replaceAll(/ (?:id|aria-labelledby)="_[^"]*"|<!--.*?-->/g, '');
 
 for (const [name, options] of Object.entries(devices)) {
   journey(`the first HTML has the plans, and keeps them without a call, on a ${name}`, options, async (given) => {
     const { page, context, server } = given;
-    // If the plans take long, the server renders the page without them. After this call it has the plans in memory.
+    // The server sends a page without plans if it waits too long for them. So this call loads the plans first.
     await fetch(`${server.url}/api/stripe/plans`);
     await watchLayout(context);
     const asked: string[] = [];

@@ -57,7 +57,7 @@ journey('every public page can be read without scripts, and says what else needs
     viewport: { width: 320, height: 640 },
   });
   expectTrouble(/status of 404/);
-  // If the plans take long, the server renders the page without them. After this call it has the plans in memory.
+  // The server sends a page without plans if it waits too long for them. So this call loads the plans first.
   await fetch(`${given.server.url}/api/stripe/plans`);
   const { noScript } = withoutApp;
   const pages = {

@@ -27,8 +27,8 @@ journey('the session is in a cookie that scripts and other sites cannot use', {}
   await page.getByText('cookie@example.com').first().waitFor();
   const cookies = await context.cookies();
   const hidden = { httpOnly: true, sameSite: 'Lax', path: '/' };
-  // By `sid` the server finds the session, by `device` the addresses that were proven in this browser, and by `login`
-  // the login code that this browser requested.
+  // The server finds three things by these cookies. `sid`: the session. `device`: the email addresses that were proven
+  // in this browser. `login`: the login code that this browser requested.
   expect(cookies.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
     { ...hidden, name: 'device' },
     { ...hidden, name: 'login' },

@@ -15,7 +15,7 @@ journey('the menu of the plan by mouse and by keys', async (person) => {
   await person.signIn('menu@example.com');
   await buyPlan(person);
   await openBilling(person);
-  // Finds the button before its menu opens: an open menu hides it from searches by role, but not from the mouse.
+  // Finds the button while the menu is closed: searches by role do not find it behind an open menu.
   const place = await person.reach(manage);
   const beside = { x: 10, y: 10 };
   await person.press(manage);

@@ -19,7 +19,7 @@ export type Key = string;
  */
 export interface Driver {
   readonly engine: Engine;
-  /** Opens an address and returns when the page has loaded. */
+  /** Opens a URL and returns when the page has loaded. */
   open(url: string): Promise<void>;
   /** Goes back in the history, as the browser's button does. Returns at once. */
   back(): Promise<void>;
@@ -42,7 +42,7 @@ export interface Driver {
    * same events in the page.
    */
   compose(...texts: string[]): Promise<void>;
-  /** Sets the window's size in CSS pixels. WebKit's own bars take a part of it; WebKit's minimum width is 447 px. */
+  /** Sets the window's size in CSS pixels. WebKit's bars take a part of this size, and its minimum width is 447 px. */
   setSize(width: number, height?: number): Promise<void>;
   /** Counts the windows and tabs. */
   tabs(): Promise<number>;

@@ -23,7 +23,7 @@ export interface EngineJourney extends Person {
   opensTabs: boolean;
   server: Server;
   loginCodeFor(address: string): Promise<string>;
-  /** Signs in without the screens. */
+  /** Signs the person in by API calls, without the sign-in screen. */
   signIn(address: string): Promise<void>;
   /** Errors of the page that match `fits` no longer make the journey fail. */
   expectTrouble(fits: RegExp): void;
@@ -77,7 +77,7 @@ export async function signInByCalls(person: Person, serverUrl: string, address: 
   await call(person, 'POST', '/api/signalsync/verify-and-login', JSON.stringify({ email: address, code }));
 }
 
-/** Signs a person in without the screens, from a page that needs no sign-in. */
+/** Signs a person in by API calls. Opens a page that needs no sign-in, and makes the calls from there. */
 export async function signInHere(person: Person, serverUrl: string, address: string): Promise<void> {
   await person.open('/legal/terms');
   await signInByCalls(person, serverUrl, address);

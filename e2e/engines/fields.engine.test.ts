@@ -18,7 +18,7 @@ const journey = engineJourneys();
 
 const twoWeeks = 14 * 86_400;
 
-/** Adds a field to the page that no script of the product handles. */
+/** Adds a field that no script of the product handles, to show how the browser itself undoes typing. */
 async function bareField({ driver }: EngineJourney): Promise<Target> {
   await driver.run(() => {
     const bare = document.createElement('input');

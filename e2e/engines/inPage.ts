@@ -118,8 +118,8 @@ export function focusedNow(): string {
 
 /**
  * Runs in the page: changes the focused field with the events of an input method. Each text replaces the one before it.
- * But as in a browser, a text that a script writes into the field stays, and later texts follow it: `to`, `tok` becomes
- * `totok`. The caret must be at the end, because an email field does not tell where its caret is.
+ * If a script writes a text into the field meanwhile, that text stays, as in a browser, and the next one is added:
+ * `to`, `tok` becomes `totok`. The caret must be at the end, because an email field does not tell its caret's position.
  */
 export async function composeByEvents(texts: readonly string[]): Promise<void> {
   const field = document.activeElement as HTMLInputElement | HTMLTextAreaElement;

@@ -151,7 +151,7 @@ export function personAt(driver: Driver, serverUrl: string) {
       for (const key of keys) await driver.key(key);
     },
     address,
-    /** Waits until the address ends with this path. */
+    /** Waits until the browser shows exactly this path of the product, with its query and hash. */
     arrivesAt: (path: string | RegExp) =>
       until(
         async () => {

@@ -8,7 +8,7 @@ import { composeByEvents } from './inPage.ts';
 const launched: Partial<Record<'chromium' | 'firefox', Promise<Browser>>> = {};
 
 async function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
-  // This process ends before Puppeteer could close the browser gracefully at SIGTERM, so `atEnd` kills it instead.
+  // At SIGTERM this process ends before Puppeteer could close the browser, so `atEnd` kills the browser instead.
   const common = { handleSIGTERM: false };
   const browser = await puppeteer.launch(
     engine === 'chromium' ? { ...common, ...chromium() } : { ...common, ...firefox() },

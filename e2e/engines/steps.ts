@@ -82,17 +82,17 @@ function contextOf(person: EngineJourney): Parameters<typeof chargeTo>[0] {
   return { request: { get: answer('GET'), post: answer('POST') } };
 }
 
-/** Buys a plan for the signed-in user without the screens. */
+/** Buys a plan for the signed-in user by API calls, without the checkout's screens. */
 export const buyPlan = (person: EngineJourney): Promise<void> => buy(contextOf(person), person.server.url);
 
-/** Makes another card the default without the screens. */
+/** Makes another card the default by API calls, without the billing screen. */
 export const chargeCard = (person: EngineJourney, card: Parameters<typeof chargeTo>[2]): Promise<void> =>
   chargeTo(contextOf(person), person.server.url, card);
 
 /**
- * Prepares a page and leaves it, again and again until the browser keeps it in the back-forward cache. One try can
- * fail, because no browser keeps a page that still loads something. With `isKept` false, repeats until the browser
- * drops it.
+ * Prepares a page and leaves it, again and again until the browser keeps the page in the back-forward cache. One try
+ * can fail, because no browser keeps a page that still loads something. With `isKept` false, repeats until the browser
+ * does not keep the page.
  */
 export async function leaveKept(
   { driver, open }: EngineJourney,

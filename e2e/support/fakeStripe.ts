@@ -29,7 +29,7 @@ async function list<T>(serverUrl: string, kind: string, filter: Record<string, s
   return data.toReversed();
 }
 
-/** Returns a function that lists the objects of a kind, oldest first, for every Stripe customer with this address. */
+/** Returns a function that lists objects of one kind, oldest first, of all Stripe customers with this email address. */
 async function asksFor(serverUrl: string, email: string) {
   const customers = await list<{ id: string }>(serverUrl, 'customers', { email });
   return async <T>(kind: string, filter: Record<string, string> = {}) =>
@@ -79,9 +79,9 @@ async function runningPlan(serverUrl: string, email: string): Promise<Subscripti
 const draftS = 3600;
 
 /**
- * Moves the server's clock to `days` days after the end of a person's paid period, or before it if negative. With 0 the
- * provider has just charged the renewal, or ended the plan an hour ago. The end is read from the provider, because
- * months differ in length.
+ * Moves the server's clock to `days` days after the end of a person's paid period; a negative number means before it.
+ * With 0 the provider has just charged the renewal, or ended the plan an hour ago. Asks the provider for the end of the
+ * period, because months differ in length.
  */
 export async function moveToPeriodEnd(server: Server, email: string, days = 0): Promise<void> {
   const { items } = await runningPlan(server.url, email);

@@ -6,8 +6,8 @@ export const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement);
 
 /**
- * Returns which element has the focus, and whether the user can see that: by an outline or a ring. Either may be on the
- * element, on the box around it, or on the element that is drawn in its place.
+ * Returns which element has the focus, and whether the page shows that to the user by an outline or a ring. The mark
+ * may be on the element itself, on its parent, or on an element beside it that is drawn instead of it.
  */
 export const focusNow = (page: Page) =>
   page.evaluate(() => {

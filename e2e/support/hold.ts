@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Delays the answers to a page's requests with these addresses. Returns a function that lets them through. */
+/** Delays a page's requests to these URLs. Returns a function that lets the requests through. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

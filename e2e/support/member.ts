@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright';
 import { callsOf } from '../../scripts/lib/buyPlan.mjs';
 
-/** Buys a plan without the screens, for journeys that start with a member. */
+/** Buys a plan by API calls, for journeys that start with a member. */
 export { buyPlan } from '../../scripts/lib/buyPlan.mjs';
 
 /**
- * Marks the signed-in user as having rated in this browser, so the account never asks for a rating. Pages that are
- * already open do not notice it.
+ * Stores in the browser that the signed-in user has rated, so the account never asks for a rating. Works only for pages
+ * that are opened later.
  */
 export async function hasRated(context: BrowserContext): Promise<void> {
   const { id }: { id: string } = await (await context.request.get('/api/user')).json();
@@ -21,7 +21,7 @@ export const emptyCard = { number: '4000000000000341', exp_month: 12, exp_year: 
 /** A card with which the bank asks the cardholder to confirm each payment. */
 export const carefulCard = { ...emptyCard, number: '4000002760003184' };
 
-/** Adds a card for the signed-in user and makes it the default, without the screens. */
+/** Adds a card for the signed-in user and makes it the default, by API calls. */
 export async function chargeTo(
   context: Parameters<typeof callsOf>[0],
   serverUrl: string,

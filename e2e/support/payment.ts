@@ -21,7 +21,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 /** The checkout's checkbox with which the user agrees to the terms. */
 const consent = (page: Page) => page.getByRole('checkbox', { name: checkout.payment.terms });
 
-/** Fills in the checkout. Leave out `email` for a member, whose address is already there. */
+/** Fills in the checkout. Leave out `email` for a member: the checkout already knows the member's email address. */
 export async function fillCheckout(page: Page, { email, card }: { email?: string; card: string }): Promise<void> {
   await typeCard(page, card);
   if (email !== undefined) await page.getByRole('textbox', { name: checkout.payment.email }).fill(email);

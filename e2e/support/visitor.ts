@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts';
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Signs in without the screens, for journeys that start with a signed-in user. */
+  /** Signs the visitor in by API calls, for journeys that start with a signed-in user. */
   signIn(address: string): Promise<void>;
   /** Errors of the page that match `fits` no longer make `leave` fail: for a 401 that a test causes on purpose. */
   expectTrouble(fits: RegExp): void;

@@ -17,15 +17,15 @@ interface Begin {
   ready?: (page: Page) => Promise<unknown>;
   /** Makes the call. Without `press`, the page makes the call when it opens. */
   press?: (page: Page) => Promise<unknown>;
-  /** What the page shows after a failed call: the error or, if the page hides it, something that is always there. */
+  /** What the page shows after a failed call: the error, or a text that is always there if the page hides the error. */
   tells: Seen;
   /** Set if the page repeats a failed call for some time before it shows `tells`. */
   looksOn?: true;
 }
 
 /**
- * One API call, which the test makes by pressing what a user presses. The first call fails. `again` makes a second one,
- * which succeeds, and then the page shows `works`. A row has neither if that needs too much set-up.
+ * One API call, which the test makes by pressing what a user presses. The first call fails. `again` makes a second
+ * call, which succeeds, and then the page shows `works`. `again` and `works` are left out if they need too much set-up.
  */
 export type Row = Begin & ({ again: (page: Page) => Promise<unknown>; works: Seen } | { again?: never; works?: never });
 
