@@ -60,11 +60,11 @@ const withBackupOf = (url) => (binaries, data) => [
 ];
 
 /**
- * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` is a superuser's address, and
+ * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` connects as a superuser, and
  * `restart` takes the signal that ends the server. If PostgreSQL is not installed: with CI set, installs it or throws;
  * without CI, resolves to `{ missing }`, a sentence. `settings` are `name=value`; the default ones are fast, but lose
- * data if the machine stops. `replicaOf` is the address of a server that it copies. `programs` must be part of the
- * installation. `disk` is a folder for the data without the write-ahead log.
+ * data if the machine stops. `replicaOf` is the URL of a server that the new server copies. `programs` must be part of
+ * the installation. `disk` is a folder for the data without the write-ahead log.
  */
 export async function startPostgres({ settings = throwaway, replicaOf, programs = ['initdb', 'postgres'], disk } = {}) {
   let [binaries] = foldersWith(...programs);

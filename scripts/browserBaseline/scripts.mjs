@@ -2,7 +2,7 @@
 import { parseAst } from 'vite';
 import { feature, lacking, owners } from './support.mjs';
 
-/** For each name of a member, its entries in the table: one for each interface or built-in object that has it. */
+/** The entries of Mozilla's table by member name: one for each interface or built-in object with such a member. */
 const members = new Map();
 for (const { name: owner, entries } of owners)
   for (const [key, entry] of Object.entries(entries)) {
@@ -19,7 +19,7 @@ const isStyle = (name) =>
     name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`),
   ) !== undefined;
 
-/** Returns a global object's entry: a built-in of the language, an interface, or a property of the window. */
+/** Returns the entry of Mozilla's table for a global: a built-in of JavaScript, an interface, or a window property. */
 const globalEntry = (name) =>
   feature('javascript', 'builtins', name) ?? feature('api', name) ?? feature('api', 'Window', name);
 
@@ -55,16 +55,16 @@ function declaredNames(ast) {
   return names;
 }
 
-/** Returns the entry of a member of a global object, such as `URL.parse` or `navigator.share`. */
+/** Returns the entry of Mozilla's table for a member of a global object: `URL.parse`, `navigator.share`. */
 const globalMember = (object, name) =>
   feature('javascript', 'builtins', object, name) ??
   feature('api', object, `${name}_static`) ??
   feature('api', object[0].toUpperCase() + object.slice(1), name);
 
 /**
- * Returns what scripts use and a supported browser lacks, as `{ name, lacks }`: constructors, such as
- * `CompressionStream`, and members of global objects, such as `URL.parse`. Of other members, such as `.showPopover`,
- * only those that no object has in all these browsers. Leaves out names that the scripts define themselves.
+ * Returns the web APIs that scripts use and a supported browser lacks, as `{ name, lacks }`. These are constructors and
+ * members of global objects (`URL.parse`). A member of any other object (`.showPopover`) counts only if no object has
+ * it in all supported browsers. Leaves out names that the scripts define themselves.
  */
 export function newInScripts(texts) {
   const found = new Map();

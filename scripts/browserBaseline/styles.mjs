@@ -14,9 +14,9 @@ const isGuarded = (node) => {
 };
 
 /**
- * Returns what a style sheet uses and a supported browser lacks, as `{ name, lacks }`: a property, a keyword or
- * function of a value, an at-rule or a pseudo-class. Leaves out everything in an `@supports` block, and a property that
- * is also written with a prefix.
+ * Returns the CSS that a style sheet uses and a supported browser lacks, as `{ name, lacks }`: properties, keywords and
+ * functions in values, at-rules, pseudo-classes. Leaves out everything in an `@supports` block, and a property that is
+ * also written with a prefix.
  */
 export function newInStyle(text) {
   const found = new Map();

@@ -9,10 +9,10 @@ import { root } from '../lib/run.mjs';
 const require = createRequire(import.meta.url);
 const table = require('@mdn/browser-compat-data');
 
-/** Browser names in `browserslist`, each with its name in the table. */
+/** Browser names in `browserslist`, each with its name in Mozilla's table. */
 const names = { safari: 'safari', ios_saf: 'safari_ios', chrome: 'chrome', edge: 'edge', firefox: 'firefox' };
 
-/** The supported browsers and their oldest version, such as `{ safari: 16.4 }`, by their names in the table. */
+/** The oldest supported version of each browser, by the browser's name in Mozilla's table: `{ safari: 16.4 }`. */
 export const browserBaseline = Object.fromEntries(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).browserslist.map((line) => {
     const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(line);
@@ -20,7 +20,7 @@ export const browserBaseline = Object.fromEntries(
   }),
 );
 
-/** Returns the entry of a feature, such as `api.URL.parse_static`; undefined if the table has none. */
+/** Returns the entry of Mozilla's table for a feature, such as `api.URL.parse_static`; undefined if there is none. */
 export const feature = (...path) => path.reduce((entry, key) => entry?.[key], table);
 
 const isIn = (version, { version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
@@ -32,8 +32,8 @@ const isIn = (version, { version_added: added, version_removed: removed, flags, 
   (!removed || Number.parseFloat(removed) > version);
 
 /**
- * Returns the supported browsers that lack a feature, such as `safari 16.4`. They also lack it if they have it only
- * behind a flag or under another name. Returns none for an entry without data, such as a group of features.
+ * Returns the supported browsers that lack a feature, such as `safari 16.4`. A feature behind a flag or under another
+ * name counts as missing. Returns none for an entry without data, such as a group of features.
  */
 export function lacking(entry) {
   const support = entry?.__compat?.support;
@@ -55,7 +55,7 @@ export const owners = [
 );
 
 /**
- * Returns what some supported browser lacks, as paths from `window`: `EyeDropper`, `URL.parse`,
+ * Returns the web APIs that some supported browser lacks, as paths from `window`: `EyeDropper`, `URL.parse`,
  * `HTMLElement.prototype.showPopover`. A member of a built-in object gets two paths, with `prototype` and without,
  * because the table does not say which one is right.
  *

@@ -11,8 +11,8 @@ const bare = '<!doctype html><title>Page</title><p>A page</p>';
 const unkept = `${bare}<script>addEventListener('unload', () => {});</script>`;
 
 /**
- * Opens a page, leaves it for another one, and goes back. Returns null if Chromium has kept the page. Otherwise returns
- * the reasons why not: `pages` are those of the page, `browsers` those of this browser.
+ * Opens a page, leaves it for another one, and goes back. Returns null if Chromium had kept the page in its cache.
+ * Otherwise returns why it had not: `pages` are reasons in the page, `browsers` are reasons in this Chromium.
  */
 async function whyNotKept(browser, address, elsewhere, { storageState, stands } = {}) {
   const { context, page, session } = await openPhone(browser, { storageState });

@@ -44,7 +44,7 @@ async function measureBlocking(browser, url, { storageState, stands } = {}) {
   return { before: blockingTime(tasks, 0, painted), after: blockingTime(tasks, painted, now), work };
 }
 
-/** Prints for how long the tasks of each route block it, beside the smallest page of React. */
+/** Prints for how long tasks block the page of each route, and compares this with the smallest page of React. */
 export async function printBlocking({ browser, url, session, say }) {
   say(
     `\nBlocking time at CPU 4×, 1.6 Mbps, 150 ms, in ms: what long tasks take beyond 50 ms, median of ${runs} (lowest to highest).`,

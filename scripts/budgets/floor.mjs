@@ -3,7 +3,9 @@ import { serveFiles } from './serve.mjs';
 /** Returns a page's HTML without its `<script>` and `<link>` elements. The icon's `<link>` and the inline CSS stay. */
 const bare = (html) => html.replaceAll(/<script[\s\S]*?<\/script>|<link (?!rel="icon")[^>]*>/g, '');
 
-/** Names of the security headers of our pages. One of them makes the browser start a process: 60 ms on the phone. */
+/**
+ * Names of security headers. The copies keep them, because one makes the browser start a process, which takes 60 ms.
+ */
 const safety = /^(content-security|cross-origin|permissions|referrer)-/;
 
 /**
@@ -13,7 +15,7 @@ const safety = /^(content-security|cross-origin|permissions|referrer)-/;
  * function that ends their server (`stop`).
  */
 export async function serveFloor(product, paths) {
-  // If the plans take long, the server renders the page without them. After this call it has the plans in memory.
+  // The server sends a page without plans if it waits too long for them. So this call loads the plans first.
   await fetch(`${product}/api/stripe/plans`);
   const pages = await Promise.all(
     paths.map(async (path) => {

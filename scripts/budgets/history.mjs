@@ -47,7 +47,7 @@ async function measureHistory({ browser, url, session }, count) {
   return { time: painted - replied, longest, nodes };
 }
 
-/** Prints how long a long billing history takes to appear. Also prints the ratio of the times for 10 n and n rows. */
+/** Prints how long a billing history of 1,000 and of 10,000 rows takes to appear, and the ratio of both times. */
 export async function printHistory(kit) {
   const { say } = kit;
   say(

@@ -12,7 +12,7 @@ const invoicesOf = (count) =>
     invoiceUrl: `https://invoice.stripe.com/i/in_${index + 1}`,
   }));
 
-/** Answers the call for the billing history with `count` invoices in one reply, as a server without pages does. */
+/** Answers the page's call for the billing history with `count` invoices in one reply, however many they are. */
 export async function fillHistory(page, count) {
   const body = JSON.stringify(invoicesOf(count));
   await page.route('**/api/stripe/billing-history/**', (route) =>

@@ -8,8 +8,8 @@ const people = {
 };
 
 /**
- * Returns a function that resolves to the cookies of a session; to undefined without a name. The first call for a
- * session signs its user in.
+ * Returns a function that takes the name of a session and resolves to its cookies. Without a name, it resolves to
+ * undefined. The first call for a session signs the session's user in.
  */
 export function sessionsOf(browser, url) {
   const states = new Map();

@@ -15,7 +15,7 @@ export function spreadText(values) {
   return `${Math.round(middle)} (${Math.round(low)} to ${Math.round(high)})`;
 }
 
-/** A task blocks the page for the time that it takes beyond this, in ms. */
+/** Tasks up to this duration, in ms, do not block the page. Of a longer task, only the time beyond it blocks. */
 const shortTask = 50;
 
 /**

@@ -16,7 +16,7 @@ import { startMortal } from './support/server.mjs';
 
 const { clients, seconds } = optionsOf({ clients: 4, seconds: 10 });
 
-/** Mounts a small disk in memory. Returns its path and a function that removes it. Throws if this user may not. */
+/** Mounts a small disk in memory. Returns its path and a function that removes the disk. Throws if mounting fails. */
 function smallDisk(megabytes) {
   const path = mkdtempSync(join(tmpdir(), 'signalsync-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], {

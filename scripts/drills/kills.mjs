@@ -48,7 +48,7 @@ async function drill({ database, databaseUrl }) {
     }
   }
 
-  /** Buys again for people whose purchase was interrupted. The server must finish or reject it, and charge it once. */
+  /** Buys again if a kill interrupted a purchase and no plan is active. The server must charge each person once. */
   async function finish(some) {
     for (const someone of some.filter(({ kept, tried }) => tried.isPaid && !kept.isPaid)) {
       if ((await someone.me()).subscriptionStatus !== 'active') await someone.buy();

@@ -30,10 +30,10 @@ const webhooks = values.quick ? { count: 2000, seconds: 60 } : { count: 10_000, 
 
 const plain = { path: '/' };
 
-/** Returns the requests of a call, one after the other. */
+/** Returns, for each measured call, a function that returns the next request of this call. */
 function callsOf({ port, visitor, member }) {
   const cookie = { cookie: member.cookie };
-  // Returns an IP address for each sender of codes, because the server limits what one network may send.
+  // Returns an IP address for each person, because the server limits how often one network may ask for codes.
   const network = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   let people = 0;
   const page = () => ({ origin: `http://localhost:${port}`, 'x-forwarded-for': network((people += 1)) });
@@ -117,7 +117,7 @@ async function measure(product, { connections, rounds, seconds }) {
   say(tableOf(['call', 'connections', ...ofBare], rows));
 }
 
-/** Calls the account with 500 connections. Resolves to a sentence with the result. */
+/** Requests the account over 500 connections. Resolves to a sentence with the result. */
 async function crowd({ port, member, memory }, seconds) {
   const shot = { path: '/api/user', headers: { cookie: member.cookie } };
   const crowded = await load(port, { connections: 500, seconds, next: () => shot });
@@ -125,8 +125,8 @@ async function crowd({ port, member, memory }, seconds) {
 }
 
 /**
- * Delivers `count` webhooks at an even pace in `seconds`. Like Stripe, it sends a webhook again that was not answered
- * with 200. Resolves to whether none was lost and the lag is short enough.
+ * Delivers `count` webhooks at an even pace in `seconds`. Like Stripe, repeats a webhook until the server answers 200.
+ * Resolves to whether no webhook was lost and the lag is short enough.
  */
 async function burst({ port, member, databaseUrl }, { count, seconds }) {
   const lags = [];

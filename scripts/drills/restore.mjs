@@ -1,5 +1,5 @@
-// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. The old data or the new must
-// be complete afterwards. Defaults: `-- --kills 20 --seed 1`. `--on embedded` or `--on postgres` uses one database.
+// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. Afterwards all old or all
+// new data must be there. Defaults: `-- --kills 20 --seed 1`. `--on embedded` or `--on postgres` uses one database.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

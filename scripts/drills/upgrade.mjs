@@ -14,8 +14,8 @@ import { buildCommit, commitBeforeNewestMigration, copyServer } from './support/
 const { clients, seconds } = optionsOf({ clients: 8, seconds: 5 });
 
 /**
- * The page of the fake mail server. Before it answers, it does all due work, which may take longer than an ending
- * server waits for its calls. So a failed request for it is repeated.
+ * The path at which a test server shows its mails. The server does all due work before it answers this path. That may
+ * take longer than an ending server waits for open calls. So a failed request for this path is repeated.
  */
 const outbox = '/dev/outbox.json';
 
@@ -31,7 +31,9 @@ async function sideBySide(old, newer, databaseUrl) {
   let turn = 0;
   const counts = {};
 
-  /** Sends each request to the next server in turn, as a load balancer does. Tries another if nobody listens there. */
+  /**
+   * Sends each request to the next server in turn, like a load balancer. Tries another server if none listens there.
+   */
   async function send(path, init) {
     for (let tries = 0; ; tries += 1) {
       const { url } = targets[(turn += 1) % targets.length];

@@ -19,7 +19,7 @@ const packages = [
 
 const installCommand = `apt-get install --no-install-recommends ${packages.join(' ')}`;
 
-/** Where Firefox's installer for macOS or Windows puts it. */
+/** The paths at which Firefox's installers for macOS and Windows put Firefox. */
 const usualPlaces = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',

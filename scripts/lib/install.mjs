@@ -10,9 +10,8 @@ const stampFile = join(modules, '.signalsync-install.json');
 
 /**
  * Returns whether an optional package of the lockfile must be installed on this machine. It must if its entry names
- * operating systems or processors, and this machine is one of them. Any other package may be missing, because npm
- * leaves it out together with the package that needs it. So may a package for one C library (glibc or musl), because
- * npm installs only the one that fits.
+ * operating systems or processors, and this machine fits. Other optional packages may be missing, because npm leaves
+ * them out together with a package that needs them. A package for one C library (glibc or musl) may be missing too.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
@@ -51,9 +50,9 @@ function isFresh(lockText) {
 }
 
 /**
- * Returns a sentence if the build tools cannot work in this folder, because they misread a character in its path;
- * undefined otherwise. They take it for the end of a text, a part of an address, a pattern, or the end of a folder's
- * name in PATH.
+ * Returns a sentence if the build tools cannot work in this folder, because its path contains a character that they
+ * misread; undefined otherwise. They take such a character for the end of a text, a part of an address, a pattern, or
+ * the end of a folder's name in PATH.
  */
 export function pathTrouble(folder, platform = process.platform) {
   const [sign] = (platform === 'win32' ? /['#%;[{]|[@!+]\(/ : /['"#%?*:\\\n[{]|[@!+]\(/).exec(folder) ?? [];

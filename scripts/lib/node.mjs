@@ -9,7 +9,7 @@ export function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 5);
 }
 
-/** Returns the path of a Node that is new enough: npm's installed one, else the present one; undefined if none. */
+/** Returns the path of a Node that is new enough: npm's in `node_modules`, else this process's; undefined if none. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', 'node');
   if (process.platform === 'linux' && existsSync(own)) {

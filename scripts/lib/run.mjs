@@ -53,8 +53,8 @@ function giveWay(pid) {
 
 /**
  * Runs a tool of node_modules/.bin, or any program, in the repository's folder. Resolves to `{ code, output }`. With
- * `quiet`, `output` is what the program printed; otherwise that goes to the terminal. With `isBeside`, the program has
- * a low priority.
+ * `quiet`, `output` is what the program printed. Otherwise the program prints to the terminal, and `output` is empty.
+ * With `isBeside`, the program has a low priority.
  */
 export function run(command, args, { env = {}, quiet = false, isBeside = false, cwd = root } = {}) {
   return new Promise((done) => {

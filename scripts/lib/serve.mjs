@@ -17,8 +17,8 @@ export async function waitUntilHealthy(url, child, timeoutMs = 60_000) {
 
 /**
  * Ends the server when this process gets a signal to end. The terminal and npm may both send that signal, so a second
- * one within 1 s is ignored. A later one kills the server. On Windows the first one is not passed on: the console sends
- * Ctrl-C to the server too, and a signal from here would kill it. The returned function tells whether a signal came.
+ * one within 1 s is ignored. A later one kills the server. On Windows the first signal is not passed on: the console
+ * sends Ctrl-C to the server too, and another signal would kill it. The returned function tells whether a signal came.
  */
 function stopTogether(child) {
   let asked = 0;

@@ -32,7 +32,7 @@ async function onPostgres(options) {
   }
 }
 
-/** Runs the server's tests on the embedded database. After PostgreSQL's run, runs only the files that may differ. */
+/** Runs the server's tests on the embedded database: all, or after a run on PostgreSQL only those that may differ. */
 const onEmbedded = (options) =>
   runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
 
@@ -41,7 +41,7 @@ async function build() {
   return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
-/** Runs projects of journeys. Without arguments, projects that repeat journeys run only a few files (`sample.mjs`). */
+/** Runs projects of journeys. Without arguments, the projects of engines and conditions run only a few files. */
 const journeys = (projects, options) =>
   runVitest(projects, { ...options, env: options.rest.length > 0 ? { WHOLE: 'true' } : {}, needsBrowser: true });
 
@@ -73,9 +73,9 @@ async function browsers() {
 }
 
 /**
- * The steps in order. Steps of the group `ahead` start first, and only steps that need them wait for them. The checks
- * run in parallel, and print only when they end. Steps of the group `beside` need no browser: they run one after the
- * other, beside all others and with a lower priority. A step with `isPart` runs only if it is named.
+ * The steps in order. Steps of the group `ahead` start first, and the other steps wait only if they need one of them.
+ * The checks run in parallel, and print only when they end. Steps of the group `beside` need no browser: they run one
+ * after the other, beside all others and with a lower priority. A step with `isPart` runs only if it is named.
  */
 const steps = [
   { name: 'browsers', group: 'ahead', work: browsers },

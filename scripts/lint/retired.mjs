@@ -38,7 +38,7 @@ export const retired = [
   { words: ['patience'], instead: 'timeout' },
   { words: ['most tries'], instead: 'maxTries' },
   { words: ['most at once'], instead: 'batchSize or concurrency' },
-  // Allowed elsewhere: parts of a text, a page or a date, and the `parts` of the framed page in a build.
+  // Allowed outside the server (parts of a text, a page or a date), and for the `parts` of the framed page in a build.
   {
     words: ['parts'],
     instead: 'deps',
@@ -49,7 +49,7 @@ export const retired = [
   { words: ['news'], instead: 'changes', files: /^(?!apps\/api\/|packages\/contract\/)/, names: /^billingNews$/ },
   // Allowed in journeys for errors that they expect (`expectTrouble`), and in scripts for problems of a machine.
   { words: ['trouble', 'troubles'], instead: 'problem', files: /^(e2e|scripts)\// },
-  // Allowed in tests, and as the kind of queued jobs, which is stored.
+  // Allowed in tests, and as the kind of a queued job, because the database stores this kind.
   {
     words: ['judge', 'judged'],
     instead: 'decide or what it does',
@@ -73,7 +73,7 @@ export const retired = [
   // Allowed in screens and stores, because ‘Go on with this purchase’ is a link.
   { words: ['go on'], instead: 'a verb with its object: doStep', files: /^(?!apps\/api\/src\/)/ },
   { words: ['going on'], instead: 'a verb with its object: tryItem' },
-  // Allowed elsewhere: the appearance of a mail, a card or a button.
+  // Allowed outside the server: the appearance of a mail, a card or a button.
   { words: ['look'], instead: 'a verb with its object: read, check, view', files: /^(?!apps\/api\/)/ },
   { words: ['missing at floor', 'scripts floor'], instead: 'browserBaseline' },
 ];

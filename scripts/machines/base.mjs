@@ -15,7 +15,7 @@ import { mustRun, root as repository } from '../lib/run.mjs';
 import { alone } from './inside.mjs';
 import { aptSettings, aptSourcesHere, certificates, nodeAndNpm, release, systemProgram } from './settings.mjs';
 
-/** Path on a bare machine of the certificates that this machine trusts. */
+/** The path, on a bare machine, of the file with the certificates that this machine trusts. */
 export const bundle = '/etc/certificates-of-the-host.pem';
 
 /** Returns a sentence that says why no bare machine can be made here, and what to do; undefined if one can. */

@@ -135,7 +135,7 @@ async function tryImage(image, { root, log }, databaseUrl) {
 
 const node = join(repository, 'node_modules/.bin/node');
 
-/** The one step of the case, which builds and runs the image. */
+/** The only step of the container's case: builds the image and runs it. */
 export const containerStep = {
   name: `${file}: its stages, its command, its health check`,
   async work({ root, folder, log }) {

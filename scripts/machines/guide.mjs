@@ -50,7 +50,7 @@ function packNode(root) {
   for (const part of parts) rmSync(join(own, part), { recursive: true });
 }
 
-/** Requests an address from Caddy. Resolves to `{ status, headers, text }`. Trusts only Caddy's own authority. */
+/** Requests a path from Caddy. Resolves to `{ status, headers, text }`. Trusts only Caddy's own authority. */
 function ask(path, ca) {
   return new Promise((done, fail) => {
     const asking = request({

@@ -76,8 +76,8 @@ function npmSetting(name) {
 }
 
 /**
- * Returns the environment variables with which npm and Node reach the registry as on this machine. `bundle` is the path
- * of the certificates on the other machine.
+ * Returns the environment variables with which a bare machine's npm and Node reach the registry as this machine's do.
+ * `bundle` is the path of the certificates on the bare machine.
  */
 export function networkSettings(bundle) {
   const settings = Object.fromEntries(

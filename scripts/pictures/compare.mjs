@@ -36,8 +36,8 @@ async function takeStill(take, accepted) {
 /**
  * Compares the PNG that `take` returns with an accepted picture (`look/id`). One step of one channel of one pixel is a
  * difference. Resolves to undefined if they are equal, otherwise to a sentence. `update` is Vitest's `--update`. `all`:
- * the new picture is accepted. `new`: it is written if none is accepted yet, which is a difference. `none`: no accepted
- * picture is written. What differs is written to `.cache/pictures`.
+ * the new picture is accepted. `new`: it is accepted, but reported, if none was accepted before. `none`: no picture is
+ * accepted. A new picture that is not accepted is written to `.cache/pictures`, with the difference.
  * @param {string} picture
  * @param {{ take: () => Promise<Buffer>, update: 'all' | 'new' | 'none', files?: { acceptedFile: typeof acceptedFile, differenceFile: typeof differenceFile } }} options
  * @returns {Promise<string | undefined>}

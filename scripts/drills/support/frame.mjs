@@ -5,7 +5,7 @@ import { fail, say } from '../../lib/run.mjs';
 import { tableOf } from '../../lib/table.mjs';
 import { startPostgres } from '../../postgres.mjs';
 
-/** Returns the drill's options: typed ones, else their defaults. An option is a number if its default is one. */
+/** Returns the options of the command line, else their defaults. An option is a number if its default is a number. */
 export function optionsOf(defaults) {
   const given = Object.entries(defaults);
   const options = given.map(([name, value]) => [name, { type: 'string', default: String(value) }]);
@@ -15,14 +15,14 @@ export function optionsOf(defaults) {
   );
 }
 
-/** Does work with a temporary PostgreSQL. If none can be started, prints why and ends the process. */
+/** Calls `work` with a temporary PostgreSQL. If none can be started, prints why and ends the process. */
 export async function onPostgres(work, options) {
   const postgres = await startPostgres(options);
   if (postgres.missing) fail(postgres.missing);
   return work(postgres).finally(postgres.stop);
 }
 
-/** Does work on both databases in turn, or only on the one that `on` names. `work` gets `{ database, databaseUrl }`. */
+/** Calls `work` for both databases in turn, or only for the one that `on` names: `work({ database, databaseUrl })`. */
 export async function onDatabases(on, work) {
   const outcomes = [];
   if (on !== 'postgres') outcomes.push(await work({ database: 'embedded' }));
