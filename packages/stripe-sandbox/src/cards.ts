@@ -11,7 +11,7 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   /** One sentence for the developer about how the card behaves. The card form shows it. */
   does: string;
-  /** How often the bank asks the cardholder to authenticate: `once` for this card, or `always`, for every charge. */
+  /** `once`: the bank asks the cardholder to authenticate until this has succeeded once. `always`: at every charge. */
   authentication?: 'once' | 'always';
   /** The bank's rejection when the card is saved; absent if saving succeeds. */
   setup?: CardDecline;

@@ -80,7 +80,7 @@ export function createElements(
       if (payment === null || !payment.isMounted()) {
         throw new IntegrationError('elements.submit() needs a mounted Element that has emitted its ready event.');
       }
-      // Stripe's answer is asynchronous, because it comes from another frame.
+      // The real Stripe answers later, because its form is in a frame. So this answer is asynchronous too.
       await Promise.resolve();
       const problem = payment.form.report();
       isSubmitted = problem === null;

@@ -22,10 +22,10 @@ type LeftOut =
   | (Platforms | Shipping | Paper | Statements | Ledger | Sources | Mandates | Methods)
   | (Capture | Tariffs | Cycles | Pending | Links | Portal | Others);
 
-/** The type of a field that can hold an object. The fake stores its id, and looks the object up to expand the field. */
+/** The type of a field that can hold an object. The fake stores the object's id, and expands it only on request. */
 type Id<V> = string extends V ? (Extract<V, { id: string }> extends never ? V : Extract<V, string | null>) : V;
 
-/** A Stripe object in the form in which the fake stores it. `Own` has the fields whose type differs from Stripe's. */
+/** A Stripe object as the fake stores it. `Own` has the fields that the fake adds or whose type is not Stripe's. */
 type Kept<T, Own = unknown> = { [P in keyof T as P extends LeftOut | keyof Own ? never : P]: Id<T[P]> } & Own;
 
 interface List<T> {

@@ -1,6 +1,6 @@
 import type { DeliveryMode, DunningEnd, SandboxStore } from './types.ts';
 
-/** Creates a setting that is stored in the fake's store, in the field `name` of the record `id`. */
+/** Creates a setting of the fake. Its value is in the store, in the field `name` of the record `id`. */
 const setting = <T extends string>(id: string, name: string, values: readonly T[]) => ({
   values,
   /** Returns the stored value; undefined if none is stored. */

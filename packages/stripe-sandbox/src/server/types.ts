@@ -118,7 +118,7 @@ export interface SandboxTriggers {
   dunningEnd(end: DunningEnd): Promise<void>;
   /** Fails all remaining attempts to charge a past-due subscription now. `end` overrides what `dunningEnd` has set. */
   giveUp(subscriptionId: string, end?: DunningEnd): Promise<void>;
-  /** Pays an open invoice as a customer does on its page, by default with a card that works. */
+  /** Pays an open invoice as a customer does on the invoice's page, by default with a card that works. */
   payInvoice(invoiceId: string, card?: TestCardName): Promise<void>;
   /** Delivers an event again, even if it was delivered already. `ok` is false if the receiver rejected it. */
   redeliver(eventId: string): Promise<{ ok: boolean }>;

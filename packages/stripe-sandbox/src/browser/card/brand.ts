@@ -5,7 +5,7 @@ interface BrandRules {
   brand: CardBrand;
   /** The brand's name for people, such as 'American Express'. */
   name: string;
-  /** Valid numbers of digits of a card number. Most brands have only one. */
+  /** Allowed lengths of a card number, in digits. Most brands have only one length. */
   lengths: readonly number[];
   cvcLength: 3 | 4;
   /** Positions of the spaces: 4 means that a space follows the fourth digit. */

@@ -5,7 +5,7 @@ import { brandOf, digitsOf, longest } from './brand.ts';
 export interface FieldProblem {
   code: string;
   message: string;
-  /** True if more typing may fix the problem. It is then not shown while the user types. */
+  /** True if more typing may fix the problem. The form does not show such a problem while the user types. */
   isIncomplete: boolean;
 }
 

@@ -65,7 +65,7 @@ function cardParams(form: Pick<CardForm, 'typed'>, confirmParams: object): objec
 const redirectStatus: Partial<Record<Intent['status'], string>> = { succeeded: 'succeeded', processing: 'pending' };
 
 /**
- * Returns the address to which Stripe sends the browser after a confirmation: the page's address with the intent in its
+ * Returns the URL to which Stripe sends the browser after a confirmation: the page's return URL with the intent in its
  * query.
  */
 function returnAddress(returnUrl: string, intent: Intent): string {
@@ -76,7 +76,7 @@ function returnAddress(returnUrl: string, intent: Intent): string {
   return address.href;
 }
 
-/** The amount with which a form was opened, in minor units. Stripe confirms no other amount. */
+/** The amount (minor units) and currency with which a form was opened. Stripe rejects an intent with other values. */
 type Expected = { amount: number; currency: string } | undefined;
 
 const rejectionOf = (intent: Intent): StripeError | null => {

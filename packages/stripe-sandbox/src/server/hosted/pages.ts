@@ -15,7 +15,7 @@ interface Page<T> {
   rejected: 400 | 402;
   /** Finds the object that the page with this token in its address shows; undefined if there is no such page. */
   find: (world: World, token: string) => Promise<T | undefined>;
-  /** Renders the page. `root` is its path, `query` reports the last action, `error` says why the last action failed. */
+  /** Renders the page. `root` is the page's path, `query` reports the last action, `error` says why that failed. */
   show: (world: World, subject: T, root: string, query: URLSearchParams, error: string | null) => Promise<Html>;
   /** Performs an action of the page. Returns the query for the redirect to the page that is shown next. */
   act: (world: World, subject: T, action: string, form: FormTree) => Promise<string>;

@@ -31,7 +31,9 @@ export const cardForm = (action: string, button: string): Html => html`<form met
 <button class="main" type="submit">${button}</button>
 </form>`;
 
-/** Renders a form with one button. If several buttons have the same text, `of` tells screen readers which this is. */
+/**
+ * Renders a form with one button. For screen readers, `of` names what the button is for, if others have the same text.
+ */
 export const buttonForm = (
   action: string,
   button: string,
@@ -59,7 +61,7 @@ export const fieldOf = (form: FormTree, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Renders the link back to the shop; null if the address is missing or is not http or https. */
+/** Renders the link back to the shop; null if the URL is missing or is not http or https. */
 export const backLink = (address: string | null): Html | null => {
   const url = address === null ? null : URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

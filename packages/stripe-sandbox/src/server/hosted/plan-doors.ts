@@ -26,7 +26,7 @@ interface Door {
 
 const isRunning = ({ ended_at, status }: Subscription) => ended_at === null && status !== 'incomplete';
 
-/** By action, what the developer can do to a subscription: as the shop's owner, or instead of banks and time. */
+/** What the developer can do to a subscription. In reality the shop's owner does it, or a bank or time causes it. */
 const doors: Record<string, Door> = {
   delete: {
     button: 'Delete the plan',

@@ -20,7 +20,7 @@ export async function giveUp(world: World, before: Subscription, end?: DunningEn
   await changeSubscription(world, before, { status: how });
 }
 
-/** Pays an open invoice with another card, as a customer does on its page. The subscription may have any status. */
+/** Pays an open invoice with another card, as on the invoice's page. The subscription may have any status. */
 export async function payInvoice(world: World, invoice: Invoice, card: TestCardName = 'visa'): Promise<void> {
   if (invoice.status !== 'open') throw invalidRequest('This invoice can no longer be paid.');
   const year = new Date(world.at * 1000).getUTCFullYear() + 2;

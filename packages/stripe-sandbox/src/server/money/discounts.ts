@@ -9,7 +9,7 @@ import type { Reduction } from './totals.ts';
 /** The `discounts` parameter of every route that takes it. */
 export const discountsParam = emptyable(list(object({ coupon: text, promotion_code: text, discount: text })));
 
-/** What a discount is for: a customer, subscription or invoice. The discount must fit its currency and subtotal. */
+/** What gets a discount: a customer, subscription or invoice. The discount must fit the currency and subtotal below. */
 interface Bearer {
   customer: string;
   subscription?: string;
@@ -27,8 +27,8 @@ export function currentCoupon(coupon: Coupon, at: number): Coupon {
 }
 
 /**
- * Returns a promotion code whose `active` says whether the code can be used at a moment (Unix seconds). A code that is
- * inactive, expired or used up cannot be used, nor can a code whose coupon is not valid.
+ * Returns a promotion code whose `active` says whether the code can be used at a moment (Unix seconds). A code cannot
+ * be used if it is inactive, expired or used up, or if its coupon is not valid.
  */
 export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undefined, at: number): PromotionCode {
   const usedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
@@ -38,8 +38,8 @@ export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undef
 }
 
 /**
- * Creates a discount for each coupon or promotion code in a request. Saves it and counts the use, unless `preview` is
- * true. A discount that exists already (`discount`) is returned unchanged.
+ * Creates a discount for each coupon or promotion code in a request. With `preview`, neither saves the discount nor
+ * counts the use. A discount that exists already (`discount`) is returned unchanged.
  */
 export async function redeem(
   world: World,

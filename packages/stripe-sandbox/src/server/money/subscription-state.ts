@@ -4,7 +4,7 @@ import { invalidRequest } from '../wire/fault.ts';
 import type { World } from '../world.ts';
 import { cancelPaymentIntent } from './intents.ts';
 
-/** Days between the attempts to charge a renewal: 3 after the first failure, then 5, then 7. */
+/** Days until the next attempt to charge a renewal: 3 after the first failure, 5 after the second, then 7. */
 const retryAfterDays = [3, 5, 7] as const;
 /** Seconds within which the first payment of a subscription must succeed. */
 export const incompleteLifetime = 23 * 60 * 60;
@@ -32,9 +32,9 @@ async function isPaidUp(world: World, subscription: string): Promise<boolean> {
 const isOwing = ({ status }: Subscription) => status === 'past_due' || status === 'unpaid';
 
 /**
- * Updates the subscription of an invoice that was paid. Makes it active if it was new, or was paused and waited for
- * this invoice. If it was past due or unpaid, makes it active only if its newest invoice is paid. Saves the card as its
- * default if the subscription asks for that.
+ * Updates the subscription of an invoice that was paid. A new subscription becomes active, and so does a paused one
+ * that waited for this invoice. A past-due or unpaid one becomes active only if its newest invoice is paid. Saves the
+ * card as the subscription's default if the subscription asks for that.
  */
 export async function afterPayment(world: World, invoice: Invoice, paymentMethod: string | null): Promise<void> {
   const id = subscriptionOf(invoice);

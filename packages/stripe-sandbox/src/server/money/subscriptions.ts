@@ -193,7 +193,7 @@ export async function renew(world: World, before: Subscription): Promise<void> {
   }
   const period = nextPeriod(before);
   const discounts = await liveDiscounts(world, before.discounts, world.at);
-  // Nothing is collected while a subscription is unpaid or its collection is paused: its invoices stay drafts.
+  // While a subscription is unpaid or its collection is paused, the fake does not charge the new invoice.
   const pause = before.pause_collection?.behavior;
   const isCharged = before.status !== 'unpaid' && pause === undefined;
   const chargedAt = isCharged ? world.at + draftTime : null;
@@ -216,7 +216,7 @@ export async function renew(world: World, before: Subscription): Promise<void> {
   else if (pause === 'mark_uncollectible') await writeOff(world, await finalize(world, draft));
 }
 
-/** Pauses a subscription: it does not renew until it is resumed. */
+/** Pauses a subscription. It does not renew until somebody resumes it. */
 export async function pauseNow(world: World, before: Subscription): Promise<Subscription> {
   const paused = await changeSubscription(world, before, { status: 'paused' });
   await world.emit('customer.subscription.paused', paused);

@@ -35,7 +35,7 @@ export const invoiceRoutes = [
       const customer = await world.need('customer', params.customer, 'customer');
       const id = newId('in');
       const currency = customer.currency ?? 'usd';
-      // Lines can follow, so the minimum amount of a code counts as reached. The route `finalize` below checks it.
+      // The invoice has no lines yet, so a code's minimum amount counts as reached. `finalize` below checks it.
       const bearer = { customer: customer.id, invoice: id, currency, subtotal: Infinity };
       const discounts = await redeem(world, params.discounts, bearer);
       const draft = await writeInvoice(

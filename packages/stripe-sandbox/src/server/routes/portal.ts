@@ -30,7 +30,7 @@ const features = {
   subscription_update: object({ enabled: flag }),
 };
 
-/** Returns the portal's features: those that a request sets, and otherwise those of `before`. */
+/** Returns the features of the customer portal: those that a request sets, and otherwise those of `before`. */
 function featuresOf(
   before: PortalConfiguration['features'],
   asked: Partial<Read<typeof features>> = {},

@@ -65,7 +65,7 @@ const faultAnswer = ({ status, body }: Fault, id: string): Answer => ({
   body: { error: { ...(strip(body) as object), request_log_url: `https://dashboard.stripe.com/test/logs/${id}` } },
 });
 
-/** Runs a request, unless one with the same idempotency key ran before. `original` is that earlier request's id. */
+/** Runs a request, or repeats the answer to an earlier one with the same idempotency key, whose id is `original`. */
 async function once(
   fake: Fake,
   { id, key, fingerprint }: { id: string; key: string | null; fingerprint: string },

@@ -5,8 +5,8 @@ import { invalidRequest } from './fault.ts';
 import { includable, strip } from './plain.ts';
 
 /**
- * The fields with ids that a request may expand, by the path of their owner. A path is the name of an object, then the
- * names of nested fields.
+ * The fields with ids that a request may expand, by the path of the object or part that has the field. A path is the
+ * name of an object, then the names of nested fields.
  */
 const references: Record<string, readonly string[]> = {
   customer: [],

@@ -13,7 +13,7 @@ export interface FaultBody {
 }
 
 /**
- * A rejected request. All its changes are undone, unless `keepChanges` is true: a declined payment must stay recorded.
+ * A rejected request. With `keepChanges`, its changes are kept (a declined payment stays recorded), otherwise undone.
  */
 export class Fault extends Error {
   readonly status: number;

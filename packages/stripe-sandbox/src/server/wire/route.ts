@@ -41,8 +41,8 @@ export const where = <T, V>(rule: Rule<V | undefined>, isMatch: (object: T, valu
 });
 
 /**
- * Creates the route of a list. `find` returns the list's objects, oldest first. For each name in `fields`, the
- * parameter of this name filters the objects by their field of this name.
+ * Creates the route of a list. `find` returns the list's objects, oldest first. `fields` are the fields of an object by
+ * which a request can filter, each with a parameter of the same name.
  */
 export function listRoute<T extends { id: string }>(
   path: string,
