@@ -1,9 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 
-/**
- * What the toolbar can switch, besides theme and viewport. Names and values appear in URLs:
- * `globals=text:double;copy:pseudo`.
- */
+/** What the toolbar can switch, besides theme and viewport. The values appear in URLs: `globals=text:double`. */
 export interface Circumstances {
   /** Normal text size, or 200%. */
   text: 'normal' | 'double';

@@ -18,8 +18,8 @@ const loadFailed = 'Error loading user data: API request failed';
 const billingDialog = (page: Page) => page.getByRole('dialog', { name: account.billingDialog.title });
 
 /**
- * Wrong response bodies. The tests of `packages/state/src/testing/everyCall` try more of them on every call, and other
- * failures too.
+ * Wrong response bodies. The tests of `packages/state/src/testing/everyCall` try more wrong bodies and other failures,
+ * on every call.
  */
 const nonsense = { HTML: '<!doctype html><h1>Welcome</h1>', null: 'null', array: '[]' };
 

@@ -21,7 +21,7 @@ async function becomeMember(page: Page, serverUrl: string): Promise<number> {
 
 /**
  * Opens the account with the server's time set to `at`, in ms, and waits until the popup's code has loaded and run. The
- * browser's own clock is wrong and does not move.
+ * browser's own clock always shows 2020, because only the server's time must count.
  */
 async function openAccountAt(page: Page, at: number): Promise<void> {
   await page.clock.setFixedTime(Date.UTC(2020, 0, 1));

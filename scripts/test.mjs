@@ -6,7 +6,7 @@ import { ensureNode } from './lib/node.mjs';
 import { fail } from './lib/run.mjs';
 
 const installed = await ensureInstalled();
-// `ensureNode` may start this script again, and then everything is installed. So the result is passed on here.
+// `ensureNode` may start this script again on a newer Node. Passes the result of this installation on to that run.
 if (installed) process.env.SIGNALSYNC_INSTALLED = JSON.stringify(installed);
 await ensureNode();
 const trouble = await localhostTrouble();

@@ -83,7 +83,7 @@ export async function signInHere(person: Person, serverUrl: string, address: str
   await signInByCalls(person, serverUrl, address);
 }
 
-/** Declares the journeys of a file, which share one server. Each has its own window. */
+/** Declares the journeys of a file. They share one server, and each journey has its own browser window. */
 export function engineJourneys({ settings }: { settings?: Record<string, string> } = {}) {
   let server: Server;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export type Target = {
 
 /** The state of an element when the page was searched. */
 export type Found = {
-  /** The middle of what can be pressed, in CSS pixels of the window. */
+  /** The point at which a press aims: the middle of the element or of its label, in CSS pixels of the window. */
   readonly x: number;
   readonly y: number;
   readonly width: number;

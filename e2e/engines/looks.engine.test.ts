@@ -71,8 +71,8 @@ const lookAt = async (what: string): Promise<Look> => {
 const toleranceOf = ({ facts }: Look) => (facts.some((fact) => fact.startsWith('Geist')) ? 6 : 16);
 
 /**
- * By how much the distance to the element above may differ from Chromium's: a fraction of it (`part`) plus px (`line`).
- * Engines round line heights differently, and a paragraph may have one more line.
+ * By how much the distance to the element above may differ from Chromium's: a fraction of that distance (`part`) plus
+ * px (`line`). Engines round line heights differently, and a paragraph may have one more line.
  */
 const paragraph = { part: 0.05, line: 28 };
 

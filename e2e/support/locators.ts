@@ -17,7 +17,7 @@ export const inMain = (page: Page, text: string | RegExp): Locator => page.getBy
 export const appears = async (place: Locator): Promise<void> => {
   await expect.poll(() => place.isVisible()).toBe(true);
 };
-/** The button of Google's sign-in, which only a visitor sees. */
+/** The button of Google's sign-in. The page shows it only to a user who is not signed in. */
 export const google = (page: Page): Locator => button(page, signIn.google);
 
 /**

@@ -76,8 +76,8 @@ function webhookOf(customer, id = `evt_${randomUUID()}`) {
 }
 
 /**
- * Measures each call and, for comparison, a bare handler and one that only reads a session from the database. They take
- * turns of `seconds`, `rounds` times, so that other programs on the machine slow all of them alike. Prints a table.
+ * Measures each call and, for comparison, a bare handler and one that only reads a session from the database. All of
+ * them take turns of `seconds`, `rounds` times, so that other programs on the machine slow all alike. Prints a table.
  */
 async function measure(product, { connections, rounds, seconds }) {
   const rows = [];

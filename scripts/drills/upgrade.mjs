@@ -1,7 +1,7 @@
-// `npm run drill upgrade`: upgrades the kept dump of every migration on PostgreSQL, the newest dump to a next version
-// made for this drill. Then runs the version before the newest migration and the present one side by side under load,
-// and stops one while the other goes on. If no version is before, runs the present and the next one. Nothing may be
-// lost, and no request may fail. Defaults: `-- --clients 8 --seconds 5`.
+// `npm run drill upgrade`: upgrades the stored dump of every migration on PostgreSQL, and the newest dump to a next
+// version that the drill makes. Then runs two versions side by side under load, and stops one while the other goes on:
+// the version before the newest migration, and the present one. If there is no earlier version, runs the present and
+// the next one. No data may be lost, and no request may fail. Defaults: `-- --clients 8 --seconds 5`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root, run, say } from '../lib/run.mjs';

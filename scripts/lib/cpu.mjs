@@ -124,7 +124,7 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
     if (others.length === 0) add(step, used - lastSeen);
   }
 
-  /** Adds a process to the tree if one of its parents is in it. */
+  /** Adds a process to the tree if its parent is in the tree, or if its environment names a step of this run. */
   function adopt(process, seen) {
     if (nodes.has(process.pid)) return;
     const above = seen.get(process.parent);

@@ -80,7 +80,7 @@ export function mustRun(command, args, trouble) {
   if (status !== 0) throw new Error(`${trouble}: ${error?.message ?? stderr}`);
 }
 
-/** Sends a signal to a program, unless it has ended. Resolves when it has ended. */
+/** Sends a signal to a program that still runs. Resolves when the program has ended. */
 export async function endProgram(child, signal = 'SIGTERM') {
   const ended = new Promise((done) => child.once('exit', done));
   if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended;

@@ -16,9 +16,9 @@ const rule = (visitorsOf) => ({
 });
 
 /**
- * Makes a rule about imports. `sentenceAbout` gets the file, the import's source and target, and whether it imports
- * only types. It returns the complaint, if any. A target is a path from the root, or the name of an npm package. For
- * our own packages it is a path without an extension.
+ * Makes a rule about imports. `sentenceAbout` gets the file, the import's source and target, and whether the import is
+ * only of types, and returns the complaint, if any. A target is a path from the root, or the name of an npm package.
+ * For our own packages it is a path without an extension.
  */
 const ofImports = (sentenceAbout) =>
   rule((file, report) => {

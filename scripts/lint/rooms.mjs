@@ -30,9 +30,10 @@ const tools = {
 };
 
 /**
- * What the files of a folder may import, and what to do about a rejected import. The first folder that contains a file
- * counts for it. Files may always import from their own folder. `may` names folders and packages: a scope means all its
- * packages, `node:` all of Node’s modules, `*` everything from npm. `type` allows only types, `!` excludes a folder.
+ * What the files of a folder may import, and what to do about a rejected import. If several of these folders contain a
+ * file, the first one counts. Files may always import from their own folder. `may` names folders and packages: a scope
+ * means all its packages, `node:` all of Node’s modules, `*` everything from npm. `type` allows only types, `!`
+ * excludes a folder.
  */
 export const folders = {
   'packages/contract/src/fixtures': {

@@ -44,7 +44,7 @@ function makerOf({ path }) {
   return [name, place].filter(Boolean).join(', ');
 }
 
-/** Returns the text for a package that has no licence file. */
+/** Returns the licence text for a package that has no licence file. */
 function usualText(each) {
   const maker = makerOf(each);
   if (each.license === 'MIT') return `Copyright (c) ${maker}\n\n${mit}`;

@@ -12,15 +12,15 @@ async function write(file, bytes) {
   await writeFile(file, bytes);
 }
 
-/** Returns how a PNG differs from an accepted picture. Decodes neither if the picture was made from this very PNG. */
+/** Returns how a PNG differs from an accepted picture. If the picture was made from this very PNG, decodes neither. */
 async function differenceFrom(accepted, png) {
   if (await isWrittenFrom(accepted, png)) return undefined;
   return differenceOf(await readPixels(accepted), await readPixels(png));
 }
 
 /**
- * Takes pictures until one is equal to the accepted picture, or to the one that was taken before. Resolves to that PNG
- * and its `difference`; to undefined if the page never stops changing.
+ * Takes pictures of the page until one is equal to the accepted picture, or two in a row are equal. Resolves to the
+ * last PNG and its `difference`; to undefined if the page never stops changing.
  */
 async function takeStill(take, accepted) {
   const until = performance.now() + timeoutMs;

@@ -140,7 +140,8 @@ export type PaymentMethod = Kept<
     /** Name of the test card that this card behaves like. The card number is never stored. */
     _behaviour: TestCardName;
     /**
-     * True if the cardholder has authenticated. Then a card with `authentication: 'once'` can be charged without them.
+     * True if the cardholder has authenticated. Then a card with `authentication: 'once'` is charged without asking
+     * again.
      */
     _authenticated: boolean;
     /** True if the card was detached from its customer. A detached card must not be used again. */

@@ -64,10 +64,7 @@ function cardParams(form: Pick<CardForm, 'typed'>, confirmParams: object): objec
 
 const redirectStatus: Partial<Record<Intent['status'], string>> = { succeeded: 'succeeded', processing: 'pending' };
 
-/**
- * Returns the URL to which Stripe sends the browser after a confirmation: the page's return URL with the intent in its
- * query.
- */
+/** Returns the page's return URL with the intent in its query. Stripe sends the browser there after a confirmation. */
 function returnAddress(returnUrl: string, intent: Intent): string {
   const address = new URL(returnUrl);
   address.searchParams.set(intent.object, intent.id);

@@ -164,10 +164,7 @@ const failSetup = (world: World, intent: SetupIntent, error: FaultBody): Promise
     last_setup_error: error,
   });
 
-/**
- * Returns the intent. If the bank declined it, throws the error of the bank instead, and keeps the changes that were
- * made.
- */
+/** Returns the intent. If the bank declined it, throws the bank's error instead, and keeps the changes made so far. */
 function throwHttpError<I extends Intent>(intent: I, error: FaultBody | null): I {
   if (error === null) return intent;
   throw cardFault({ ...error, [intent.object]: publicIntent(intent) }, { keepChanges: true });

@@ -31,9 +31,7 @@ export const cardForm = (action: string, button: string): Html => html`<form met
 <button class="main" type="submit">${button}</button>
 </form>`;
 
-/**
- * Renders a form with one button. For screen readers, `of` names what the button is for, if others have the same text.
- */
+/** Renders a form with one button. `of` tells screen readers what this button is for, if its text alone does not. */
 export const buttonForm = (
   action: string,
   button: string,
