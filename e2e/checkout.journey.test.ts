@@ -57,7 +57,7 @@ journey(
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     );
     expect(`${stored} ${server.printed()}`).not.toMatch(/4242 ?4242/);
-    // Only the provider got the card number.
+    // The card number was sent once, to the provider, and to nobody else.
     expect([leaked, heard]).toEqual([[], 1]);
 
     const { subscriptions, invoices } = await atProvider(page, server.url);

@@ -170,7 +170,7 @@ journey(
   'an authentication that is abandoned, a card without money, and a good one make one charge',
   {},
   async ({ page, server, signIn, expectTrouble }) => {
-    // 402: the bank declines the card.
+    // The provider answers 402, because the bank declines the card.
     expectTrouble(/402/);
     const email = 'third@example.com';
     await signIn(email);

@@ -81,7 +81,7 @@ journey(
     await fillCheckout(page, { email, card: cards.good });
     await subscribe(page).click();
     await page.waitForURL(`${server.url}/account#general`);
-    // The checkout stays visible until the account is shown.
+    // Waits for the account's heading, because the checkout stays visible until then.
     await page.getByRole('heading', { level: 1, name: account.title }).waitFor();
     await page.goBack();
     await page.waitForURL(/\/checkout/);

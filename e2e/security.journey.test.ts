@@ -84,7 +84,7 @@ journey('the secret of a mailed link is gone from the address before anything is
   expect(seen.filter((text) => text.includes(secret))).toEqual([]);
   await page.getByRole('link', { name: emailChange.account }).click();
   await page.waitForURL('**/account#general');
-  // The old page stays until the account is shown.
+  // Waits for the account's heading, because the old page stays visible until then.
   await heading(page, account.title).waitFor();
   await page.goBack();
   await heading(page, emailChange.missing.title).waitFor();

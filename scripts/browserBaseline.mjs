@@ -10,7 +10,7 @@ await ensureProduct();
 const dist = join(root, 'apps/web/dist');
 const files = (folder, ending) =>
   readdirSync(folder)
-    // The fake Stripe is never in a production build.
+    // Leaves out the fake Stripe, which is never in a production build.
     .filter((name) => name.endsWith(ending) && !name.includes('sandbox'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 const pages = files(dist, '.html');

@@ -13,7 +13,7 @@ const { icoOf, icons } = await import('./sitePictures/icons.mjs');
 const folder = join(root, 'apps/web/public');
 const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 
-/** The pictures of shared links, by the pages that they show. */
+/** The pictures that other sites show for links to our site: each name with the path of the shown page. */
 const pictures = {
   landing: '/',
   auth: '/auth',

@@ -6,9 +6,9 @@ import * as css from './copy.css.ts';
 
 /** A text of the product and the screens that show it. */
 export interface DeckEntry {
-  /** For example `pricing.ts`. */
+  /** The file with the text, for example `pricing.ts`. */
   file: string;
-  /** For example `pricing.title`. */
+  /** Where the text is in the file, for example `pricing.title`. */
   path: string;
   text: string;
   screens: readonly { title: string; page: string }[];

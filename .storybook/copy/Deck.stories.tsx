@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Search by a text, a screen or a file. */
+/** The list of all texts. It can be searched by a text, a screen or a file. */
 export const EveryText: Story = {
   name: 'Every text',
   play: async ({ canvas, userEvent }) => {

@@ -5,7 +5,7 @@ import * as css from './copy.css.ts';
 interface FrameProps {
   /** What the frame shows, for screen readers. */
   title: string;
-  /** In px. If there is less room, the page is scaled down, with the same layout. */
+  /** Width of the page in px. If there is less room, the page is scaled down, with the same layout. */
   width: number;
   children: ReactNode;
   /** Called after each change of the frame's content or layout. */

@@ -14,9 +14,9 @@ interface DeskText {
 
 /** One file of copy that can be changed in Storybook. */
 export interface CopyDesk<Content> {
-  /** For example `pricing.ts`. */
+  /** The name of the file, for example `pricing.ts`. */
   file: string;
-  /** The shipped content. */
+  /** The content of the file, as shipped with the product. */
   content: Content;
   source: string;
   texts: readonly DeskText[];

@@ -7,10 +7,10 @@ export default meta;
 /** The receipt of a cancellation, while the money-back guarantee runs. */
 export const Mail = mailStory('cancelled');
 
-/** The money-back guarantee is over or was used. */
+/** The receipt of a cancellation, after the money-back guarantee is over or was used. */
 export const WithoutGuarantee = mailStory('cancelled', { guaranteeUntil: null });
 
-/** A payment was due, so the plan ended at once. */
+/** The member cancelled while a payment was due, so the plan ended at once. */
 export const AtOnce = mailStory('cancelled', {
   paidUntil: '2026-11-20T12:04:00.000Z',
   due: { amount: '$149.00', since: '2026-11-19T12:00:00.000Z', hasEnded: true },

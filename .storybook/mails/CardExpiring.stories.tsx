@@ -4,10 +4,10 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/CardExpiring', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The card expires before the next renewal. */
+/** The member's card expires before the next renewal. */
 export const Mail = mailStory('cardExpiring');
 
-/** The card has expired already. */
+/** The member's card has expired already. */
 export const Expired = { ...mailStory('cardExpiring', { isExpired: true }), ...unpictured };
 
 /** Change a text under Controls, and download the changed file. */

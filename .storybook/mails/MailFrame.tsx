@@ -5,7 +5,7 @@ import * as css from './mails.css.ts';
 interface MailFrameProps {
   /** What the frame shows, for screen readers. */
   title: string;
-  /** In px; narrower if there is less room. */
+  /** Width of the frame in px. Where there is less room, the frame is narrower. */
   width: number;
   /** The theme that the reader's system prefers. If not set, the current theme of Storybook. */
   theme?: 'dark' | 'light';

@@ -7,7 +7,7 @@ export default meta;
 /** A guest's purchase that the server has refunded automatically. */
 export const Mail = mailStory('paidBack');
 
-/** The bank has rejected the refund. */
+/** The guest's bank has rejected the refund. */
 export const Failed = mailStory('paidBack', { reason: 'unclaimed', outcome: 'failed' });
 
 /** The server did not refund the purchase. Somebody of our team must decide about it. */

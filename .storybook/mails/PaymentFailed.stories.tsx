@@ -8,7 +8,7 @@ const { due } = pastDue;
 const meta = { title: 'Mails/PaymentFailed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** A renewal was declined. */
+/** The bank has declined the payment of a renewal. */
 export const Mail = mailStory('paymentFailed');
 
 /** The bank asks the member to confirm the payment. */

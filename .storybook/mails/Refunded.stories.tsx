@@ -20,7 +20,7 @@ export const Late = { ...mailStory('refunded', { isLate: true }), ...unpictured 
 /** An earlier payment was refunded while the newest payment is due. The plan goes on. */
 export const WhileDue = mailStory('refunded', { standing: sampleStandings.pastDue });
 
-/** The bank has rejected the refund. */
+/** The member's bank has rejected the refund. */
 export const Failed = { ...mailStory('refunded', { outcome: 'failed' }), ...unpictured };
 
 /** Change a text under Controls, and download the changed file. */

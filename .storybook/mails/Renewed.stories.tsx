@@ -8,7 +8,7 @@ export default meta;
 /** The receipt of a renewal. */
 export const Mail = mailStory('renewed');
 
-/** The payment failed at first, and has now succeeded. */
+/** The renewal's payment failed at first, and has now succeeded. */
 export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ...unpictured };
 
 /** The plan has renewed, but was cancelled since then and will end. */

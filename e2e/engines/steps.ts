@@ -19,9 +19,9 @@ interface Letters {
   composed: readonly string[];
 }
 
-/** For a field that takes any text. */
+/** The test input for a field that takes any text. */
 const words: Letters = { typed: 'helo', added: 'XY', composed: ['と', '東', '東京', '東京都'] };
-/** For a field that takes numbers. */
+/** The test input for a field that takes numbers. */
 export const digits: Letters = { typed: '1000', added: '23', composed: ['4', '45'] };
 
 /** Adds letters in the middle of a field and composes at its end. Expects every letter at its place. */

@@ -42,7 +42,7 @@ export async function heldBy(serverUrl: string, name: string): Promise<Held> {
   };
 }
 
-/** Switches a fault of these platforms on or off. */
+/** Switches a fault of these fake platforms on or off. */
 export async function setFault(serverUrl: string, fault: string, platforms: PlatformId[], on: boolean): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Origin: serverUrl };
   for (const platform of platforms) {

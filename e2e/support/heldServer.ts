@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call that waits for its answer. */
+/** A call that the proxy holds back: the server has not got it yet. */
 interface HeldCall {
-  /** Lets the server answer. */
+  /** Sends the call to the server, which then answers it. */
   release(): void;
   /** Answers in the server's place, with a status and nothing else. */
   answer(status: number): void;
@@ -12,10 +12,10 @@ interface HeldCall {
   isGivenUp(): boolean;
 }
 
-/** A proxy in front of a server, which can delay the answers to single calls. */
+/** A proxy in front of a server. The proxy can hold single calls back. */
 export interface HeldServer {
   readonly url: string;
-  /** Delays the answer to the next call whose path matches. Resolves when that call arrives. */
+  /** Holds back the next call whose path matches. Resolves when that call arrives. */
   hold(fits: RegExp): Promise<HeldCall>;
   stop(): void;
 }

@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/run.mjs';
 
 /** The output of the churn report. */
 export interface ChurnReport {
-  /** What the command prints. */
+  /** What the report command prints. */
   text: string;
   /**
    * The rows of `attempts.csv`, oldest first. Each has step, reason, outcome, words, plan and email. The two columns

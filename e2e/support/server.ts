@@ -9,7 +9,7 @@ import { emptyData, type Start } from './emptyData.ts';
 
 /** A server of the built product with its own port and data folder. */
 export interface Server {
-  /** For example `http://localhost:41234`. */
+  /** The server's URL, for example `http://localhost:41234`. */
   readonly url: string;
   readonly dataFolder: string;
   /** Returns what the server has printed so far. */

@@ -20,8 +20,8 @@ const {
 });
 
 /**
- * A request that takes longer counts as hanging. The server itself waits up to 10 s for a database connection and 30 s
- * for one statement.
+ * A request that takes longer than this, in ms, counts as hanging. The server itself waits up to 10 s for a database
+ * connection and 30 s for one statement.
  */
 const hangMs = 60_000;
 const recoveryMs = 60_000;

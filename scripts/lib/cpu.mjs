@@ -18,7 +18,7 @@ export function markOfStep() {
   return name ? { [mark]: [process.env[mark], `${process.pid}:${name}`].filter(Boolean).join(' ') } : {};
 }
 
-/** Linux counts times in this unit, on every processor. */
+/** Linux counts CPU time in ticks: 100 in each second, on every processor. */
 const ticksPerSecond = 100;
 
 /** Returns the text of a file of `/proc`; undefined if the process has ended or belongs to another user. */

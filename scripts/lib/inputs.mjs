@@ -14,7 +14,7 @@ const server = {
   entry: 'apps/api/dist/main.js',
 };
 
-/** The path of the built server, from the root. */
+/** The path of the built server, relative to the repository's folder. */
 export const builtServer = server.entry;
 
 function filesUnder(path) {

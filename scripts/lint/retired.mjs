@@ -24,7 +24,7 @@ export const retired = [
     words: ['attempt', 'attempts'],
     instead: 'checkout, OAuth request or try',
     files: churnFiles,
-    // Allowed: the churn feature's names, and Stripe's words.
+    // Other files may use these names of the churn feature and of Stripe.
     names: /churn|PaymentAttempt/i,
   },
   { words: ['refusal', 'refusals'], instead: 'HttpError, or what was declined or rejected' },

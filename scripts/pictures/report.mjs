@@ -34,7 +34,7 @@ function shot({ look, picture }) {
   return `${open}<div class="sides">${sides.join('')}</div></div>`;
 }
 
-/** Returns the address of the story and look in a running Storybook. */
+/** Returns the URL at which a running Storybook shows the story in this look. */
 function address({ id, look }) {
   const [theme, viewport] = look.split('-');
   return `http://localhost:6006/?path=/story/${id}&globals=theme:${theme};viewport.value:${viewport}`;
@@ -43,7 +43,7 @@ function address({ id, look }) {
 function section(shots) {
   const [{ id, name, file }] = shots;
   const path = file ? relative(root, file).replaceAll(sep, '/') : '';
-  // The page is in .cache/pictures.
+  // The link is relative, and the page with it is in .cache/pictures.
   const source = path && ` <code><a href="../../${escaped(path)}">${escaped(path)}</a></code>`;
   const heading = `<a href="${escaped(address(shots[0]))}">${escaped(id.replace(/--.*/, ''))} › ${escaped(name)}</a>`;
   return `<section class="story" data-name="${escaped(`${id} ${name} ${path}`.toLowerCase())}"><h2>${heading}</h2><p>${source}</p>

@@ -17,9 +17,9 @@ export interface TestCard {
   setup?: CardDecline;
   /** The bank's rejection of a payment; absent if the payment succeeds. */
   charge?: CardDecline;
-  /** A payment stays in the status `processing` for a minute. Then it succeeds or fails. */
+  /** If set, a payment stays in the status `processing` for a minute. Then it succeeds or fails, as set. */
   processing?: 'succeeds' | 'fails';
-  /** A payment succeeds, and the cardholder disputes it at once. */
+  /** If true, a payment succeeds, and the cardholder disputes it at once. */
   disputed?: true;
   /** `pending`: a refund succeeds an hour later. `fails`: a refund succeeds at once, and fails an hour later. */
   refund?: 'pending' | 'fails';

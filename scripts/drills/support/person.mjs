@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cardPayment } from '../../lib/buyPlan.mjs';
 
-/** A request that takes longer counts as hanging. */
+/** A request that takes longer than this, in ms, counts as hanging. */
 const hangMs = 120_000;
 
 /** Thrown for an answer that is not 2xx. `status` is the status of the answer. */
@@ -100,7 +100,7 @@ export function person(email, send) {
 
   /** Returns a sentence for each thing that was acknowledged and is lost, or that is only half done. */
   async function lost() {
-    // Nothing was acknowledged.
+    // Before the sign-in, the server has acknowledged nothing to this person.
     if (kept.cookie === undefined) return [];
     const found = [];
     const isTried = (what) => tried[what] === true && kept[what] !== true;

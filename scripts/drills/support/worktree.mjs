@@ -17,7 +17,7 @@ export async function commitBeforeNewestMigration() {
   const { entries } = JSON.parse(readFileSync(join(root, 'apps/api/drizzle/meta/_journal.json'), 'utf8'));
   if (entries.length === 1) return undefined;
   const { tag } = entries.at(-1);
-  // A merge commit may have added the migration.
+  // Counts a merge as one commit of the main branch, because a merge may have added the migration.
   const ofMain = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A', '--no-patch'];
   const commit = await git('log', '-1', ...ofMain, '--format=%H', '--', `apps/api/drizzle/${tag}.sql`);
   if (!commit) throw new Error(`The commit of migration ${tag} is not in this clone: fetch its history.`);

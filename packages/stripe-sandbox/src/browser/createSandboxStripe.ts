@@ -7,7 +7,7 @@ import type { GroupOptions } from './elementsOptions.ts';
 import { IntegrationError } from './integrationError.ts';
 
 export interface SandboxStripeOptions {
-  /** Address of the server part of the fake Stripe, for example `/dev/stripe`; relative to the page or absolute. */
+  /** URL of the server part of the fake Stripe, for example `/dev/stripe`; relative to the page or absolute. */
   baseUrl: string;
   /** A test-mode key, `pk_test_…`. */
   publishableKey: string;

@@ -102,7 +102,7 @@ export type Invoice = Kept<
     } | null;
     status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
     total_discount_amounts: DiscountAmount[];
-    /** The secret part of the address of the invoice's hosted page; null for a draft. */
+    /** The secret part of the URL of the invoice's hosted page; null for a draft. */
     _token: string | null;
   }
 >;

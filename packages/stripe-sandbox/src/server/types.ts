@@ -37,7 +37,7 @@ export interface SandboxOptions {
    * `constructEventAsync`, which rejects old signatures.
    */
   now: () => Date;
-  /** Address under which `handle` is mounted, e.g. http://localhost:3000/dev/stripe */
+  /** URL under which `handle` is mounted, e.g. http://localhost:3000/dev/stripe */
   baseUrl: string;
   /** Secret with which webhooks are signed: `whsec_…`. */
   webhookSecret: string;

@@ -18,7 +18,7 @@ const mostShown = 50;
 interface Choice<T extends string> {
   heading: string;
   field: string;
-  /** The error for a value that the setting does not have. */
+  /** The error message for a value that the setting does not allow. */
   unknown: string;
   setting: { values: readonly T[]; write: (store: SandboxStore, value: T) => Promise<void> };
   /** For each value: the sentence on the page while this value is set, and the text of the button that sets it. */

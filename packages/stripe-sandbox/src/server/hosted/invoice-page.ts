@@ -8,7 +8,7 @@ import { authenticatePayment, confirmPayment } from './confirm.ts';
 import { type Html, html } from './html.ts';
 import { alert, authenticationForms, buttonForm, cardForm, cardName, day, fieldOf, typedCard } from './pieces.ts';
 
-/** Returns the invoice whose hosted page has this token in its address. */
+/** Returns the invoice whose hosted page has this token in its URL. */
 export async function hostedInvoice(world: World, token: string): Promise<Invoice | undefined> {
   const link = await world.store.get(`invoice_${token}`);
   return link === undefined ? undefined : world.find('invoice', String(link.data.invoice));

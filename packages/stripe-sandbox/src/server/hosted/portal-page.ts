@@ -28,7 +28,7 @@ const notices: Record<string, string> = {
   kept: 'Your subscription goes on.',
 };
 
-/** Returns the portal session whose address has this token; undefined if it has expired or does not exist. */
+/** Returns the portal session whose URL has this token; undefined if the session has expired or does not exist. */
 export async function sessionOf(world: World, token: string): Promise<PortalSession | undefined> {
   const link = await world.store.get(`portal_${token}`);
   const session =

@@ -15,7 +15,7 @@ import {
 } from '../wire/params.ts';
 import { readRoutes, route } from '../wire/route.ts';
 
-/** Seconds after which the address of a portal session expires. */
+/** Seconds after which the URL of a portal session expires. */
 const lifetime = 60 * 60;
 
 const features = {
