@@ -25,7 +25,7 @@ const foundLate = [
   'wouter',
 ];
 
-/** Whether the stories are run as tests, which need neither documentation nor its table of props. */
+/** Whether the stories run as tests. Tests need neither documentation pages nor tables of props. */
 const isTest = process.env.VITEST === 'true';
 
 const config: StorybookConfig = {

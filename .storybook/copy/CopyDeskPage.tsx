@@ -18,7 +18,7 @@ export interface CopyDeskPageProps<Content> {
   desk: CopyDesk<Content>;
   /** The texts in Controls, by name. */
   args: Record<string, string>;
-  /** The story's id and its globals. The globals come from the toolbar and from the page's address. */
+  /** The story's id and its globals. The globals come from the toolbar and from the page's URL. */
   story: { id: string; globals: Record<string, unknown> };
   /** Returns the screens or mails that show the file's texts, each with its name. */
   screens: (content: Content) => readonly Shown[];
@@ -40,7 +40,7 @@ function download(file: string, text: string): void {
 const counted = (count: number): string => `${count} ${count === 1 ? 'text' : 'texts'} changed`;
 
 /**
- * Decodes the texts that a colleague proposes in the page's address. Returns no texts if the link is for another file.
+ * Decodes the texts that a colleague proposes in the page's URL. Returns no texts if the link is for another file.
  * `fault` is a sentence for the user if the link is broken or older than this file.
  */
 function proposalFor<Content>(

@@ -35,7 +35,7 @@ async function becomePastDue(person: EngineJourney, email: string): Promise<void
 /** Waits until Billing says that there is no subscription. */
 async function hasNone(person: EngineJourney): Promise<void> {
   await person.open('/account#billing');
-  // If the app already showed this address, opening it again has not loaded the page.
+  // Opening a URL that the app already shows does not load the page. So the page is reloaded here.
   await person.driver.reload();
   await person.sees(text(subscription.none));
 }

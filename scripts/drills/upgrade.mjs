@@ -32,7 +32,7 @@ async function sideBySide(old, newer, databaseUrl) {
   const counts = {};
 
   /**
-   * Sends each request to the next server in turn, like a load balancer. Tries another server if none listens there.
+   * Sends each request to the next server in turn, like a load balancer. If that one does not listen, tries another.
    */
   async function send(path, init) {
     for (let tries = 0; ; tries += 1) {

@@ -1,5 +1,5 @@
 /**
- * A call with the cookies of a browser. Playwright's `context.request` has it.
+ * Makes a call with the cookies of a browser: `get` or `post` of Playwright's `context.request`.
  *
  * @typedef {(url: string, options?: { headers?: Record<string, string>, maxRetries?: number, data?: unknown }) =>
  *   Promise<{ ok(): boolean, status(): number, text(): Promise<string>, json(): Promise<unknown> }>} Call
@@ -32,7 +32,7 @@ export function cardPayment(publishableKey, clientSecret, country) {
 }
 
 /**
- * Buys a plan for the signed-in user without the screens, with the calls of the checkout and the card form. Waits until
+ * Buys a plan for the signed-in user with the API calls of the checkout and the card form, not on screens. Waits until
  * the plan is active.
  *
  * @param {{ request: { get: Call, post: Call } }} context

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folder of Linux whose files are in memory. */
 const memory = '/dev/shm';
 
-/** A test run uses the folder only if this much memory (in bytes) is free there. The run itself needs less. */
+/** A test run uses `/dev/shm` only if this much memory, in bytes, is free there. The run itself needs less. */
 const enough = 4 * 2 ** 30;
 
 /** Matches the name of a folder of `scratchInMemory`, which contains the id of the process that made it. */

@@ -13,8 +13,8 @@ const browser = [tests(['stories', 'Button']), tests(['journeys', 'signIn'])];
 
 /**
  * The cases. With `isRoot`, root runs the commands; otherwise an ordinary user does. `folder` is the folder of the
- * clone, `env` has further variables. `steps` run in order, and the first one that fails ends the case. `whole` are the
- * steps of `--whole`. `end` runs after the last step, also after a failure.
+ * clone, `env` has further variables. `steps` run in order, and the first one that fails ends the case. With `--whole`,
+ * the steps in `whole` run instead. `end` runs after the last step, also after a failure.
  */
 export const cases = [
   {

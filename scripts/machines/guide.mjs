@@ -112,7 +112,7 @@ async function answersDuring(work, ca) {
 const failed = (what, { code, output }) =>
   code === 0 ? undefined : `${what} ended with ${code}: ${output.slice(-400)}`;
 
-/** The steps of the case, which share one booted machine, and `end`, which shuts it down. */
+/** The steps of the guide's case, which share one booted machine, and `end`, which shuts this machine down. */
 export function guideCase() {
   let machine;
   let ca;

@@ -59,7 +59,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   };
 }
 
-/** Runs a case in a machine of its own. Resolves to its line of the table. */
+/** Runs a case in a machine of its own. Resolves to the case's row of the result table. */
 export async function runCase(each, run) {
   const began = performance.now();
   rmSync(run.log, { force: true });

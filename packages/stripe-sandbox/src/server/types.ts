@@ -33,7 +33,7 @@ export type DunningEnd = 'cancel' | 'unpaid' | 'past_due';
 export interface SandboxOptions {
   store: SandboxStore;
   /**
-   * The fake's clock. Events are signed with its time. So pass its time as `receivedAt` to Stripe's
+   * The fake's clock. The fake signs events with the time of this clock. So pass this time as `receivedAt` to Stripe's
    * `constructEventAsync`, which rejects old signatures.
    */
   now: () => Date;

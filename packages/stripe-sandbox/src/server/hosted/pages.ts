@@ -13,7 +13,7 @@ interface Page<T> {
   title: string;
   /** HTTP status of the page after a rejected action. */
   rejected: 400 | 402;
-  /** Finds the object that the page with this token in its address shows; undefined if there is no such page. */
+  /** Finds the object that the page with this token in its URL shows; undefined if there is no such page. */
   find: (world: World, token: string) => Promise<T | undefined>;
   /** Renders the page. `root` is the page's path, `query` reports the last action, `error` says why that failed. */
   show: (world: World, subject: T, root: string, query: URLSearchParams, error: string | null) => Promise<Html>;

@@ -30,7 +30,7 @@ const fields = {
 };
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** Returns a customer with the changes that a request asks for. Throws if a parameter is invalid. Does not save it. */
+/** Returns a customer with the changes that a request asks for, without saving it. Throws if a parameter is invalid. */
 async function changed(world: World, before: Customer, params: Read<typeof fields>): Promise<Customer> {
   const { address, invoice_settings, ...others } = params;
   const { email } = others;
