@@ -35,7 +35,7 @@ interface RenderedPage {
   html: string;
   /** Source file (or name of the chunk) of the route whose code the page loads; null if it loads no route. */
   routeModule: string | null;
-  /** Source file of the part whose code loads later; null if there is none. Its styles load with the page. */
+  /** Source file of the page's part whose code loads later; null if none. The part's styles load with the page. */
   laterModule: string | null;
 }
 
@@ -62,7 +62,7 @@ const { output } = (await build({
   root,
   mode,
   logLevel: 'warn',
-  // Our server runs this code too, perhaps without NODE_ENV. This makes it use React's production code in any case.
+  // Our server runs this build too, perhaps without NODE_ENV. The constant selects React's production code.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/start/prerender.tsx',
@@ -102,7 +102,7 @@ async function write(file: string, content: string) {
 
 /**
  * Writes one page: tags that describe it, critical CSS inline, preloads of the route's code, and the rendered HTML.
- * `data` is an element for the end of the page.
+ * `data` is the result of `dataOf`. It goes to the end of the page.
  */
 async function writePage(
   file: string,
@@ -118,8 +118,8 @@ async function writePage(
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
     ...preloads.js.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
     `<style>${critical}</style>`,
-    // The CSS is already inline, so nobody needs the stylesheet. Without this link, Vite would still load it together
-    // with the route's code. Because of the link's type, no browser fetches the stylesheet.
+    // The CSS is already inline, so no page needs the stylesheet. Without this link, Vite would still load the
+    // stylesheet with the route's code. Because of the link's type, no browser fetches the stylesheet.
     ...css.map((name) => `<link rel="stylesheet" type="text/inlined" href="/${name}" />`),
   ].join('\n    ');
   const fonts = preloads.font.map(
@@ -188,7 +188,7 @@ const server = {
   // The code with which our server renders a page with plans.
   prerender: `/prerender/${prerenderFile}`,
   ...(await framesOf(env, dist)),
-  // Our server names the seller in mails. It reads the seller here, so that one setting is enough.
+  // Our server reads the seller from here and names it in mails. So a deployment sets the seller in one place only.
   operator: { company: setting(env.VITE_COMPANY_NAME), supportEmail: setting(env.VITE_SUPPORT_EMAIL) },
   styleHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'style')).map(sha256))],
   scriptHashes: [...new Set(pages.flatMap((html) => inlineContents(html, 'script')).map(sha256))],

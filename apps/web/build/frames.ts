@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { address, isPath, setting } from '../src/settings/address.ts';
 import { onboardingVideo } from '../src/settings/onboardingVideo.ts';
 
-/** What the pages show in frames, for the CSP: an origin, `self`, or null for none. */
+/** Where the frames of our pages come from, for the CSP: an origin, `self` for our own, or null without a frame. */
 export interface Frames {
   frames: { assistant: string | null; video: string | null };
-  /** Our own page that is shown in a frame, with the scripts and styles that it loads. */
+  /** Our own page that is shown in a frame, with the scripts and styles that it loads; null if there is none. */
   framed: { page: string; parts: string[] } | null;
 }
 

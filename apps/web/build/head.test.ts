@@ -14,7 +14,7 @@ const origin = 'https://app.example.com';
 const pages = Object.entries(publicPages);
 const fileAt = (path: string) => new URL(`../public${path}`, import.meta.url);
 
-/** Returns width and height of a PNG in pixels. They are in its first chunk. */
+/** Returns width and height of a PNG in pixels, from the first chunk of the PNG. */
 function sizeOf(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };

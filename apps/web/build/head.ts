@@ -3,8 +3,8 @@ import { escapeMarkup } from './markup.ts';
 import type { PageFacts } from './pages.ts';
 
 /**
- * A placeholder for the site's origin in built files. The server replaces it with its own origin. A build that knows
- * the origin replaces it itself.
+ * A placeholder for the site's origin in built files. If the build knows the origin, it fills the origin in. Otherwise
+ * our server replaces the placeholder with its own origin.
  */
 export const originMark = '{origin}';
 
@@ -12,8 +12,8 @@ export const originMark = '{origin}';
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * Returns the tags of a page's head that tell search engines and shared links what the page is: title, description,
- * address and picture. Without an `origin` there is no address and no picture, because both need it.
+ * Returns tags for a page's head: title, description, address and picture. Search engines and shared links show them.
+ * Address and picture need the `origin`; without it, both are left out.
  */
 export function headOf(page: PageFacts, origin: string | null): string {
   const named = (kind: 'name' | 'property') => (name: string, content: string | number) =>

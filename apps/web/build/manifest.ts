@@ -16,8 +16,7 @@ function withImports(manifest: Manifest, chunk: ManifestChunk, seen = new Set<Ma
 }
 
 /**
- * Returns the files that a page needs to be complete: stylesheets in order, scripts and the body font, as file names in
- * the build.
+ * Returns the names of the files that a page needs to be complete: stylesheets in order, scripts and the body font.
  *
  * @param routeModule - source file of the route, or the name of the chunk that contains it; null for none
  */

@@ -72,7 +72,7 @@ export const notFoundPath = '/404';
 /** The public pages, by the path of their HTML. */
 export const publicPages: Readonly<Record<string, PageFacts>> = {
   [paths.landing]: page('landing', paths.landing, { next: [next.pricing, next.auth] }),
-  // Without JavaScript, the pricing page shows a sentence in place of its skeletons, so it needs none at the top.
+  // Without JavaScript, the pricing page shows a sentence in place of its skeletons. So the page needs none at the top.
   [paths.pricing]: page('pricing', paths.pricing, { next: [next.checkout, next.auth, next.landing] }),
   [paths.auth]: page('auth', paths.auth, {
     picture: picture('auth', pictureTexts.auth),

@@ -10,8 +10,8 @@ const marks = Object.entries({
 } as const);
 
 /**
- * Returns one sentence for each claim that is not proven yet, and for each kind of member quote that is still a sample.
- * Adds one if the trades of the track record are invented. A build with any such sentence must not go to customers.
+ * Returns one sentence for each claim that is not proven yet, and one for each kind of member quote that is a sample.
+ * Adds a sentence if the track record's trades are invented. A build with any sentence must not go to customers.
  */
 export const sampleClaims = (): string[] => [
   ...Object.entries(claims)

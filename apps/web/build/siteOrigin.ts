@@ -2,10 +2,9 @@ import { setting } from '../src/settings/address.ts';
 import { originMark } from './head.ts';
 
 /**
- * Returns the origin for the addresses that must be absolute: those of search results, shared links and the sitemap. It
- * is `VITE_APP_URL` if that is set. Otherwise it is a mark, which the server that serves the pages replaces with its
- * own origin. Null if the API has another origin: our server then does not serve the pages, so the origin is unknown.
- * Throws if `VITE_APP_URL` is no origin.
+ * Returns the origin for absolute addresses: those in search results, shared links and the sitemap. Uses `VITE_APP_URL`
+ * if it is set, and throws if it is no origin. Else returns a mark, which our server replaces with its own origin. If
+ * the API has another origin, our server does not serve the pages, so the result is null.
  */
 export function siteOrigin(env: Record<string, string | undefined>): string | null {
   const given = setting(env.VITE_APP_URL);

@@ -23,8 +23,8 @@ export function sitemapOf(pages: readonly PageFacts[], origin: string): string {
 }
 
 /**
- * Returns `robots.txt`, which lets crawlers read every page. A page that they shall not list says `noindex` in its
- * head, and crawlers see that only if they may read the page.
+ * Returns `robots.txt`, which lets crawlers read every page. Some pages say `noindex` in their head, so that search
+ * engines do not list them. Crawlers see `noindex` only on a page that they may read.
  */
 export const robotsOf = (origin: string | null): string =>
   ['User-agent: *', 'Disallow:', ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]), ''].join('\n');

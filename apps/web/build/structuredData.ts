@@ -16,7 +16,7 @@ const asQuestion = ({ question, answer }: Answered): Question => ({
 
 /**
  * Returns what the landing page tells search engines in the words of schema.org: who runs the site, the site, and the
- * questions and answers on the page. It says only what the page says, too.
+ * questions and answers. All of that can be read on the page, too.
  * @param email - the support address of the footer; null if there is none
  * @param questions - the questions that the page shows; if empty, the result contains no questions
  */

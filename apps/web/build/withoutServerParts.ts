@@ -36,7 +36,7 @@ export function withoutServerParts(code: string): string {
   return withoutMessages(short);
 }
 
-/** Removes all error messages from the module of ids, amounts and times (`model/common.ts`). No form uses it. */
+/** Removes all error messages from `model/common.ts` (ids, amounts and times), because no form uses that module. */
 export const withoutAnyMessage = (code: string): string => code.replace(ofAny, ')');
 
 /** Removes from the browser's code the parts of the contract that only the server needs. */

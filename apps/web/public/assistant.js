@@ -1,4 +1,4 @@
-/** Everything that the sample assistant knows. The first entry that has a word of the question answers it. */
+/** Everything that the sample assistant knows. The first entry that shares a word with the question answers it. */
 const entries = [
   {
     question: 'How do I cancel?',
@@ -41,7 +41,7 @@ const suggestions = document.getElementById('suggestions');
 const form = document.getElementById('ask');
 const field = document.getElementById('question');
 
-/** The page around this one puts the name of its theme after the `#` of this page's address. */
+/** Takes the theme from the hash of this page's address. The app shows this page in a frame and sets the hash. */
 function takeTheme() {
   document.documentElement.dataset.theme = location.hash === '#light' ? 'light' : 'dark';
 }

@@ -23,8 +23,8 @@ export function useStore<Store extends { dispose: () => void }>(create: (core: C
  * Returns the current state of a store, as a frozen copy that nobody may write to. The component renders again when the
  * state changes. Parts that have not changed stay the same objects.
  *
- * Valtio's own hook renders again only for the parts that were read. Its code for that is 1 kB of every page, and most
- * of our routes read all of a state.
+ * Valtio's own hook would render again only for the parts that were read. We do without it, because its code is 1 kB of
+ * every page, and most of our routes read all of a state.
  */
 export function useStoreState<State extends object>(state: State): State {
   const follow = useCallback((run: () => void) => subscribe(state, run), [state]);

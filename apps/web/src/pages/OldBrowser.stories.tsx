@@ -22,7 +22,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   play: async ({ canvas }) => {
     const frame = canvas.getByTitle<HTMLIFrameElement>(texts.documentTitle);
-    // Until the frame has its page, its document is an empty one.
+    // Until the frame has loaded the page, the frame's document is empty.
     await waitFor(() => expect(frame.contentDocument?.title).toBe(texts.documentTitle));
     const page = within(frame.contentDocument?.body as HTMLElement);
     await expect(await page.findByRole('heading', { level: 1, name: texts.title })).toBeVisible();

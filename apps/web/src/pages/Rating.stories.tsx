@@ -94,7 +94,7 @@ export const HighRating: Story = {
 export const ClosedWithoutAnAnswer: Story = {
   play: async () => {
     const dialog = await popup();
-    // Before the dialog has the focus, it would not get a pressed key.
+    // The dialog gets a pressed key only while it has the focus.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
     await isGone();

@@ -23,7 +23,7 @@ export interface PaymentElementsProps {
   onCodeMissing: () => void;
 }
 
-/** The form asks only for the country of an address. */
+/** Of the billing address, the form asks for the country only. */
 const elementOptions: StripePaymentElementOptions = {
   fields: {
     billingDetails: {

@@ -20,8 +20,8 @@ const authenticationFailures = ['payment_intent_authentication_failure', 'setup_
 const rejections = ['card_error', 'validation_error'];
 
 /**
- * Maps Stripe's error to what it means for the payment. Anything that is not certainly a rejection is `unexpected`. The
- * message of an `unexpected` error is left out, because it is written for developers, not for the cardholder.
+ * Returns what Stripe's error means for the payment. Only a certain rejection is `declined` or `abandoned`; every other
+ * error is `unexpected`. Leaves out the message of an `unexpected` error: Stripe writes it for developers.
  */
 export function confirmationOf({ type, code, message }: StripeError): Confirmation & { ok: false } {
   const isAbandoned = code !== undefined && authenticationFailures.includes(code);

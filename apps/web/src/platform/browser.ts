@@ -54,7 +54,7 @@ export function createBrowser(): Browser {
       tabs?.addEventListener('message', heard);
       return () => tabs?.removeEventListener('message', heard);
     },
-    // Async, so that it rejects instead of throwing if there is no clipboard (plain http, in-app browsers).
+    // Async: if there is no clipboard (plain http, in-app browsers), the promise rejects and nothing throws.
     copyText: async (text) => navigator.clipboard.writeText(text),
     print: () => window.print(),
   };

@@ -6,9 +6,9 @@ const keptBackMs = 10_000;
 let staying = Promise.resolve();
 
 /**
- * Begins to watch whether the user leaves the page. Firefox and Safari then stop all its loading at once, but show the
- * page until the next one answers. Errors would flash in that time, so they wait. If the user stays after all (a
- * download, a press on Stop), the errors are reported later.
+ * Begins to watch whether the user leaves the page. Firefox and Safari then stop everything that the page loads, but
+ * show the page until the next page answers. Errors of the stopped loads would flash in that time, so they wait. If the
+ * user stays after all (a download, a press on Stop), the errors are reported later.
  */
 export const watchLeaving = (): void =>
   window.addEventListener('beforeunload', () => {

@@ -15,8 +15,8 @@ export function hideLinkToken(): void {
 }
 
 /**
- * Calls `run` with the secret of a link that is opened while its page is already open: the browser then changes only
- * the hash. Returns a function that stops this.
+ * Calls `run` with the secret of a link that the user opens while the link's page is already open. The browser then
+ * changes only the hash. Returns a function that stops this.
  */
 export function onLinkToken(run: (token: string) => void): () => void {
   const take = () => {

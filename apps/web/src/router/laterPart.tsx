@@ -3,7 +3,7 @@ import { type ComponentType, createElement, Suspense, use } from 'react';
 /** A part of a page that was rendered at build time. Its code is loaded later than the code of its page. */
 export type LaterPart = ReturnType<typeof laterPart>;
 
-/** Calls `run` once, as soon as the top of an element is in the upper three quarters of the window or above it. */
+/** Calls `run` once, as soon as the top of an element is above the lowest quarter of the window. */
 function whenSeen(element: Element, run: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {

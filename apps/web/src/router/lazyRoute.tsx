@@ -49,8 +49,8 @@ export function lazyRoute(load: () => Promise<RouteModule>) {
   }
 
   /**
-   * Calls `go`, which navigates to the route, once the route's code is loaded or cannot be loaded. After one second it
-   * calls `go` anyway, and the route shows that it is loading.
+   * Calls `go`, which navigates to the route, when loading the route's code has succeeded or failed. After one second
+   * it calls `go` anyway, and the route shows that it is loading.
    */
   const follow = (go: () => void) => {
     void Promise.race([preload(), new Promise<void>((resolve) => void systemClock.after(1000, resolve))]).then(go, go);

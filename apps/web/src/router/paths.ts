@@ -23,16 +23,16 @@ export const checkoutPath = (priceId: string, promo = ''): string =>
 /** Query parameter in a mail's link to the account. The account then opens the provider's page for changing a card. */
 export const changeCardQuery = { name: 'change', value: 'card' } as const;
 
-/** Name of the query parameter that makes the billing tab ask whether to pay what is due, or to keep the plan. */
+/** Name of the query parameter that opens a dialog on the billing tab: 'Pay now' or 'Keep my subscription'. */
 export const planActQuery = 'plan';
 const planActs = ['pay', 'keep'] as const;
 export type PlanActKind = (typeof planActs)[number];
 
-/** Returns the address of the billing tab that opens with this question: to pay what is due, or to keep the plan. */
+/** Returns the address of the billing tab that opens with this dialog: 'Pay now' or 'Keep my subscription'. */
 export const planActPath = (kind: PlanActKind): string =>
   `${paths.account}?${new URLSearchParams({ [planActQuery]: kind })}#billing`;
 
-/** Returns the kind of question that the query parameter names; null if it names none. */
+/** Returns which of the two dialogs the query parameter names; null if it names none. */
 export const planActOf = (value: string | null): PlanActKind | null => planActs.find((each) => each === value) ?? null;
 
 /** Tabs of the account, in their order. */

@@ -11,7 +11,7 @@ export interface RouteEntry {
 
 let table: readonly RouteEntry[] = [];
 
-/** Sets the pages of the app, with the one for unknown addresses last. Call it before a page is shown. */
+/** Sets the pages of the app. The page for unknown addresses comes last. Call this before a page is shown. */
 export function setRoutes(routes: readonly RouteEntry[]): void {
   table = routes;
 }

@@ -26,7 +26,7 @@ export { AccountGate as Gate };
 
 const tabs = accountTabs.map((id) => ({ id, label: account.tabs[id], href: accountTabPath(id) }));
 const { supportEmail, lifetimePriceId: fallbackPriceId } = settings;
-/** The prop `assistant` until the code is loaded. Null reserves space for its button, undefined means no assistant. */
+/** Until the assistant's code is loaded: null reserves space for its button, undefined means no assistant. */
 const assistantToCome = settings.assistant === null ? undefined : null;
 
 const PurchaseNotices = lazy(() => import('./account/PurchaseNoticesRoute.tsx'));

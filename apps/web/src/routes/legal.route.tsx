@@ -15,8 +15,8 @@ const documents: Record<string, LegalDocumentName> = {
 
 /**
  * After the app has shown a page, scrolls to the element that the hash names. The browser itself tries that too early,
- * before the element exists. Does not scroll in a prerendered page: there the browser has done it, and the user may
- * have scrolled on since.
+ * before the element exists. Does not scroll in a prerendered page: the browser has already scrolled there, and the
+ * user may have moved on since.
  */
 function useHashTarget(path: string): void {
   const isHydrated = useIsHydrated();

@@ -7,7 +7,7 @@ import { checkoutPath } from '../router/paths.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 import { useStore, useStoreState } from '../core/useCore.ts';
 
-/** id of the element in which our server puts its reply about the plans into a page, as JSON. */
+/** id of the page's element that holds the server's reply about the plans, as JSON. Our server adds this element. */
 export const plansInPageId = 'plans-in-page';
 
 /** Returns the plans that our server has put into this page. If another host serves the page, `reply` is undefined. */

@@ -8,8 +8,8 @@ export type OnboardingVideo =
 const formatOf = (path: string) => /^\/(?![/\\])[^?#]*\.(mp4|webm)(?:[?#]|$)/.exec(path)?.[1];
 
 /**
- * Reads the setting `VITE_ONBOARDING_VIDEO_URL`. It names our own file, `.mp4` or `.webm`, or both with a comma between
- * them, or the page of another site's player. Returns null if the setting is missing or is something else.
+ * Reads the setting `VITE_ONBOARDING_VIDEO_URL`: the path of our own `.mp4` or `.webm` file, both paths with a comma
+ * between them, or the address of another site's player. Returns null for anything else.
  */
 export function onboardingVideo(value: string | undefined): OnboardingVideo | null {
   const text = setting(value);
@@ -20,6 +20,6 @@ export function onboardingVideo(value: string | undefined): OnboardingVideo | nu
   }
   const paths = text.split(',').map((path) => path.trim());
   const files = Object.fromEntries(paths.map((path) => [formatOf(path), path]));
-  // Every path needs a known format. Two paths with the same format are not allowed: they would share a key.
+  // Every path needs a known format. Two paths must not have the same format: `files` has one place for each format.
   return paths.every(formatOf) && Object.keys(files).length === paths.length ? { files } : null;
 }

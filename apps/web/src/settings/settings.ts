@@ -8,8 +8,8 @@ const list = (value: string | undefined): string[] =>
 
 /**
  * The deployment's settings. A setting that is not set is null; `tradingviewScripts` is then an empty list. An address
- * is also null if it is not safe to link to. `lifetimePriceId` is used only if the plans cannot be loaded.
- * The settings of the onboarding video are read by the general tab, which alone shows it.
+ * is also null if it is not safe to link to. `lifetimePriceId` is used only if the plans cannot be loaded. The general
+ * tab itself reads the settings of the onboarding video.
  */
 export const settings = {
   supportEmail: setting(import.meta.env.VITE_SUPPORT_EMAIL),

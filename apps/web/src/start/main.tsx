@@ -37,5 +37,5 @@ function start() {
 // be loaded, the crash boundary says so.
 routeOf(window.location.pathname).route.preload().then(start, start);
 
-// A page can do without its decorative font and the files of the next pages, so they load after it has been shown.
+// The decorative font and the files of the next pages can wait, so they load once the page has been shown.
 whenIdle(() => void import('./afterStart.ts').catch(() => undefined));

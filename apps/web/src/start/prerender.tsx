@@ -42,8 +42,8 @@ export const prerenderedPaths: readonly string[] = Object.keys(prerendered);
 export const clientPaths: readonly string[] = routes.flatMap(({ path }) => path ?? []);
 
 /**
- * Renders one page, while its plans load. Returns the HTML that the browser hydrates, with the source files (or names
- * of chunks) of the page's route and of its part that loads later. Throws if the path is not in `prerendered`.
+ * Renders one page as it looks while its plans load. Returns the HTML that the browser hydrates, and the source files
+ * (or chunk names) of the page's route and of its later part. Throws if the path is not in `prerendered`.
  */
 export async function render(path: string) {
   const { html, page } = await rendered(path);
@@ -51,8 +51,8 @@ export async function render(path: string) {
 }
 
 /**
- * Renders a page with the plans for our server, which puts the result between the marks that the build has set (see
- * `build/plansPlace.ts`). The result contains the plans for the browser's code, which hydrates the page with them.
+ * Renders a page with its plans. Our server puts the result between the marks that the build has set (see
+ * `build/plansPlace.ts`). The result also contains the plans as data, for the hydration in the browser.
  * @param plans - the reply of the call, as parsed from JSON
  */
 export async function renderWithPlans(path: string, plans: readonly Plan[]): Promise<string> {

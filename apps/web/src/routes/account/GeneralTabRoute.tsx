@@ -12,7 +12,7 @@ import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 
-/** Our own video if it has captions, or the player of another site. The frame must not hold a page of our own site. */
+/** Returns our own video if it has captions, or another site's player; else null. A frame must not hold our site. */
 function shownVideo(): GeneralTabProps['video'] {
   const video = onboardingVideo(import.meta.env.VITE_ONBOARDING_VIDEO_URL);
   const captionsSrc = address(import.meta.env.VITE_ONBOARDING_CAPTIONS_URL);

@@ -18,7 +18,7 @@ export function takeChangeCard(): boolean {
   return true;
 }
 
-/** Returns the question in the address (to pay, or to keep the plan); null if none. Removes it from the address. */
+/** Returns which dialog the address opens: 'Pay now', 'Keep my subscription' or none (null). Removes the parameter. */
 export function takePlanAct(): PlanActKind | null {
   const kind = planActOf(valueOf(planActQuery));
   if (kind !== null) take(planActQuery);

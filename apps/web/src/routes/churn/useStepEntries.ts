@@ -8,7 +8,7 @@ interface StepEntry {
   /** The visit to which the entry belongs. A reload begins another visit. */
   visit: string;
   step: number;
-  /** How many entries this one is after the page's first entry. */
+  /** How many entries back the page's first entry is. */
   depth: number;
 }
 

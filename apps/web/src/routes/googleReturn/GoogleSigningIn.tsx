@@ -7,7 +7,7 @@ import { useRedirectAfterSignIn } from '../../router/useRedirectAfterSignIn.ts';
 import { useSite } from '../site.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 
-/** Checks whether Google has signed the user in. Goes on if so, else shows an error. */
+/** Checks whether Google has signed the user in. If so, goes to the page that the user wanted; else shows an error. */
 export function GoogleSigningIn() {
   const store = useStore(createGoogleReturnStore);
   const { result } = useStoreState(store.state);

@@ -7,7 +7,7 @@ import { checkoutPath } from '../../router/paths.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 
 interface GuestPurchaseRouteProps {
-  /** True on the checkout page, where the guest can pay a declined purchase. So no notice is shown about it there. */
+  /** True on the checkout page. There the guest can pay a declined purchase, so the page shows no notice about it. */
   isCheckout?: boolean;
   /** Called with true if the payment has succeeded or is processing. Then the page must not take another payment. */
   onPaid?: (isPaid: boolean) => void;

@@ -19,7 +19,7 @@ export function leaveCodeEntry(then: () => void = () => undefined): void {
 
 /**
  * Makes Back lead from the code step to the email step, and Forward to the code step again. Returns true once the user
- * is signed in and the history is back at the email step, whose entry the next page then replaces.
+ * is signed in and the history is back at the email step. The next page then replaces the entry of that step.
  */
 export function useCodeEntry(store: SignInStore): boolean {
   const { session } = useCore();
