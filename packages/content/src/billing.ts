@@ -105,7 +105,7 @@ export const billing = {
     title: 'Keep your subscription?',
     description: 'It renews by itself again. The next charge is {amount} on {date}.',
     descriptionUnknown: 'It renews by itself again.',
-    /** Added while a payment is due. */
+    /** Follows the description while a payment is due. */
     due: 'The {amount} of {since} stays due.',
     confirm: 'Keep my subscription',
     pending: 'Saving...',

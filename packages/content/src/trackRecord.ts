@@ -16,7 +16,7 @@ export interface Trade {
   entry: number;
   /** The price at which the trade was to be given up, fixed in the signal before the entry. In the quote currency. */
   stop: number;
-  /** The price at which the trade ended, in the quote currency. It may be a gain, the stop, or between the two. */
+  /** The price at which the trade ended, in the quote currency: with a gain, at the stop, or between the two. */
   exit: number;
   /** Fees, spread and financing of the whole trade, in percent of the entry price. */
   cost: number;

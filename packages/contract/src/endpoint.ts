@@ -17,7 +17,7 @@ type ObjectSchema = v.GenericSchema<unknown, object>;
 
 /**
  * One call of the product. The client, the server, the mocks and the OpenAPI document all use it. The web app's build
- * removes all but `method`, `path` and `response`, so its code must not read the rest.
+ * removes all but `method`, `path` and `response`. So the web app must not read the other fields.
  */
 export interface Endpoint {
   readonly method: Method;

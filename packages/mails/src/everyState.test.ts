@@ -11,7 +11,7 @@ const names = Object.keys(statesOfMails) as Name[];
 const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof sampleStandings] | null) =>
   writeMail({ name, values: { ...samples[name], standing } } as UnwrittenMail, sampleSite).text;
 
-/** Patterns of sentences that contradict each other. A mail may match only one; for `pastDueEnding`, two. */
+/** Patterns of sentences that contradict each other. A mail may match one; in the state `pastDueEnding`, two. */
 const claims = {
   goesOn: /(?:plan|subscription) goes on\b(?! until)|renews by itself|The next charge is|taken off every charge/,
   isDue: /has been due since|is just being taken/,

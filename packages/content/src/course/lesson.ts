@@ -16,7 +16,7 @@ export interface Quiz {
 /** The story of a trading account, told with numbers. */
 export interface CaseStudy {
   title: string;
-  /** Its paragraphs, in order. */
+  /** The paragraphs of the story, in order. */
   description: readonly string[];
 }
 

@@ -9,8 +9,8 @@ export const dailyCapPercent = 5;
 export const tradesPerYear = { least: 48, most: 60 } as const;
 
 /**
- * The size of a trading account, in major units of its currency, and the most that one signal may lose, in percent of
- * the account.
+ * A trading account and the risk of one signal. `account` is the account's size in major units of its currency.
+ * `riskPercent` is the most that the signal may lose, in percent of the account.
  */
 export interface Risk {
   account: number;

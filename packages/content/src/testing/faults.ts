@@ -34,8 +34,8 @@ export const canReplace = (shown: string, changed: string): boolean =>
   changed.trim() !== '' && [...placeholdersIn(shown)].sort().join() === [...placeholdersIn(changed)].sort().join();
 
 /**
- * Returns the faults of a changed text: the faults that `formFaults` finds, unknown and missing placeholders, and
- * figures that are neither in the old text nor in `claims`.
+ * Returns the faults of a changed text: those that `formFaults` finds, unknown and missing placeholders, and new
+ * figures that are not in `claims`.
  */
 export function changeFaults(shown: string, changed: string): string[] {
   const expected = new Set(placeholdersIn(shown));

@@ -65,7 +65,7 @@ export const paymentIntentCustomer = endpoint('GET', '/api/stripe/payment-intent
   params: v.object({ id }),
   response: v.object({
     customerId: id,
-    /** Status of the payment. Another backend may omit it; that backend answers 404 until the payment is made. */
+    /** Status of the payment. A backend that omits the status answers 404 until the payment is made. */
     status: v.optional(v.picklist(['processing', 'failed', 'succeeded'], 'An unknown status of a payment')),
     /** The provider's reason for a failed payment. */
     reason: v.nullish(v.string('A reason must be text')),

@@ -12,7 +12,7 @@ export const authCheck = endpoint(whoIsHere.method, whoIsHere.path, {
     'Tells whether this browser is signed in and, where it asks for it and is not, of the purchase that it has begun.',
   access: 'guest',
   query: v.object({
-    /** Any text here requests the guest's purchase too. Another backend may ignore it. */
+    /** Any text makes the reply include the guest's purchase. Another backend may ignore this parameter. */
     purchase: v.optional(v.string('purchase must be text')),
   }),
   response: v.object({ ...whoIsHere.response.entries, purchase: v.optional(guestPurchase) }),

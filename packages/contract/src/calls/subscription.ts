@@ -31,8 +31,8 @@ export const cancelSubscription = endpoint('POST', '/api/stripe/cancel-subscript
   summary: 'Ends the plan when the paid period ends; at once while a payment is due.',
   access: 'session',
   /**
-   * The effect of a cancellation, as the page showed it to the member. If it would have another effect now, the server
-   * does nothing and answers 409. Optional: without it, the server does not compare.
+   * The effect of a cancellation that the page showed to the member. If the effect would be different now, the server
+   * changes nothing and answers 409. Optional: without this value, the server does not compare.
    */
   query: v.object({
     effect: v.optional(v.picklist(['now', 'later'], 'A cancellation has effect now or later')),

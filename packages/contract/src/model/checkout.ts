@@ -31,8 +31,8 @@ export const subscriptionIntent = v.object({
   amountDue: v.nullish(minorUnits, null),
   currency: v.nullish(v.string('A currency must be text'), null),
   /**
-   * Name of the running plan that ends when this purchase is paid; null if none ends. Another backend may omit it; then
-   * it is not known.
+   * Name of the running plan that ends when this purchase is paid; null if none ends. Another backend may omit the
+   * field; the name is then unknown.
    */
   endsPlan: v.optional(v.nullable(v.string('A plan must be text'))),
 });

@@ -24,8 +24,8 @@ export interface PlatformConnection {
 
 /**
  * Status of the user in the Discord community or the Telegram group. `invited`: the user has an invite. `joined`: the
- * user is a member. In all other cases the user needs a new invite: the last invite has `expired`, somebody else has
- * `used` it, or the user has `left` or was removed.
+ * user is a member. In all other cases the user needs a new invite. `expired`: the last invite has ended. `used`:
+ * somebody else has used it. `left`: the user has left or was removed.
  */
 export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
 
@@ -42,10 +42,10 @@ export const connections = v.object({
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
-  /** Discord's last answer about the user. Another backend may omit it, and `discordInviteExpiresAt`. */
+  /** Discord's last answer about the user. Another backend may omit this field and `discordInviteExpiresAt`. */
   discordStatus: v.nullish(joining),
   discordInviteExpiresAt: v.nullish(isoInstant),
-  /** Connections that the user lost to another member. Another backend may omit both fields, and `discordMovable`. */
+  /** Connections that the user lost to another member. Another backend may omit these fields and `discordMovable`. */
   discordMoved: moved,
   telegramMoved: moved,
   /**

@@ -25,8 +25,8 @@ const label = '[\\da-z]+(?:-+[\\da-z]+)*';
 const isMailable = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?:[a-z]{2,}|xn--[\\da-z-]+)$`, 'i');
 
 /**
- * An email address as users type it: trimmed, converted by `mailable`, at most 254 characters, of which at most 64 stand
- * before the `@`. The case is kept, but the server ignores it when it compares addresses.
+ * An email address as users type it: trimmed, converted by `mailable`, with at most 254 characters in all and at most
+ * 64 before the `@`. Upper and lower case stay, but the server ignores case when it compares addresses.
  */
 export const email = v.pipe(
   v.string(noAddress),

@@ -80,7 +80,7 @@ export const nextBilling = v.object({
   invoiceUrl: v.nullish(url),
   /** When the provider tries again to charge the amount; null if it does not. */
   nextPaymentAttempt: v.nullish(isoInstant),
-  /** When the plan ends if it stays unpaid; null if unknown. */
+  /** When the plan ends if the invoice stays unpaid; null if unknown. */
   accessEnds: v.nullish(isoInstant),
   /** The whole plan state. Older pages, which do not know it, use the fields above. Another backend may omit it. */
   standing: v.nullish(standing),

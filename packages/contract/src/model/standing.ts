@@ -52,17 +52,17 @@ const moment = v.nullish(isoInstant, null);
 /** An amount that a member owes for a renewal. */
 const due = v.object({
   amount,
-  /** When it became due. */
+  /** When the amount became due. */
   since: isoInstant,
   /** The bank has not answered yet, or the invoice is still a draft. The user cannot pay it by hand then. */
   isBeingTaken: flag,
   /** The bank asks the cardholder to confirm the payment. */
   asksForAuthentication: flag,
-  /** The provider's page where the user can pay it; null if there is none. */
+  /** The provider's page where the user can pay the amount; null if there is none. */
   payUrl: v.nullish(url, null),
   /** When the provider tries again by itself; null if it does not. */
   nextTry: moment,
-  /** When the plan ends if it stays unpaid; null if unknown. */
+  /** When the plan ends if the amount stays unpaid; null if unknown. */
   endsIfUnpaid: moment,
 });
 export type Due = v.InferOutput<typeof due>;
@@ -71,7 +71,7 @@ export type Due = v.InferOutput<typeof due>;
 const cancelling = v.object({
   /** `now`: the plan ends at once. `later`: it ends at the end of the paid time. */
   effect: v.picklist(['now', 'later'], 'A cancellation has effect now or later'),
-  /** When access ends after that cancellation. */
+  /** When access ends if the member cancels now. */
   endsOn: isoInstant,
   /** The unpaid renewal that the cancellation voids; null if nothing is due. */
   notCharged: v.nullish(v.object({ amount, since: isoInstant }), null),

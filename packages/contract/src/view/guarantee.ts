@@ -2,7 +2,7 @@
 export interface Guarantee {
   /** ISO 8601. */
   lastDay: string;
-  /** The last day on which the plan that lifetime replaced is refunded, too; absent if there is none. ISO 8601. */
+  /** If lifetime replaced an earlier plan: the last day on which that plan is refunded too. Else absent. ISO 8601. */
   earlierLastDay?: string;
   /** `mailto:` link with the refund mail filled in; null if no support address is set. */
   refundHref: string | null;

@@ -12,7 +12,7 @@ export interface Money {
   currency: string;
 }
 
-/** The states that have texts on screens. For any other state, the screens show one of these that fits its fields. */
+/** The states that have texts on screens. The screens show any other state as one of these, chosen by its fields. */
 export type ShownState = Exclude<
   PlanState,
   'pausePlanned' | 'changePlanned' | 'withdrawn' | 'declared' | 'priceAnnounced'
@@ -20,17 +20,17 @@ export type ShownState = Exclude<
 
 /** The unpaid amount of a renewal. Moments are ISO 8601. */
 export interface ShownDue extends Money {
-  /** When it became due; null if unknown. */
+  /** When the amount became due; null if unknown. */
   since: string | null;
   /** The bank has not answered yet, or the invoice is still a draft. The user cannot pay it by hand then. */
   isBeingTaken: boolean;
   /** The bank asks the cardholder to confirm the payment. */
   asksForAuthentication: boolean;
-  /** The provider's page where the user can pay it, a checked https URL; null if there is none. */
+  /** The provider's page where the user can pay the amount, a checked https URL; null if there is none. */
   payHref: string | null;
   /** When the provider tries again; null if it does not, or if the plan ends before. */
   nextTry: string | null;
-  /** When access ends if it stays unpaid; null if unknown. */
+  /** When access ends if the amount stays unpaid; null if unknown. */
   accessEnds: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface UpcomingCharge extends Money {
 interface ShownCancelling {
   /** `now`: the plan ends at once. `later`: at the end of the paid time. */
   effect: 'now' | 'later';
-  /** When access ends after that cancellation, ISO 8601; null if unknown. */
+  /** When access ends if the member cancels now, ISO 8601; null if unknown. */
   endsOn: string | null;
   /** The unpaid renewal that the cancellation voids; null if nothing is due. */
   notCharged: (Money & { since: string }) | null;

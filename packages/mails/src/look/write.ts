@@ -4,7 +4,7 @@ import { pieces } from './pieces.tsx';
 /** Sets Arial for Outlook for Windows, which shows Times instead of a font that it does not know. */
 const outlookFont = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->';
 
-/** Matches the page's head in three groups, without the text of its title. React Email puts the preheader there. */
+/** Matches the page's head in three groups, without the title's text: React Email puts the preheader there. */
 const head = /(<title>)\[\[preheader\]\](<\/title>.*?)(<\/head>)/s;
 const doctype = /^<!DOCTYPE[^>]*>/;
 /** Finds comments of React and React Email, to remove them. Comments for Outlook begin with `[if` and stay. */

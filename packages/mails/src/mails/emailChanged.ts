@@ -4,7 +4,7 @@ import { button, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
 
 interface EmailChanged {
-  /** The new address. Null if nobody has proven the old address, to which this mail goes: a stranger may read it. */
+  /** The new email address. Null if nobody has proven the old one: this mail goes there, so a stranger may read it. */
   email: string | null;
   hours: number;
   link: string;

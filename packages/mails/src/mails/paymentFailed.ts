@@ -11,8 +11,8 @@ interface PaymentFailed {
   /** With its currency, formatted: `$149.00`. */
   amount: string;
   /**
-   * The provider's page where the member can pay the invoice. Null if there is none, or if nobody has proven the
-   * address: that page names the customer. Then the mail leads to the account.
+   * The provider's page where the member can pay the invoice. That page names the customer. So the value is null if
+   * nobody has proven the email address, or if there is no page. The mail then links to the account.
    */
   invoiceUrl: string | null;
   /** The member's plan state after the failed payment; null if it is not known. */

@@ -7,7 +7,7 @@ import { template } from '../template.ts';
 interface PlatformMoved {
   /** The platform's name, such as `Discord`. */
   platform: string;
-  /** Null if nobody has proven the address: a stranger may read the mail. */
+  /** Null if nobody has proven the member's email address: a stranger may read the mail. */
   username: string | null;
   /** ISO 8601. */
   movedAt: string;
