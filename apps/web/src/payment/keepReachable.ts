@@ -1,6 +1,6 @@
 /**
- * Keeps the provider's elements over the page usable, such as the window in which a bank authenticates the cardholder.
- * Our open dialogs would hide such a window and take the focus back. Returns a function that stops this.
+ * Keeps usable what the provider's code puts over the page, such as the window in which a bank authenticates the
+ * cardholder. Our open dialogs would hide such a window and take the focus back. Returns a function that stops this.
  */
 export function keepReachable(): () => void {
   const observer = new MutationObserver((changes) => {

@@ -32,7 +32,7 @@ export function followLinks(navigate: Navigate): () => void {
 
   const preload = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    // If the code cannot be loaded, the click that follows reports it.
+    // If the code cannot be loaded, the click that follows reports the failure.
     if (link?.origin === window.location.origin)
       routeOf(link.pathname)
         .route.preload()

@@ -36,7 +36,7 @@ async function loadRating() {
   const { RatingPopupRoute: Popup } = await import('./account/RatingPopupRoute.tsx');
   return { Popup };
 }
-/** Preloads the code of the dialogs. If that fails, the next dialog that the user opens reports it. */
+/** Preloads the code of the dialogs. If that fails, the next dialog that the user opens reports the failure. */
 const fetchAhead = () => void fetchDialogSheet().catch(() => undefined);
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
 

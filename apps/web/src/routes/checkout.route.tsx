@@ -39,7 +39,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
   const [isPaid, setPaid] = useState(false);
   useEffect(() => {
     void store.load();
-    // Preloads the code of the card form. If that fails, `ProviderForm` reports it.
+    // Preloads the code of the card form. If that fails, `ProviderForm` reports the failure.
     if (priceId) loadProviderForm().catch(() => undefined);
   }, [store, priceId]);
   return (

@@ -24,7 +24,7 @@ const hrefs = {
 };
 const { supportEmail } = settings;
 
-/** Preloads what the user may open next. If that fails, the code that needs it later reports it. */
+/** Preloads the code that the user may need next. A failure is reported when the user needs that code. */
 function fetchAhead() {
   fetchLaterSteps().catch(() => undefined);
   fetchCancelNow().catch(() => undefined);

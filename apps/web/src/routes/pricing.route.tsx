@@ -5,8 +5,8 @@ import { useSite } from './site.ts';
 import { usePlans } from './usePlans.ts';
 
 export default function PricingRoute() {
-  // This page does not ask the server whether the user is signed in. The status is known only if, since the app was
-  // loaded, another page has asked the server or the user has signed in.
+  // This page does not ask the server whether the user is signed in. The status is known only if another page has
+  // asked, or the user has signed in, since the app was loaded.
   const { status } = useStoreState(useCore().session.state);
   return <Pricing {...useSite()} {...usePlans()} content={pricing} isSignedIn={status === 'authenticated'} />;
 }

@@ -101,7 +101,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
 
 const running = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'] as const;
 
-/** For each mail that describes the plan's current state: the states in which the plan can be at that time. */
+/** For each mail that describes the plan's current state: the states in which the plan can be when the mail is sent. */
 export const statesOfMails = {
   renewed: planStates,
   paymentFailed: ['pastDue', 'pastDueEnding'],

@@ -102,7 +102,7 @@ export function createAccountStore(core: Core) {
     state,
     async load() {
       await user.load();
-      // A user who opens this page has left the churn steps, for example for the portal. So those drafts are deleted.
+      // A user who opens this page has left the churn steps, perhaps for the portal. So the steps' drafts are deleted.
       user.drafts.note({ step: null, reason: null, feedback: null });
     },
     /**

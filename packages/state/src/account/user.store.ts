@@ -15,7 +15,7 @@ type RemoteUser =
   | { status: 'noUser'; message: string }
   | { status: 'failed'; message: string };
 
-/** The signed-in user, with the functions that fetch and change them. */
+/** The signed-in user, with the functions that fetch and change the user's data. */
 export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
 
 /**

@@ -145,8 +145,8 @@ export function createBillingStore(
     return refreshing;
   }
   /**
-   * The user has returned from another tab, where they may have paid: on the page of the invoice, or in the portal. A
-   * click into the card form or out of it fires the same event, so nothing is fetched while a form is in use.
+   * Runs when the user returns from another tab, where they may have paid an invoice or used the portal. A click into
+   * the card form or out of it fires the same event, so nothing is fetched while a form is in use.
    */
   function lookAgain() {
     const isBusy =

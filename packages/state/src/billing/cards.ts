@@ -114,7 +114,7 @@ export function createCards({ core, state, person, derive }: Context) {
     }
     messages.success(action.done);
     derive();
-    // Fetches the cards again if a running fetch was sent before this change. Also if a card has `isNextDefault`: the
+    // Fetches the cards again if a running fetch is older than this change, or if a card has `isNextDefault`: the
     // change may have moved that mark to another card, and only the server knows which card.
     if (query.isRunning() || methods().some((each) => each.isNextDefault)) await query.reload();
     return true;

@@ -17,10 +17,10 @@ export function createInvoices({ core, state, person, derive }: Context) {
   const { api } = core;
   const calls = createCalls();
   const safePage = invoicePages(core);
-  /** Invoices of the last reply that the list does not show yet. They are not checked. */
+  /** Invoices of the last reply that the list does not show yet. The store has not checked them. */
   let unread: readonly unknown[] = [];
 
-  /** Checks the invoice's URL only when a row shows it, because a history may have thousands of invoices. */
+  /** Checks an invoice's URL only when a row reads `invoiceHref`, because a history may have thousands of invoices. */
   function listedInvoice({ invoiceUrl, hasMore: _, ...invoice }: BillingHistoryItem): ListedInvoice {
     return {
       ...invoice,

@@ -15,7 +15,7 @@ export type SubscriptionPart = ReturnType<typeof createSubscription>;
 
 /**
  * Creates the part of billing with the plan and its next charge. Users with lifetime access, and users who never bought
- * anything, have no next charge, so the store does not ask for it.
+ * anything, have no next charge. For them the store sends no request.
  */
 export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null) {
   const { api } = core;

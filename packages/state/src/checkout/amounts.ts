@@ -72,7 +72,7 @@ export function formAmountOf({ plan, totals }: CheckoutOrder): FormAmount {
   };
 }
 
-/** Returns the ISO 8601 instant that many months later; null if it is out of range. */
+/** Returns the time that is `months` months after `at`, as ISO 8601 text; null if that time is out of range. */
 function monthsLater(at: number, months: number): string | null {
   const later = addMonths(at, months);
   return Number.isNaN(later) ? null : new Date(later).toISOString();

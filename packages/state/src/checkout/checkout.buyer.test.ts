@@ -21,11 +21,11 @@ const ann = { ...visitorWithoutPlan(), as: visitorWithoutPlan().id };
 const bob: User = { ...visitorWithoutPlan(), id: 'usr_bob', email: 'bob@example.com', as: 'usr_bob' };
 const sentence = 'This purchase was not begun for the account that is signed in in this browser now.';
 
-/** From now on this user is signed in in this browser; null means nobody. */
+/** Mocks a server that says that this user is signed in; null means that nobody is. */
 function signIn(user: User | null) {
   network.use(...(user ? accountMocks(base, user) : []), ...sessionMocks(base, user !== null, user?.id));
 }
-/** From now on the server accepts a purchase by this user only, as ours does; null means by a guest only. */
+/** Like `signIn`. The server then rejects the purchase, as ours does if the page still shows another buyer. */
 function sellTo(user: User | null) {
   const rejects = bad.httpError(createSubscriptionIntent, 401, { message: sentence });
   signIn(user);

@@ -53,8 +53,8 @@ const failed = (message: string, reason: string | null = null, money: 'notCharge
 /** Creates the function that pays. It never confirms a second intent while an earlier one may have been charged. */
 export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' | 'browser' | 'clock' | 'session'>) {
   /**
-   * The intent of this checkout, used again for the same price, user, promo code and email address. A server that names
-   * the plan which ends with the purchase is asked again each time. Such a server returns the same open intent.
+   * The intent of this checkout, used again for the same price, user, promo code and email address. If the server names
+   * the plan that ends with the purchase, each press asks again, and the server returns the same open intent.
    */
   let started: { key: string; intent: SubscriptionIntent } | null = null;
   let isOutcomeUnknown = false;

@@ -89,7 +89,7 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
       }
       case 'amountDiffers': {
         state.submission = payment;
-        // If the server's amount is not below the plan's price, the promo code is no longer valid.
+        // The promo code is no longer valid if the server asks for the plan's full price, or for more.
         const price = order.known()?.plan.unitAmount ?? Number.POSITIVE_INFINITY;
         const isPromoLost = state.promo.status === 'applied' && payment.amount >= price;
         if (isPromoLost) promo.set(invalidPromo(null));

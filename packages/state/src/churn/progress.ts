@@ -126,7 +126,7 @@ const cancellationOf = ({ cancelling, standing, guarantee }: ChurnProgress): Can
   guarantee: standing?.refundEnding ? null : guarantee,
 });
 
-/** Returns why there is nothing to cancel; null if there is something. */
+/** Returns why there is nothing to cancel; null if there is something to cancel. */
 export function nothingIn({ state, can }: ShownStanding): NothingToCancel | null {
   // A plan that a dispute has stopped counts as disputed, even if it is set to end.
   if (state === 'ending' || (state === 'disputed' && !can.includes('cancel'))) return 'alreadyEnding';

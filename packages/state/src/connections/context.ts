@@ -126,7 +126,7 @@ export function createContext(parts: Parts) {
     },
     /**
      * Runs one action on a platform. Does nothing if another action runs there. After a success the caller must call
-     * `settle`. A failure is handled by `failed`; by default that shows the error of connecting.
+     * `settle`. After a failure, calls `failed`; by default `failed` shows that connecting has failed.
      */
     async act<T>(
       id: PlatformId,

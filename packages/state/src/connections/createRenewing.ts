@@ -94,7 +94,7 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
       }
       const invite = invited(id, status, inviteLink, end);
       const { made, renewed } = connections.invite.news;
-      // `renewed` says that older invites do not work. Only a server that sends a status is known to revoke them.
+      // `renewed` says that older invites are revoked. Only a server that sends a status is known to revoke invites.
       settle(id, { connection: { ...platform.connection, ...invite }, news: status === null ? made : renewed });
       context.openSoon(inviteLink);
       // Only the server knows the role of a user who has joined again.

@@ -9,8 +9,8 @@ import { accessUntil, endOf } from './listed.ts';
 import { savingMs, unusable } from './platformFailure.ts';
 
 /**
- * How long a grant waits for the plan's access duration, in ms. After that, it sends the default duration. In any case
- * the server decides the real duration.
+ * How long a grant waits for the plan's access duration, in ms. After that, the grant sends the default duration. In
+ * any case the server decides the real duration.
  */
 const lookUpMs = 3000;
 
@@ -18,8 +18,8 @@ const lookUpMs = 3000;
 const units = [1000, 1, 1e-3, 1e-6].map((toMs) => ({ toMs, most: 1e14 / toMs }));
 
 /**
- * Returns the end of access in ms since 1970. A backend may send an ISO text, or a time since 1970 in s, ms, µs or ns.
- * Null means that access does not end. Returns null if the backend sent no end, or no plausible time.
+ * Returns the end of access in ms since 1970; null if access does not end, or if the backend sent no plausible time. A
+ * backend may send an ISO text, or a time since 1970 in s, ms, µs or ns.
  */
 function expirationOf(expiration: TradingviewAccess['expiration']): number | null {
   if (expiration === null || expiration === undefined || expiration === '') return null;

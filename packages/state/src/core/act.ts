@@ -25,8 +25,8 @@ interface Action<Error> {
 /**
  * Creates the function that runs the actions of a signed-in user under a name. Does nothing while an action of that
  * name runs.
- * @returns the result; undefined if the caller must do nothing more: another press is running, the action was aborted,
- * or the session has ended, which the page shows
+ * @returns the result. Undefined means that the caller must do nothing more: another press is running, the action was
+ * aborted, or the session has ended, which the page shows.
  */
 export const createAct =
   ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls) =>
@@ -40,7 +40,7 @@ export const createAct =
     show({ isPending: true, isSlow: false, error: null });
     const stop = whenSlow(clock, () => show({ isPending: true, isSlow: true, error: null }));
     const running = calls.run(name, async (signal) => {
-      // An aborted call may end much later. Until then it must not show that it is slow.
+      // An aborted call may end much later. Meanwhile the page must not show the call as slow.
       signal.addEventListener('abort', stop);
       const result = await work(signal);
       if (result.ok || signal.aborted || session.isOver()) return { result, error: null };

@@ -15,7 +15,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Time limit in ms. Default and maximum: 15 s. */
   timeoutMs?: number;
-  /** A 401 returns null instead of a failure. */
+  /** On a 401 the call succeeds with null instead of failing. */
   nullOn401?: boolean;
   /** Accepts a reply of `null`, even if the contract does not allow it. */
   nullReply?: boolean;
@@ -137,7 +137,7 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
 
 /** Parses a reply, or an item of `rest`. Returns undefined if the contract does not allow it. */
 export function parsedReply<E extends Endpoint>(endpoint: E, json: unknown): { data: ReplyOf<E> } | undefined {
-  // The contract's schemas have no asynchronous checks.
+  // The result is no promise, because the contract's schemas have no asynchronous checks.
   const parsed = endpoint.response['~standard'].validate(json);
   // A valibot object schema also accepts an array, as an object without fields.
   return 'value' in parsed && !parsed.issues && Array.isArray(parsed.value) === Array.isArray(json)

@@ -9,8 +9,8 @@ import { wait } from './wait.ts';
 export const polling = { everyMs: 3000, forMs: 120_000 };
 
 /**
- * Calls `look` until it returns true: every `everyMs` milliseconds at first, and, after `forMs` milliseconds, each time
- * the user returns to the page. Returns true; false if aborted. Rejects only if `look` does.
+ * Calls `look` until it returns true. During the first `forMs` milliseconds, calls it every `everyMs` milliseconds;
+ * later, each time the user returns to the page. Returns true; false if aborted. Rejects only if `look` does.
  */
 export async function keepLooking(
   { clock, browser }: { clock: Clock; browser: Pick<Browser, 'onFocus'> },

@@ -15,7 +15,7 @@ interface Parts<Shown, Answer> {
 /**
  * Creates a query of a store.
  * @param state - its field `name` shows the answer
- * @param calls - the calls of the store; the fetch is one of these, and `abort` aborts all of them
+ * @param calls - the calls of the store, the fetch among them; `abort` aborts all of them
  */
 export function createQuery<Name extends string, Shown extends { status: string }, Answer>(
   state: Record<Name, Shown>,

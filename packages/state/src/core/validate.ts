@@ -11,7 +11,7 @@ export interface Problem {
 /** Checks a value against a schema of the contract. Returns null if it is valid. */
 export function problemOf(schema: Schema, value: unknown): Problem | null {
   const result = schema['~standard'].validate(value);
-  // The contract's schemas have no asynchronous checks.
+  // The result is no promise, because the contract's schemas have no asynchronous checks.
   const issue = 'issues' in result ? result.issues?.[0] : undefined;
   if (issue === undefined) return null;
   const step = issue.path?.[0];

@@ -68,7 +68,7 @@ export function readProgress(memory: LocalMemory, userId: string, lessons: reado
   const works: Record<number, LessonWork> = {};
   for (const lesson of open) {
     const work = readWork(lesson, partOf(partOf(value, 'works'), lesson.id));
-    // A complete lesson cannot have a wrong answer.
+    // Leaves out a wrong answer to a completed quiz, because only the right answer can complete a quiz.
     if (work && (!completed.includes(lesson.id) || mayComplete(lesson, work))) works[lesson.id] = work;
   }
   const isOpen = open.some(({ id }) => id === found.currentId);

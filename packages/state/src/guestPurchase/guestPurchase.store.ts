@@ -5,9 +5,9 @@ import { createCalls } from '../core/calls.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Core } from '../createCore.ts';
 
-/** Creates the store of the purchase that a guest began in this browser. The server knows it; the browser stores nothing. */
+/** Creates the store of the purchase that a guest began in this browser. Only the server stores that purchase. */
 export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'clock'>) {
-  /** Null while it is unknown, or if there is none. */
+  /** `purchase` is null while it is unknown, or if there is none. */
   const state = proxy<{ purchase: GuestPurchase | null }>({ purchase: null });
   const calls = createCalls();
   let hasStarted = false;

@@ -3,7 +3,7 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import type { Clock } from '../core/clock.ts';
 
-/** A message: one toast, and one line under the bell. */
+/** A message: one toast, and one line in the list under the bell button. */
 export interface Message {
   id: string;
   kind: 'success' | 'error' | 'info';
@@ -11,7 +11,7 @@ export interface Message {
   description?: string;
   /** The server's reason, if `description` is our own text. */
   reason?: string;
-  /** The message's text in the list under the bell. */
+  /** The message's text in the list under the bell button. */
   shortName: string;
   /** The page itself also shows the message and announces it to screen readers, so its toast is not announced. */
   isInPlace?: boolean;
@@ -39,7 +39,7 @@ export function createMessagesStore(clock: Clock) {
     if (listener) listener(message);
     else unseen = message;
   }
-  /** Hides the current toast. The message stays under the bell. */
+  /** Hides the current toast. The message stays in the list under the bell button. */
   function hide() {
     unseen = null;
     listener?.(null);

@@ -3,7 +3,7 @@ import type { MessagesStore } from './messages.store.ts';
 
 /**
  * Call when the user tries again. Hides the toast of the earlier error if that error is the newest message. The message
- * stays under the bell.
+ * stays in the list under the bell button.
  * @param error - the earlier error; null if there was none
  */
 export function triedAgain({ state, hide }: MessagesStore, error: ShownError | string | null): void {

@@ -22,7 +22,7 @@ interface Billing {
   invoices?: BillingHistoryItem[];
 }
 
-/** The reply of a server that sends the state of the plan: the sample of that state, with changes. */
+/** Returns the reply about the next charge, with the sample plan state. `more` replaces some fields of that state. */
 export const nextBillingTold = (state: PlanState, more: Partial<Standing> = {}): NextBilling => ({
   ...nextBillingOfMonthly(),
   standing: { ...sampleStandings[state], ...more },

@@ -39,7 +39,7 @@ export function readReturn(search: string) {
   for (const name of strip) query.delete(name);
   const rest = query.toString();
   return {
-    /** The tab to open. */
+    /** The account tab to open: `connect` after Discord, `billing` if the URL asks for it, else null. */
     tab: discord !== null ? ('connect' as const) : isBilling ? ('billing' as const) : null,
     /** The value of `?discord=`; null if missing. */
     discord,

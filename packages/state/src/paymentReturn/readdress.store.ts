@@ -26,7 +26,7 @@ export function createReaddressStore({ api }: Pick<Core, 'api'>, customerId: str
     setEmail(email: string) {
       if (!state.isSaving) Object.assign(state, { email, isValid: problemOf(emailRule, email) === null, error: null });
     },
-    /** Saves the new email address. Returns it, or null if it was not saved. */
+    /** Saves the new email address. Returns the saved address, or null if saving failed. */
     async save() {
       if (!state.isValid || state.isSaving || state.isRejected) return null;
       Object.assign(state, { isSaving: true, error: null });

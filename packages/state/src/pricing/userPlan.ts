@@ -5,7 +5,7 @@ import type { Client } from '../core/client.ts';
 /** A user's plan. All fields are null if it is unknown. */
 export interface UserPlan {
   name: string | null;
-  /** Read from the name. Null counts as a recurring plan, so that cancelling stays possible. */
+  /** The kind, read from the name; null if unknown. Null counts as recurring, so that cancelling stays possible. */
   kind: PlanKind | null;
   /** The plan with its prices. */
   plan: Plan | null;

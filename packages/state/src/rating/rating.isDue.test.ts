@@ -31,7 +31,7 @@ describe('who is asked', () => {
     expect(state.isOpen).toBe(isDue);
   });
 
-  // At the turn of a month, the month depends on the time zone, and so does the start of the next one.
+  // At the turn of a month, the time zone decides which month it is, and when the next month begins.
   it.each([
     ['behind UTC', 'America/Los_Angeles', '2026-12-01T07:59:59.999Z', '2026-11', '2026-12'],
     ['far behind UTC', 'Pacific/Pago_Pago', '2026-12-01T10:59:59.999Z', '2026-11', '2026-12'],

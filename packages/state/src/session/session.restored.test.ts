@@ -10,7 +10,7 @@ const network = mockedNetwork();
 const on = mock(base);
 const bad = faults(base);
 
-/** A core with a signed-in user and one message under the bell. */
+/** Creates a core with a signed-in user and one message in the list under the bell button. */
 function signedIn() {
   const set = testCore();
   set.core.session.signedIn();

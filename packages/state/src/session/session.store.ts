@@ -85,9 +85,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     else settle(isSignedIn ? 'authenticated' : 'unauthenticated');
     return state.status;
   }
-  /** Returns whether the page has returned from the back-forward cache, and this user is not its owner. */
+  /** Returns whether the page has returned from the back-forward cache and `userId` is not the user whom it shows. */
   const isOfOther = (userId?: string) => state.status === 'unconfirmed' && userId !== owner;
-  /** Returns whether another user than the page's owner is signed in. Undefined is an unknown user. */
+  /** Returns whether another user than the page's owner is signed in. `userId` is undefined if it is unknown. */
   const isReplacedBy = (userId?: string) => owner !== null && userId !== undefined && userId !== owner;
   /**
    * Returns whether the session ended automatically, or another user has signed in instead. The gate (`AuthGate`) then
@@ -104,8 +104,8 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     return checking;
   }
   /**
-   * Asks the server whether the user is still signed in, and ends the session only if not. Without this check, a backend
-   * that contradicts itself could send the user back and forth between the sign-in and the page. Asks nothing once the
+   * Asks the server whether the user is still signed in; if not, ends the session. Without this check, a backend that
+   * contradicts itself could send the user back and forth between the sign-in and the page. Asks nothing once the
    * session is over. Returns `isOver`.
    */
   async function recheck() {

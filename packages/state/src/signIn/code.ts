@@ -49,7 +49,7 @@ export function rememberStep(memory: SessionMemory, step: RememberedStep | null)
   else memory.remove('sign-in');
 }
 
-/** How long a stored step can be restored, in ms, counted from its `next`. A code is valid for ten minutes. */
+/** How long after its `next` a stored step can be restored, in ms. A code is valid for ten minutes. */
 const longestMs = 10 * 60_000;
 
 /** Returns the stored step; null if there is none, or if it is unreadable or too old. `now` is in ms since 1970. */

@@ -41,10 +41,10 @@ const offers: Partial<Record<DiscountOffer, ChurnOffer>> = {
   none: 'none',
 };
 
-/** An older or newer server may send an unknown value. The offer then stays open. */
+/** Returns the offer that the reply names; `open` if the reply names none, or a value that this page does not know. */
 const offerOf = ({ discountOffer }: NextBilling): ChurnOffer => offers[discountOffer as DiscountOffer] ?? 'open';
 
-/** Returns the plan's state from the older fields of the reply, if the plan is running. `reply` is null if unknown. */
+/** Returns the state of a running plan, from the older fields of the reply. `reply` is null if it is unknown. */
 function ofSpec(reply: NextBilling | null, planName: string | null, safePage: SafePage): ShownStanding {
   const end = reply?.currentPeriodEnd ?? reply?.nextBillingDate ?? null;
   const isEnding = reply?.cancelAtPeriodEnd === true;
@@ -126,7 +126,7 @@ function ofTold(told: Standing, reply: NextBilling, planName: string | null, saf
 const endsPlan = ({ kind, isOfRunningTime, isWhole }: Returned) =>
   kind === 'refundPending' && isOfRunningTime && isWhole;
 
-/** Returns a state that the screens know. If they do not know the server's state, derives one from its other fields. */
+/** Returns a state that the screens can show. Replaces any other state by one derived from the other fields. */
 function stateOf({ state, due, ended, hasAccess, accessUntil, nextCharge }: Standing): ShownState {
   if (isShown(state)) return state;
   if (due) return due.isBeingTaken ? 'renewalProcessing' : nextCharge ? 'pastDue' : 'pastDueEnding';

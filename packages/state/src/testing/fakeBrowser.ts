@@ -13,7 +13,7 @@ export interface FakeBrowser extends Browser {
   printed: number;
   /** Makes copying to the clipboard fail. */
   blockCopying: boolean;
-  /** Returns the page from the back-forward cache. */
+  /** Acts as if the page returned from the back-forward cache. */
   restore(): void;
   /** Acts as if the user returned to the page. */
   focus(): void;

@@ -50,7 +50,7 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   }
-  // A caller's signal does not keep its request alive. So a request that hangs is stored here, or no abort reaches it.
+  // Keeps each hanging request in memory. A caller's signal alone does not, and an abort would not reach the request.
   const open = new Set<Request>();
   const mocked: typeof fetch = (...sent) => {
     const request = new Request(...sent);

@@ -14,7 +14,7 @@ import { takeChangeCard, takePlanAct } from './takeFromAddress.ts';
 /** The form's amount when the user only saves a card and pays nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
 
-/** Preloads the code of the menus. If that fails, pressing a menu's button reports it. */
+/** Preloads the code of the menus. If that fails, the next press on a menu's button reports the failure. */
 const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /** Connects the billing tab to the account's billing store. */

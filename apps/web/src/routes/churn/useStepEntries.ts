@@ -35,7 +35,7 @@ function leaveStepEntries(): void {
 
 /**
  * Lets Back and Forward move through the steps that the user has seen. Back leaves the page if the user is at the first
- * step or has finished the steps. After a reload, Back from a later step leads to the first one.
+ * step or has finished the steps. After a reload, Back from a later step leads to the first step.
  */
 export function useStepEntries(store: ChurnStore): void {
   const { view } = useStoreState(store.state);
