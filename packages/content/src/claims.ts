@@ -4,9 +4,9 @@ export interface Claim {
   text: string;
   /** The same figure as a number, such as 14. */
   value: number;
-  /** Who counted what, for example in which data. */
+  /** Who counted the figure, and in which data. */
   source: string;
-  /** Date of the count, ISO 8601. */
+  /** The date on which the figure was counted, ISO 8601. */
   date: string;
   /** True until the owner has proven the figure. A production build warns about samples. */
   isSample: boolean;

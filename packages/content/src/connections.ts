@@ -86,7 +86,7 @@ export const connections = {
     until: 'Your invite works until {date}.',
     /** What a member joins on each platform. The other texts show it as `{place}`. */
     places: { discord: 'community', telegram: 'group' },
-    /** Why the user needs a new invite. */
+    /** Texts that say why the user needs a new invite. */
     over: {
       expired: 'Your invite has expired. You are not in the {place} yet.',
       used: 'Your invite was used by another account than {username}, and that one was put out. If it was yours, connect with its own username.',

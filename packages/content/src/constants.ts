@@ -23,7 +23,7 @@ export const supportReplyHours = 12;
 
 export const affiliateCommissionPercent = 50;
 export const affiliateGoalReferrals = 10;
-/** Major units of US dollars. */
+/** The reward in major units of US dollars. */
 export const affiliateGoalReward = 1000;
 
 export const churnStepCount = 4;

@@ -30,7 +30,7 @@ export function planCardText(plan: PricedPlan, kind: Kind, content: PricingConte
   const before = plan.previousPrice !== null && plan.previousPrice > plan.price ? plan.previousPrice : null;
   const button = plan.buttonText?.trim() || content.subscribe;
   return {
-    /** Null if the plan hides its price. */
+    /** The formatted price; null if the plan hides its price. */
     price: plan.hidePrice
       ? null
       : {

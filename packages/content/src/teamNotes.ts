@@ -9,7 +9,7 @@ export const teamNotes = {
   ended: '{plan} of {email} has ended: {cause}. Reason: {reason}',
   kept: '{email} keeps {plan} after all',
   offerTaken: '{email} has taken the offer: {percent}% off {plan}',
-  /** Why a plan has ended. */
+  /** Texts that say why a plan has ended. */
   causes: {
     cancelNow: 'Cancel now',
     continue: 'Continue to cancel, then the portal',

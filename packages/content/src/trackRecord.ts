@@ -33,7 +33,7 @@ export interface DrawnTrade {
   entryIndex: number;
   /** Index of the candle in which the trade ends. */
   exitIndex: number;
-  /** Oldest first. */
+  /** The candles around the trade, oldest first. */
   candles: readonly CandlePrices[];
 }
 
@@ -43,7 +43,7 @@ export interface TrackRecord {
   isSample: boolean;
   /** Who measured the trades, and how. The page shows it if `isSample` is false. */
   source: string;
-  /** In the order in which they were closed. */
+  /** The closed trades, in the order in which they were closed. */
   trades: readonly Trade[];
   /** Two trades of the list with their candles. The page uses them to explain a signal. */
   drawn: { won: DrawnTrade; lost: DrawnTrade };

@@ -5,7 +5,7 @@ import type { Block } from './blocks.ts';
 export interface MailSite {
   /** Origin of the web app, such as `https://app.example.com`. */
   readonly appUrl: string;
-  /** Left out of mails if it is undefined. */
+  /** The email address of our support. Mails leave it out if it is undefined. */
   readonly supportEmail: string | undefined;
   /** The company that runs the product, in one line with its postal address. Left out of mails if it is undefined. */
   readonly company: string | undefined;

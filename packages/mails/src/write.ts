@@ -8,7 +8,7 @@ import type { Draft, MailSite } from './template.ts';
 
 /** A mail as it is sent. `html` and `text` say the same. */
 export interface WrittenMail {
-  /** One line. */
+  /** The mail's subject, in one line. */
   readonly subject: string;
   /** The preview that inboxes show after the subject. It is also in `html`. */
   readonly preheader: string;

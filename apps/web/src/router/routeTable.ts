@@ -2,7 +2,7 @@ import type { LazyRoute } from './lazyRoute.tsx';
 
 /** A page of the app. A `session` page has a gate, which sends a signed-out visitor to the sign-in first. */
 export interface RouteEntry {
-  /** Null for the page of every unknown address. */
+  /** The path of the page; null for the page that is shown at every unknown address. */
   readonly path: string | null;
   readonly title: string;
   readonly access: 'public' | 'session';

@@ -33,12 +33,12 @@ export interface SignalPair {
 }
 
 interface LessonBase {
-  /** 1 to 13. */
+  /** Number of the lesson, 1 to 13. */
   id: number;
   title: string;
-  /** One sentence under the title. */
+  /** The sentence under the lesson's title. */
   description: string;
-  /** Paragraphs, 150 to 350 words in total. */
+  /** Paragraphs that explain the lesson, 150 to 350 words in total. */
   explanation: readonly string[];
   /** What the reader should do, in one sentence. */
   takeaway: string;

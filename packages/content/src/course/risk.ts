@@ -14,7 +14,7 @@ export const tradesPerYear = { least: 48, most: 60 } as const;
  */
 export interface Risk {
   account: number;
-  /** 1 means 1%. */
+  /** The risk in percent: 1 means 1%. */
   riskPercent: number;
 }
 

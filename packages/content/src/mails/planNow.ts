@@ -7,7 +7,7 @@ export const planNow = {
   ending: 'Your plan is cancelled. It ends on {day} (UTC), and nothing more is charged.',
   due: '{amount} has been due since {day} (UTC).',
   nextTry: 'The next try is on {day} (UTC).',
-  /** Follows `due`. */
+  /** The sentence after `due`. */
   dueHow:
     'If it stays unpaid, your plan ends. To cancel now, sign in and press “{cancel}” under Billing: this amount is then not charged.',
   /** Follows `due` if the plan was cancelled elsewhere in the meantime. */

@@ -26,7 +26,7 @@ const reversal = v.object({
     ['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost'],
     'An unknown kind of reversal',
   ),
-  /** In major units of the invoice's currency. */
+  /** The refunded or disputed amount, in major units of the invoice's currency. */
   amount,
   date: v.nullish(isoInstant),
 });
@@ -36,9 +36,9 @@ export const billingHistoryItem = v.object({
   id,
   description: v.string('A description must be text'),
   date: isoInstant,
-  /** ISO 4217 code. */
+  /** The currency of the invoice, an ISO 4217 code. */
   currency: v.string('A currency must be text'),
-  /** In major units of `currency`. */
+  /** The amount of the invoice, in major units of `currency`. */
   amount,
   invoiceUrl: v.nullish(url, null),
   /** Refunds and disputes of this invoice. Optional: another backend may omit it. */

@@ -23,7 +23,7 @@ export const plan = v.object({
   images: v.nullish(v.array(v.string('An image must be an address')), []),
   /** How long TradingView access lasts: `1M` is one month, `3M` three months, `1L` a lifetime. */
   tvAccessDuration: v.nullish(v.string('A duration must be text'), null),
-  /** ISO 4217 code. Optional: another backend may omit it. */
+  /** The currency, an ISO 4217 code. Optional: another backend may omit it. */
   currency: v.nullish(v.string('A currency must be text'), null),
   /** The amount of one charge, in minor units. Optional: another backend may omit it. */
   unitAmount: v.nullish(minorUnits, null),

@@ -6,7 +6,7 @@ const purchase = {
   plan: v.string('A plan must be text'),
   /** The amount paid, in major units. */
   amount,
-  /** ISO 4217 code. */
+  /** The currency of the payment, an ISO 4217 code. */
   currency: v.string('A currency must be text'),
   paidAt: isoInstant,
 };

@@ -7,9 +7,9 @@ import type { ShownDue } from './standing.ts';
  * discount.
  */
 export interface CheckoutRenewal {
-  /** In minor units of the order's currency. */
+  /** The amount of the charge, in minor units of the order's currency. */
   amount: number;
-  /** ISO 8601; null until the server's date is known. */
+  /** The date of the charge, ISO 8601; null until the server's date is known. */
   date: string | null;
   interval: 'month' | 'quarter';
   /** True if other discounted charges come between today's charge and this one. */
@@ -18,7 +18,7 @@ export interface CheckoutRenewal {
 
 /** A promo code that the server accepted. */
 export interface AppliedPromo {
-  /** In minor units of the order's currency; null if unknown. */
+  /** The discount in minor units of the order's currency; null if unknown. */
   discount: number | null;
   coupon: PromoResult['coupon'];
 }
@@ -90,7 +90,7 @@ export type CheckoutSubmission =
 
 /** The email address for the receipt. */
 export interface CheckoutEmail {
-  /** As the user typed it. */
+  /** The email address as the user typed it. */
   value: string;
   /** Whether `value` is a valid email address. */
   isValid: boolean;

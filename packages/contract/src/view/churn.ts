@@ -18,7 +18,7 @@ export type ChurnPlan =
 
 /** The error of a step's button. */
 export interface ChurnError extends ShownError {
-  /** Only support can help. */
+  /** True if only our support team can solve the problem. */
   needsSupport?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface CancellationReceipt {
   effect: 'now' | 'later';
   /** The unpaid renewal that will not be charged; null if nothing was due. */
   notCharged: (Money & { since: string }) | null;
-  /** Null if no guarantee runs. */
+  /** The money-back guarantee; null if none runs. */
   guarantee: Guarantee | null;
 }
 
@@ -69,7 +69,7 @@ export interface CancellationReceipt {
 export interface Cancellation {
   /** The plan state, for the dialog's text; null if unknown. Cancelling works without it. */
   standing: ShownStanding | null;
-  /** Null if no guarantee runs, or if none is known. */
+  /** The money-back guarantee; null if none runs, or if none is known. */
   guarantee: Guarantee | null;
   isPending: boolean;
   error: ShownError | null;

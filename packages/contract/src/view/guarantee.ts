@@ -1,6 +1,6 @@
 /** The money-back guarantee while it runs. */
 export interface Guarantee {
-  /** ISO 8601. */
+  /** The last day on which the guarantee holds, ISO 8601. */
   lastDay: string;
   /** If lifetime replaced an earlier plan: the last day on which that plan is refunded too. Else absent. ISO 8601. */
   earlierLastDay?: string;

@@ -61,13 +61,13 @@ export interface ShownStanding {
   planName: string | null;
   /** When access ends if nothing changes, ISO 8601; null if it does not end, or if unknown. */
   accessUntil: string | null;
-  /** Null if nothing is due. Also null if a backend says only that the payment failed. */
+  /** The unpaid renewal; null if nothing is due, or if a backend says only that the payment failed. */
   due: ShownDue | null;
-  /** Null if no charge follows, or if it is unknown. */
+  /** The next automatic charge; null if no charge follows, or if it is unknown. */
   nextCharge: UpcomingCharge | null;
   /** Whether the plan is charged again by itself, as far as is known. */
   renews: boolean;
-  /** Null if the plan cannot be cancelled at this moment. */
+  /** What cancelling does now; null if the plan cannot be cancelled at this moment. */
   cancelling: ShownCancelling | null;
   /** The first charge if the cancellation is taken back; null if unknown. */
   keeping: (Money & { date: string }) | null;

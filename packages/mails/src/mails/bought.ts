@@ -14,13 +14,13 @@ interface Bought {
   /** Who bought: a member, a guest, or a member whose running plan lifetime replaces (`upgrade`). */
   buyer: 'member' | 'guest' | 'upgrade';
   plan: string;
-  /** With its currency, formatted: `$149.00`. */
+  /** The paid amount with its currency, formatted: `$149.00`. */
   amount: string;
-  /** ISO 8601, and so are the other instants. */
+  /** When the purchase was paid, ISO 8601. The other instants are ISO 8601, too. */
   paidAt: string;
-  /** Null if the plan does not renew. */
+  /** When the plan renews; null if it does not renew. */
   renewsAt: string | null;
-  /** Like `amount`; null if it is not known. */
+  /** The amount of the next charge, formatted like `amount`; null if unknown. */
   renewalAmount: string | null;
   /** The last day of the guarantee; null if there is none. */
   guaranteeUntil: string | null;

@@ -10,7 +10,7 @@ import { template } from '../template.ts';
 
 interface Cancelled {
   plan: string;
-  /** ISO 8601, and so are the other instants. */
+  /** When the plan was cancelled, ISO 8601. The other instants are ISO 8601, too. */
   cancelledAt: string;
   /** When access ends. */
   paidUntil: string;

@@ -6,7 +6,7 @@ import { template } from '../template.ts';
 
 interface CardExpiring {
   plan: string;
-  /** ISO 8601. */
+  /** When the plan renews, ISO 8601. */
   renewsAt: string;
   /** Whether the card has expired already. */
   isExpired: boolean;

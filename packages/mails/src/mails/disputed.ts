@@ -6,9 +6,11 @@ import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface Disputed {
-  /** `won`: decided for us. `lost`: decided for the buyer. */
+  /**
+   * `opened`: the dispute has begun. `won`: the bank has decided for us. `lost`: the bank has decided for the buyer.
+   */
   outcome: 'opened' | 'won' | 'lost';
-  /** With its currency, formatted: `$149.00`. */
+  /** The disputed amount with its currency, formatted: `$149.00`. */
   amount: string;
   /** The buyer's plan state after this outcome; null if it is not known, or if the buyer has no account. */
   standing: Standing | null;

@@ -8,7 +8,7 @@ interface PaidBack {
   reason: keyof typeof content.reasons;
   outcome: keyof typeof content.outcomes;
   plan: string;
-  /** With its currency, formatted: `$149.00`. */
+  /** The amount of the purchase with its currency, formatted: `$149.00`. */
   amount: string;
   /** The day of the payment, formatted for readers. */
   day: string;

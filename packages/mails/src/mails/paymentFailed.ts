@@ -8,7 +8,7 @@ import { template } from '../template.ts';
 interface PaymentFailed {
   reason: 'declined' | 'authentication';
   plan: string;
-  /** With its currency, formatted: `$149.00`. */
+  /** The unpaid amount with its currency, formatted: `$149.00`. */
   amount: string;
   /**
    * The provider's page where the member can pay the invoice. That page names the customer. So the value is null if

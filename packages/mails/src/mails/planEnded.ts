@@ -11,7 +11,7 @@ interface PlanEnded {
   /** `givenUp`: a renewal could not be charged. `ended`: any other reason. */
   reason: 'ended' | 'givenUp';
   plan: string;
-  /** ISO 8601. */
+  /** When the plan ended, ISO 8601. */
   endedAt: string;
   /** The member's plan state after the plan's end; null if it is not known. */
   standing: Standing | null;

@@ -7,9 +7,9 @@ import { template } from '../template.ts';
 interface PlatformMoved {
   /** The platform's name, such as `Discord`. */
   platform: string;
-  /** Null if nobody has proven the member's email address: a stranger may read the mail. */
+  /** The username; null if nobody has proven the member's email address, because a stranger may read the mail. */
   username: string | null;
-  /** ISO 8601. */
+  /** When the connection was moved, ISO 8601. */
   movedAt: string;
 }
 

@@ -10,9 +10,9 @@ import { template } from '../template.ts';
 interface Refunded {
   /** `failed`: the buyer's bank has returned the money to us. */
   outcome: 'succeeded' | 'failed';
-  /** With its currency, formatted: `$149.00`. */
+  /** The amount of the refund with its currency, formatted: `$149.00`. */
   amount: string;
-  /** ISO 8601. */
+  /** The time of the refund, ISO 8601. */
   refundedAt: string;
   /** Whether the whole payment is refunded now. */
   isAll: boolean;

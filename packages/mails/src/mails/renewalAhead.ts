@@ -7,9 +7,9 @@ import { template } from '../template.ts';
 
 interface RenewalAhead {
   plan: string;
-  /** With its currency, formatted: `$149.00`. */
+  /** The amount of the renewal with its currency, formatted: `$149.00`. */
   amount: string;
-  /** ISO 8601. */
+  /** When the plan renews, ISO 8601. */
   renewsAt: string;
 }
 

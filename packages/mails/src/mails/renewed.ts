@@ -11,9 +11,9 @@ interface Renewed {
   /** `recovered`: an earlier mail said that this payment had failed. */
   outcome: 'renewed' | 'recovered';
   plan: string;
-  /** With its currency, formatted: `$149.00`. */
+  /** The paid amount with its currency, formatted: `$149.00`. */
   amount: string;
-  /** ISO 8601, and so is the other instant. */
+  /** When the renewal was paid, ISO 8601. `paidUntil` is ISO 8601, too. */
   paidAt: string;
   /** The end of the period that this payment is for; null if it is not known. */
   paidUntil: string | null;

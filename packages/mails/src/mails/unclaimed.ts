@@ -10,9 +10,9 @@ interface Unclaimed {
   plan: string;
   /** Whether the plan renews (`recurring`) or is lifetime (`once`). */
   kind: keyof typeof content.claimed;
-  /** With its currency, formatted: `$149.00`. */
+  /** The paid amount with its currency, formatted: `$149.00`. */
   amount: string;
-  /** ISO 8601, and so is `waitsUntil`. */
+  /** When the purchase was paid, ISO 8601. `waitsUntil` is ISO 8601, too. */
   paidAt: string;
   /** When the server refunds the purchase if nobody has claimed it. */
   waitsUntil: string;

@@ -165,7 +165,7 @@ export function createBillingStore(
   });
   return {
     state,
-    /** Adding a card. */
+    /** The store of the dialog that adds a card. */
     newPaymentMethod,
     /**
      * Loads the user, then fetches every part that is not loaded yet. From then on, while a payment or a card needs

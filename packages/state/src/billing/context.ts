@@ -26,18 +26,18 @@ export interface BillingState {
   pendingPayment: PendingPayment | null;
   /** Why the next payment of a running plan fails, or may fail; null if no problem is known. */
   cardProblem: CardProblem | null;
-  /** What needs attention, most urgent first. */
+  /** Everything that needs the member's attention, most urgent first. */
   attention: Attention[];
   /** Price id of the lifetime plan; null if it is not on sale or unknown. */
   lifetimePriceId: string | null;
 }
 
-/** What the parts of billing share. */
+/** The state and the functions that the parts of billing share. */
 export interface Context {
   core: Core;
   state: BillingState;
   person: ReturnType<typeof createPerson>;
-  /** Recomputes the values that depend on several parts. */
+  /** Recomputes what depends on several parts: warnings, card problem and guarantee. */
   derive(): void;
 }
 

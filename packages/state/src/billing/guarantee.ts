@@ -12,7 +12,7 @@ interface Facts {
   invoices: readonly Pick<BillingHistoryItem, 'amount' | 'date'>[];
   userId: string;
   supportEmail: string | null;
-  /** In ms since 1970. */
+  /** The time now, in ms since 1970. */
   now: number;
 }
 

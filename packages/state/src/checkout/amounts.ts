@@ -83,7 +83,7 @@ interface Charge {
   /** The price without a discount. `today` is the amount due today. Both in minor units. */
   price: number;
   today: number;
-  /** Null if no code is applied. */
+  /** The applied promo code; null if no code is applied. */
   promo: { coupon: PromoResult['coupon'] } | null;
   /** The server's time, in ms since 1970; null if unknown. */
   now: number | null;

@@ -31,7 +31,7 @@ import type { FormState } from './form.ts';
 export interface CheckoutState extends FormState {
   checkout: CheckoutData;
   promo: CheckoutPromo;
-  /** As the user typed it. */
+  /** The promo code as the user typed it. */
   promoCode: string;
   email: CheckoutEmail;
   hasAgreed: boolean;
@@ -232,7 +232,7 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
       setMember(null, noStanding);
       showEmail(value);
     },
-    /** Null until the plan is loaded. */
+    /** Returns the loaded data; null until the plan is loaded. */
     known: () => known,
     /**
      * Recomputes the amounts. `nowDue` is the server's amount in minor units; null if it equals the shown amount.

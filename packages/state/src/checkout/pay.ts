@@ -15,12 +15,12 @@ const paymentConfirmDelayMs = 1000;
 export interface Purchase {
   form: PaymentForm;
   priceId: string;
-  /** Null for a guest. */
+  /** Id of the signed-in user; null for a guest. */
   userId: string | null;
   /** The server's name for the signed-in account (`as` of `GET /api/user`), sent with each call; null for a guest. */
   as: string | null;
   email: string;
-  /** Null if no code is applied. */
+  /** The applied promo code; null if no code is applied. */
   promoCode: string | null;
   /** 'Total due today' as the user sees it, in minor units; null if no total is shown. */
   expected: { amount: number; currency: string } | null;

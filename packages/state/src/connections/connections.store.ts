@@ -144,7 +144,7 @@ export function createConnectionsStore(
       connecting.takeUp();
       tellReturn();
     },
-    /** Fetches again after a failure. */
+    /** Fetches the connections again after a failure. */
     async retry() {
       if (state.connections.status !== 'failed') return;
       triedAgain(messages, state.connections.message);

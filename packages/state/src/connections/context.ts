@@ -55,7 +55,7 @@ interface Parts {
   options: ConnectionsOptions;
   drafts: Drafts;
   user: () => User | null;
-  /** Whether the screen is shown. */
+  /** Returns whether the screen with the connections is shown. */
   isShown: () => boolean;
   /** Called after an action has changed a connection. */
   changed: () => void;

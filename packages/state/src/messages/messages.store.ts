@@ -26,7 +26,7 @@ export type MessagesStore = ReturnType<typeof createMessagesStore>;
 
 export function createMessagesStore(clock: Clock) {
   const state = proxy<{ history: Message[] }>({
-    /** Newest first. */
+    /** All messages, newest first. */
     history: [],
   });
   let listener: ((message: Message | null) => void) | null = null;

@@ -2,7 +2,7 @@
 export interface FormAmount {
   mode: 'payment' | 'subscription' | 'setup';
   amount: number;
-  /** ISO 4217 code, lower case. */
+  /** The currency, an ISO 4217 code in lower case. */
   currency: string;
 }
 
@@ -26,7 +26,7 @@ export type Confirmation =
 export interface IntentState {
   status: 'unpaid' | 'processing' | 'succeeded' | 'canceled';
   amount: number | null;
-  /** ISO 4217 code; null for a setup. */
+  /** The currency, an ISO 4217 code; null for a setup. */
   currency: string | null;
 }
 

@@ -7,7 +7,7 @@ import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 
 interface ReaddressState {
-  /** As the user typed it. */
+  /** The email address as the user typed it. */
   email: string;
   isValid: boolean;
   isSaving: boolean;

@@ -45,7 +45,7 @@ export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPag
   return {
     state,
     load,
-    /** Fetches again after a failure. */
+    /** Fetches the plans again after a failure. */
     async retry() {
       if (state.plans.status !== 'failed') return;
       state.plans = { status: 'loading' };

@@ -70,9 +70,9 @@ export function createRatingStore({ api, clock, memory, messages, session }: Cor
   const calls = createCalls();
   const state = proxy<{
     isOpen: boolean;
-    /** 1 to 10; null if none is chosen. */
+    /** The chosen rating, 1 to 10; null if none is chosen. */
     rating: number | null;
-    /** At most 400 characters. Kept if the user chooses another rating. */
+    /** The typed feedback, at most 400 characters. It stays if the user chooses another rating. */
     feedback: string;
     isSubmitting: boolean;
   }>({ isOpen: false, rating: null, feedback: '', isSubmitting: false });

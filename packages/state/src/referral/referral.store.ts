@@ -5,7 +5,7 @@ import { createQuery } from '../core/query.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
-/** `none`: this user has no link. */
+/** `none`: the signed-in user has no referral link. */
 type RemoteReferral =
   | { status: 'loading' }
   | { status: 'ready'; url: string }

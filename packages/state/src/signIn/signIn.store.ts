@@ -19,7 +19,7 @@ export interface SignInState {
   step: 'email' | 'code';
   /** The address as typed. In the code step, the address to which the code was sent. */
   email: string;
-  /** Without spaces and hyphens. */
+  /** The entered code, without spaces and hyphens. */
   code: string;
   /** The entered code was rejected, or a newer code was mailed. The next input replaces the entered code. */
   isStale: boolean;
@@ -39,7 +39,7 @@ export interface SignInState {
 interface Options {
   /** The `error` parameter of the page's URL: `google` if the sign-in with Google failed. */
   error?: string | null;
-  /** Initial email address. */
+  /** The email address with which the field begins. */
   email?: string;
 }
 

@@ -10,7 +10,7 @@ import { testCore } from './testCore.ts';
 
 type Billing = Parameters<typeof billingMocks>[1];
 
-/** Billing of a signed-in user, before any call. */
+/** Creates the billing store of a signed-in user. The store has made no call yet. */
 export function billingOf(
   network: Network,
   person: User = monthlyMember(),
@@ -25,7 +25,7 @@ export function billingOf(
   return { ...set, account, store, state: store.state };
 }
 
-/** Billing of a signed-in user, after everything is loaded. */
+/** Creates the billing store of a signed-in user, and waits until everything is loaded. */
 export async function loadedBilling(network: Network, person?: User, billing?: Billing) {
   const set = billingOf(network, person, billing);
   await set.store.load();

@@ -27,7 +27,7 @@ interface Options {
   member?: User | null;
 }
 
-/** A checkout before any call. */
+/** Creates a checkout store that has made no call yet. */
 export function checkoutOf(network: Network, { priceId = 'price_monthly', member = null }: Options = {}) {
   network.use(...shopMocks(member));
   const set = testCore();

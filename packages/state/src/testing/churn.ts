@@ -11,7 +11,7 @@ import { sessionMocks } from '../mocks/session.ts';
 import { base, type Network } from './network.ts';
 import { testCore } from './testCore.ts';
 
-/** A churn flow before any call. */
+/** Creates a churn store that has made no call yet. */
 export function churnOf(network: Network, person: User = monthlyMember()) {
   network.use(
     ...accountMocks(base, person),

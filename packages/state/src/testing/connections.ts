@@ -19,7 +19,7 @@ export const pineIds = ['PUB;script-1', 'PUB;script-2', 'PUB;script-3', 'PUB;scr
 export const chatbotOf = (clock: ReturnType<typeof testCore>['clock']) =>
   createClient({ baseUrl: chatbotBase(base), fetch: (address, init) => fetch(address, init), clock });
 
-/** Connections of a signed-in user, before any call. `before` runs before the stores are created. */
+/** Creates the connections store of a signed-in user, before any call. `before` runs before the stores are created. */
 export function connectionsOf(
   network: Network,
   connected?: Connections,
@@ -52,7 +52,7 @@ export function connectionsOf(
   return { ...set, account, store, state, platform, logged, endings };
 }
 
-/** Connections of a signed-in user, after everything is loaded, with the recorded calls cleared. */
+/** Creates the connections store of a signed-in user, loads everything, and clears the recorded calls. */
 export async function loadedConnections(...given: Parameters<typeof connectionsOf>) {
   const set = connectionsOf(...given);
   const [network] = given;

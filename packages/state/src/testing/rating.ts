@@ -52,7 +52,7 @@ export function openedRating(network: Network, given: Given = {}) {
   return set;
 }
 
-/** Like `openedRating`, with a low rating and feedback typed into the popup. */
+/** Opens the rating popup like `openedRating`, with a low rating chosen and feedback typed. */
 export function writtenRating(network: Network, given: Given = {}) {
   const set = openedRating(network, given);
   set.store.rate(4);

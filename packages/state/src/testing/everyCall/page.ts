@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts';
 import type { testCore } from '../testCore.ts';
 
-/** A page that is about to make a call. */
+/** A page of a test that is about to make one call. */
 export interface Page extends Pick<ReturnType<typeof testCore>, 'core' | 'clock'> {
   /** The state that the page shows. */
   state: object;
@@ -16,7 +16,7 @@ export interface Page extends Pick<ReturnType<typeof testCore>, 'core' | 'clock'
 
 /** A test row: one call of the contract, and a page that makes the call. */
 export interface Row {
-  /** Opens the page. Every call succeeds so far. */
+  /** Opens the page. Until the test sets a failure, every call succeeds. */
   page(network: Network): Page | Promise<Page>;
   /**
    * A text that the state or the messages contain after any failure. If the user need not notice the failure, this is a
