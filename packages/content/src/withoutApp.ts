@@ -1,4 +1,4 @@
-/** Shown by plain HTML, without the app. */
+/** Texts in plain HTML, which browsers show without the app's code. */
 export const withoutApp = {
   /** For a browser without JavaScript. Each page that needs JavaScript says what for. */
   noScript: {

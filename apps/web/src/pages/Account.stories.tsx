@@ -198,7 +198,7 @@ export const LogoutFails: Story = {
   parameters: { msw: { handlers: [fails.httpError(logout, 500), ...signedIn()] } },
   play: async ({ canvas }) => {
     await canvas.findByText('usr_8f21c0');
-    // On a phone the button is in the menu.
+    // On a phone the button 'Logout' is in the menu.
     const menu = canvas.queryByRole('button', { name: 'Menu' });
     if (menu) await userEvent.click(menu);
     await userEvent.click(await body().findByRole('button', { name: 'Logout' }));

@@ -146,7 +146,7 @@ const acts = (action: 'Set default' | 'Remove', text: string, ...handlers: Reque
   parameters: member(...handlers),
   play: async ({ canvas }) => {
     await says(canvas, 'Mastercard ending in 5454');
-    // On a phone the action is in a menu.
+    // On a phone the card's actions are in a menu.
     const menu = canvas.queryByRole('button', { name: 'Actions for Mastercard ending in 5454' });
     if (menu) await userEvent.click(menu);
     await userEvent.click(
@@ -170,7 +170,7 @@ export const CardIsNotRemoved: Story = acts(
   fails.networkError(removePaymentMethod),
 );
 
-/** Opens the dialog and returns its content. */
+/** Opens the dialog 'Add Payment Method' and returns the dialog's content. */
 async function add(canvas: Canvas) {
   const button = await canvas.findByRole('button', { name: 'Add Payment Method' });
   await waitFor(() => expect(button).toBeEnabled());

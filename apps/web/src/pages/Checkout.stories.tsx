@@ -38,7 +38,7 @@ const submit = (canvas: Canvas, name = 'Subscribe') => canvas.findByRole('button
 
 async function pay(canvas: Canvas, name = 'Subscribe') {
   await canvas.findByRole('textbox', { name: 'Card number' });
-  // A member has no email field.
+  // A member's checkout has no email field.
   const email = canvas.queryByRole('textbox', { name: 'Email' });
   if (email) await userEvent.type(email, 'trader@example.com');
   await userEvent.click(canvas.getByRole('checkbox', { name: 'I agree to all terms and conditions' }));

@@ -34,7 +34,7 @@ export async function goTo(canvas: Canvas, step: number) {
     await waitFor(() => expect(shown).toHaveFocus());
   }
 }
-/** Presses 'Cancel now' and confirms it. */
+/** Presses 'Cancel now', and confirms in the dialog. */
 export async function cancelNow(canvas: Canvas) {
   await press(canvas, 'Cancel now');
   const dialog = within(await body().findByRole('alertdialog', { name: 'Cancel your subscription?' }));

@@ -11,7 +11,7 @@ export function whenIdle(run: () => void): () => void {
       const id = window.requestIdleCallback(run, { timeout: 2000 });
       stop = () => window.cancelIdleCallback(id);
     } catch {
-      // Safari has no idle callback.
+      // Safari has no idle callback, so `run` waits 200 ms instead.
       const id = setTimeout(run, 200);
       stop = () => clearTimeout(id);
     }

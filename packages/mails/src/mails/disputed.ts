@@ -6,9 +6,7 @@ import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface Disputed {
-  /**
-   * `opened`: the dispute has begun. `won`: the bank has decided for us. `lost`: the bank has decided for the buyer.
-   */
+  /** `opened`: a dispute has begun. `won`: the bank decided for us. `lost`: the bank decided for the buyer. */
   outcome: 'opened' | 'won' | 'lost';
   /** The disputed amount with its currency, formatted: `$149.00`. */
   amount: string;

@@ -65,7 +65,7 @@ export function createSubscription({ core, state, person, derive }: Context, fal
       if (!isAllKnown) await lookUp(user, isNamed, signal);
       return user;
     },
-    // `look` has already shown each reply.
+    // Returns the shown state as it is, because `look` has already shown each reply.
     show: () => state.subscription,
   });
   return {

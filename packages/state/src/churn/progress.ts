@@ -32,7 +32,7 @@ export interface ChurnState {
   readonly cancellation: Cancellation;
 }
 
-/** How the flow ended. */
+/** How the churn flow ended. */
 export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | ({ status: 'cancelled' } & Omit<CancellationReceipt, 'planName' | 'guarantee'>)

@@ -54,7 +54,7 @@ export function createToastsStore({ clock, messages }: Pick<Core, 'clock' | 'mes
       stopTimer();
       held = Math.max(0, closesAt - clock.now());
     },
-    /** Continues with the remaining time. */
+    /** Starts the timer again with the remaining time. */
     resume() {
       if (held !== null) closeAfter(held);
     },

@@ -11,7 +11,7 @@ export const htmlPage = '<!doctype html><html><body><h1>502 Bad Gateway</h1></bo
  */
 export function faults(base: string) {
   return {
-    /** An HTTP error. A text is sent as HTML, any other `body` as JSON. Without `body`, the reply is empty. */
+    /** Mocks an HTTP error. A text is sent as HTML, any other `body` as JSON. Without `body`, the reply is empty. */
     httpError(endpoint: Endpoint, status: number, body?: unknown): RequestHandler {
       return mockAny(base, endpoint, () => {
         if (body === undefined) return new HttpResponse(null, { status });
@@ -19,15 +19,15 @@ export function faults(base: string) {
         return HttpResponse.json(body as Record<string, unknown>, { status });
       });
     },
-    /** The call gets no answer. */
+    /** Mocks a call that gets no answer. */
     hang(endpoint: Endpoint): RequestHandler {
       return mockAny(base, endpoint, () => new Promise<never>(() => {}));
     },
-    /** The browser is offline, or the connection breaks. */
+    /** Mocks a browser that is offline, or a connection that breaks. */
     networkError(endpoint: Endpoint): RequestHandler {
       return mockAny(base, endpoint, () => HttpResponse.error());
     },
-    /** A reply with status 200 and a wrong body. A text is sent as it is, any other `body` as JSON. */
+    /** Mocks a reply with status 200 and a wrong body. A text is sent as it is, any other `body` as JSON. */
     malformed(endpoint: Endpoint, body: unknown): RequestHandler {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       return mockAny(base, endpoint, () =>
