@@ -53,8 +53,7 @@ const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const inlineContents = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map((match) => match[1] ?? '');
 
-// A deployment builds with NODE_ENV=production and its own addresses. Every other build uses the addresses in
-// `.env.sample`.
+// A deployment builds with NODE_ENV=production and its own URLs. Every other build uses the URLs in `.env.sample`.
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
 await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 await foldRuntime(dist);

@@ -14,8 +14,8 @@ const namesIn = (list: string) =>
   });
 
 /**
- * Moves the bundler's helpers from their own file of 0.4 kB into the file that every page loads. The bundler itself
- * cannot do so. The move saves every page one request, and one step before the first script runs.
+ * Moves the bundler's helpers from their own file of 0.4 kB into the file that every page loads. The bundler has no
+ * option for that. The move saves every page one request, and one step before the first script runs.
  *
  * @param dist - folder of the built app; its manifest no longer names the helpers' file afterwards
  */

@@ -12,8 +12,8 @@ export const originMark = '{origin}';
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 /**
- * Returns tags for a page's head: title, description, address and picture. Search engines and shared links show them.
- * Address and picture need the `origin`; without it, both are left out.
+ * Returns tags for a page's head: title, description, URL and picture. Search engines and shared links show them. URL
+ * and picture need the `origin`; without it, both are left out.
  */
 export function headOf(page: PageFacts, origin: string | null): string {
   const named = (kind: 'name' | 'property') => (name: string, content: string | number) =>

@@ -18,10 +18,10 @@ interface LinkPicture {
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** The page's address in search results, as a path. Null for a page that search engines shall not list. */
+  /** The page's URL in search results, as a path. Null for a page that search engines shall not list. */
   readonly listedAt: string | null;
   readonly picture: LinkPicture;
-  /** Shown above the page in a browser without JavaScript. Null if the page is readable without it. */
+  /** The sentence above the page in a browser without JavaScript; null if the page is readable without it. */
   readonly withoutScript: string | null;
   /** When the text of the page last changed, as an ISO date; null if no date is recorded. */
   readonly changedOn: string | null;
@@ -66,7 +66,7 @@ const next = {
   checkout: 'src/routes/checkout.route.tsx',
 };
 
-/** The path under which the page for unknown addresses is rendered. Hosts of static files expect this file name. */
+/** The path under which the page for unknown URLs is rendered. Hosts of static files expect this file name. */
 export const notFoundPath = '/404';
 
 /** The public pages, by the path of their HTML. */
@@ -87,7 +87,7 @@ export const publicPages: Readonly<Record<string, PageFacts>> = {
   [notFoundPath]: page('notFound', null),
 };
 
-/** For every other page. Such a page is private, or users only pass through it, so search engines shall not list it. */
+/** The facts of every other page: private, or only passed through by users. Search engines shall not list it. */
 export const privatePage: PageFacts = {
   ...page('landing', null, { withoutScript: noScript.other }),
   title: shell.productName,

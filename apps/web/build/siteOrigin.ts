@@ -2,9 +2,9 @@ import { setting } from '../src/settings/address.ts';
 import { originMark } from './head.ts';
 
 /**
- * Returns the origin for absolute addresses: those in search results, shared links and the sitemap. Uses `VITE_APP_URL`
- * if it is set, and throws if it is no origin. Else returns a mark, which our server replaces with its own origin. If
- * the API has another origin, our server does not serve the pages, so the result is null.
+ * Returns the origin for absolute URLs: those in search results, shared links and the sitemap. Uses `VITE_APP_URL` if
+ * it is set, and throws if it is no origin. Else returns a mark, which our server replaces with its own origin. If the
+ * API has another origin, our server does not serve the pages, so the result is null.
  */
 export function siteOrigin(env: Record<string, string | undefined>): string | null {
   const given = setting(env.VITE_APP_URL);

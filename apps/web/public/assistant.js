@@ -41,7 +41,7 @@ const suggestions = document.getElementById('suggestions');
 const form = document.getElementById('ask');
 const field = document.getElementById('question');
 
-/** Takes the theme from the hash of this page's address. The app shows this page in a frame and sets the hash. */
+/** Takes the theme from the hash of this page's URL. The app shows this page in a frame and sets the hash. */
 function takeTheme() {
   document.documentElement.dataset.theme = location.hash === '#light' ? 'light' : 'dark';
 }

@@ -8,7 +8,7 @@ export const lessonCount = 13;
 export const guaranteeDays = 14;
 /** The server refunds a guest's purchase that nobody has claimed after this many days. */
 export const unclaimedDays = 14;
-/** On these days after the purchase, the server reminds its buyer to claim it. */
+/** On these days after a guest's purchase, the server reminds the buyer to claim the purchase. */
 export const unclaimedReminderDays = [3, 10] as const;
 /** Banks take up to this many days to show a refund. */
 export const refundDays = 10;

@@ -3,7 +3,7 @@ import type { Widen } from './widen.ts';
 /** Texts of the page to which Google sends the user back after the sign-in. Errors are in `messages/`. */
 export const googleReturn = {
   pending: 'Signing you in with Google...',
-  /** Title of the browser tab. */
+  /** Title of the browser tab after the sign-in with Google has failed. */
   failed: 'Google sign-in failed',
   why: 'We could not see that Google has signed you in. Nothing in your account has changed.',
   back: 'Back to Login',

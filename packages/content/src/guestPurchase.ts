@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** Shown to a guest about the purchase that they began in this browser. `{email}` is masked. */
+/** Texts for a guest about the purchase that they began in this browser. `{email}` is masked. */
 export const guestPurchase = {
   received: {
     title: 'Your payment was received.',

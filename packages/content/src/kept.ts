@@ -15,14 +15,14 @@ export const kept = {
     google: 'Holds a sign-in with Google until it is done, for ten minutes at most.',
     discord: 'Holds the connecting of your Discord account until it is done, for ten minutes at most.',
   },
-  /** localStorage: kept until it is removed. */
+  /** Entries of localStorage, which stay until they are removed. */
   local: {
     theme: 'Your choice of the dark or the light theme.',
     'feedback_submitted_…': 'That you have rated us, so that you are not asked again.',
     'feedback_closed_…': 'The month in which you closed the question for a rating.',
     'course:…': 'Your course progress, if you ask for it to be remembered on this device.',
   },
-  /** sessionStorage: kept until the tab is closed. */
+  /** Entries of sessionStorage, which stay until the tab is closed. */
   session: {
     via: 'Who recommended us, from the link that brought you here.',
     return: 'The page to come back to after signing in.',

@@ -14,7 +14,7 @@ interface PricedPlan {
 }
 type Kind = keyof typeof planCopy;
 
-/** Used if the plan has no currency, or one that cannot be formatted. */
+/** Used if the plan has no currency, or a currency that cannot be formatted. */
 const defaultCurrency = 'USD';
 
 function billingLine(plan: PricedPlan, kind: Kind, texts: PricingContent['billing']): string {

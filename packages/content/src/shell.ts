@@ -36,7 +36,7 @@ export const shell = {
     description: 'This part of the page could not be loaded. Reload to go on.',
     action: 'Reload',
   },
-  /** A part of the page could not load, because the browser is offline. */
+  /** Shown if a part of the page could not load, because the browser is offline. */
   chunkOffline: {
     title: 'You are offline',
     description: 'This part of the page needs a connection. Try again when you are back online.',

@@ -1,6 +1,6 @@
 /** Texts in plain HTML, which browsers show without the app's code. */
 export const withoutApp = {
-  /** For a browser without JavaScript. Each page that needs JavaScript says what for. */
+  /** Texts for a browser without JavaScript. Each page that needs JavaScript says what for. */
   noScript: {
     signIn:
       'Signing in needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',

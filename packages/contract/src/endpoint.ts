@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly method: Method;
   /** Path with `{name}` for each key of `params`. */
   readonly path: string;
-  /** One sentence for the OpenAPI document. */
+  /** One sentence about the call, for the OpenAPI document. */
   readonly summary: string;
   readonly access: Access;
   readonly params?: ObjectSchema;

@@ -17,7 +17,7 @@ import { renewed } from './mails/renewed.ts';
 import { unclaimed } from './mails/unclaimed.ts';
 import type { MailTemplate } from './template.ts';
 
-/** Every mail that we send. Never rename one, because queued mails of an earlier version hold its name. */
+/** Every mail that we send. Never rename a mail, because queued mails of an earlier version hold its name. */
 export const mails = {
   loginCode,
   confirmEmail,

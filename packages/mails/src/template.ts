@@ -1,7 +1,7 @@
 import type { Widen } from '@signalsync/content/widen';
 import type { Block } from './blocks.ts';
 
-/** The web app's address and the contact data, for the links and the last lines of a mail. */
+/** The web app's URL and the contact data, for the links and the last lines of a mail. */
 export interface MailSite {
   /** Origin of the web app, such as `https://app.example.com`. */
   readonly appUrl: string;
@@ -24,8 +24,8 @@ export interface Draft {
 export interface MailTemplate<Content, Values> {
   readonly content: Content;
   /**
-   * Whether the mail goes to an address that nobody has proven yet. The person who reads it may be a stranger. So such a
-   * mail has no name, address or card among its values.
+   * Whether the mail goes to an email address that nobody has proven yet. A stranger may read such a mail. So the mail
+   * has no name, address or card among its values.
    */
   readonly isForUnproven: boolean;
   /** Whether the mail holds a code or a link that opens an account. Such values are never kept for the team. */

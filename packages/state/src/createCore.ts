@@ -25,7 +25,7 @@ export function createCore({ api, clock, storage, browser }: Environment) {
   const messages = createMessagesStore(clock);
   const session = createSessionStore({ api, browser, messages, memory: memory.session });
   return {
-    /** Makes its calls for the account that the page shows. */
+    /** The API client, which makes its calls for the account that the page shows. */
     api: session.clientFor(api),
     clock,
     browser,

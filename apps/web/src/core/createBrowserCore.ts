@@ -20,7 +20,7 @@ export function createBrowserCore(): Core {
   });
 }
 
-/** Creates the core of a page that is rendered at build time. It has no user, and its calls and timers never finish. */
+/** Creates the core of a page that is rendered at build time, without a user. Calls and timers never finish. */
 export function createPrerenderCore(): Core {
   const never = () => () => undefined;
   const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

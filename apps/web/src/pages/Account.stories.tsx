@@ -67,7 +67,7 @@ export const NobodyThere: Story = {
 /** Fires the event of a page that enters or leaves the back-forward cache. The stories' browser has no such cache. */
 const keeps = (type: 'pagehide' | 'pageshow') => dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 
-/** The user types half an address, leaves the page, and returns to it with the browser's Back button. */
+/** The user types half an email address, leaves the page, and returns to it with the browser's Back button. */
 export const CameBack: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit email' }));
@@ -204,7 +204,7 @@ export const LogoutFails: Story = {
     await userEvent.click(await body().findByRole('button', { name: 'Logout' }));
     await expect((await body().findAllByText('Failed to logout')).length).toBeGreaterThan(0);
     await expect(canvas.getByText('usr_8f21c0')).toBeVisible();
-    // The toast is too close to other buttons for the touch-target check, so it is dismissed.
+    // The toast is too close to other buttons for the touch-target check, so the story dismisses the toast.
     await userEvent.click(await body().findByRole('button', { name: 'Dismiss' }));
   },
 };

@@ -55,7 +55,7 @@ export const BillingArrives: Story = {
   },
 };
 
-/** The user returns from Stripe after adding a card. The app replaces the secret in the address by the tab's hash. */
+/** The user returns from Stripe after adding a card. The app replaces the secret in the URL by the tab's hash. */
 export const CardWasAdded: Story = {
   args: {
     address: '?tab=billing&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',

@@ -28,17 +28,17 @@ import { LocationContext, type LocationHook, type Navigate } from '../router/loc
 export interface PageStoryProps {
   /** Path of the page to open. */
   path: string;
-  /** Query and hash of the address, for example `?error=google`. */
+  /** Query and hash of the URL, for example `?error=google`. */
   address?: string;
   /** What localStorage holds; the story may read it. Empty by default. */
   local?: Map<string, string>;
   /** Whether the user may be asked for a rating. By default the user has already given one. */
   isRatingDue?: boolean;
-  /** Called with the address when the page leaves the app. */
+  /** Called with the URL when the page leaves the app. */
   onLeave?: (address: string) => void;
   /** Called when the app reloads the page. The story's page stays. */
   onReload?: () => void;
-  /** Called with the address when the app opens it in a new window. No window opens. */
+  /** Called with the URL when the app opens it in a new window. No window opens. */
   onOpen?: (address: string) => void;
   /** Called when the app prints the page. No print dialog opens. */
   onPrint?: () => void;
@@ -71,9 +71,7 @@ function placeAt(path: string): { hook: LocationHook; navigate: Navigate } {
   return { hook: () => [hook()[0], navigate], navigate };
 }
 
-/**
- * The whole app at one address, on real stores. Only the network, the storage and the address bar belong to the story.
- */
+/** The whole app at one URL, on real stores. Only the network, the storage and the address bar belong to the story. */
 export function PageStory({
   path,
   address = '',

@@ -10,7 +10,7 @@ interface TrustedTypes {
 
 /**
  * Lets Stripe add its own scripts to the page if the CSP requires trusted types. Stripe's code names no policy, so only
- * a default policy can allow them. That policy rejects scripts from every other address.
+ * a default policy can allow them. That policy rejects scripts from every other URL.
  */
 export function trustStripe(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };

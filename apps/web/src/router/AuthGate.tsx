@@ -14,7 +14,7 @@ const currentAddress = () => window.location.pathname + window.location.search +
  * Shows its children to a signed-in user. A page that returns from the back-forward cache stays hidden until the server
  * has confirmed that this user is still signed in. If the session ended while the page was open, or another account has
  * signed in, the gate shows a notice instead. The gate sends every other visitor to the sign-in. After signing in, the
- * user returns to this address, except after a logout in this or another tab.
+ * user returns to this URL, except after a logout in this or another tab.
  */
 export function AuthGate({ children }: { children: ReactNode }) {
   const { browser, session } = useCore();

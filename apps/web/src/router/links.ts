@@ -23,7 +23,7 @@ export function followLinks(navigate: Navigate): () => void {
     const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
     if (samePage && link.hash) return;
     event.preventDefault();
-    // If the code cannot be loaded, the navigation renders the crash boundary, which says so.
+    // If the code cannot be loaded, the navigation renders the crash boundary, which shows an error.
     routeOf(link.pathname).route.follow(() => {
       navigate(link.pathname + link.search + link.hash);
       if (!link.hash) window.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 
-/** Goes to an address of this app. With `replace`, Back does not lead to the current address. */
+/** Goes to a URL of this app. With `replace`, Back does not lead to the current URL. */
 export type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 /** Returns the current path, and a function that navigates. */

@@ -1,4 +1,4 @@
-/** Every address of the web app. Screens get addresses as props, so no other file contains one. */
+/** Every path of the web app. Screens get paths as props, so no screen contains a path. */
 export const paths = {
   landing: '/',
   auth: '/auth',
@@ -16,7 +16,7 @@ export const paths = {
   undoEmailChange: '/email-change/undo',
 } as const;
 
-/** Returns the address of the checkout for a price. The checkout fills `promo` into its promo code field. */
+/** Returns the URL of the checkout for a price. The checkout fills `promo` into its promo code field. */
 export const checkoutPath = (priceId: string, promo = ''): string =>
   `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;
 
@@ -28,7 +28,7 @@ export const planActQuery = 'plan';
 const planActs = ['pay', 'keep'] as const;
 export type PlanActKind = (typeof planActs)[number];
 
-/** Returns the address of the billing tab that opens with this dialog: 'Pay now' or 'Keep my subscription'. */
+/** Returns the URL of the billing tab that opens with this dialog: 'Pay now' or 'Keep my subscription'. */
 export const planActPath = (kind: PlanActKind): string =>
   `${paths.account}?${new URLSearchParams({ [planActQuery]: kind })}#billing`;
 
@@ -39,7 +39,7 @@ export const planActOf = (value: string | null): PlanActKind | null => planActs.
 export const accountTabs = ['general', 'connect', 'billing', 'learn'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** Returns the address of an account tab. */
+/** Returns the URL of an account tab. */
 export const accountTabPath = (tab: AccountTab): string => `${paths.account}#${tab}`;
 
 /** Returns the tab that a hash names, or the first tab if it names none. */

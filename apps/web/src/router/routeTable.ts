@@ -2,7 +2,7 @@ import type { LazyRoute } from './lazyRoute.tsx';
 
 /** A page of the app. A `session` page has a gate, which sends a signed-out visitor to the sign-in first. */
 export interface RouteEntry {
-  /** The path of the page; null for the page that is shown at every unknown address. */
+  /** The path of the page; null for the page that is shown at every unknown URL. */
   readonly path: string | null;
   readonly title: string;
   readonly access: 'public' | 'session';
@@ -11,7 +11,7 @@ export interface RouteEntry {
 
 let table: readonly RouteEntry[] = [];
 
-/** Sets the pages of the app. The page for unknown addresses comes last. Call this before a page is shown. */
+/** Sets the pages of the app. The page for unknown URLs comes last. Call this before a page is shown. */
 export function setRoutes(routes: readonly RouteEntry[]): void {
   table = routes;
 }

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 import { routeOf } from './routeTable.ts';
 import { type Navigate, useLocation } from './location.ts';
 
-/** Once `isReady` is true, goes from the sign-in to the address that the user wanted, or else to the account. */
+/** Once `isReady` is true, goes from the sign-in to the URL that the user wanted, or else to the account. */
 export function useRedirectAfterSignIn(isReady: boolean): void {
   const { session } = useCore();
   const [, navigate] = useLocation();
@@ -14,8 +14,8 @@ export function useRedirectAfterSignIn(isReady: boolean): void {
 }
 
 /**
- * Replaces the current address with another address of this app. The current page stays until the code of the next
- * page is loaded, for at most one second. If the code cannot be loaded, the crash boundary says so.
+ * Replaces the current URL with another URL of this app. The current page stays until the code of the next page is
+ * loaded, for at most one second. If the code cannot be loaded, the crash boundary shows an error.
  */
 export function openAddress(address: string, navigate: Navigate): void {
   routeOf(address.split(/[?#]/)[0] ?? address).route.follow(() => navigate(address, { replace: true }));

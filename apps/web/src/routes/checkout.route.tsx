@@ -10,7 +10,7 @@ import { useSite } from './site.ts';
 import { useStore, useStoreState } from '../core/useCore.ts';
 import { useWhenIdle } from '../platform/whenIdle.ts';
 
-/** Longest promo code that is read from the address. */
+/** Longest promo code that is read from the URL. */
 const promoMaxLength = 100;
 
 const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');

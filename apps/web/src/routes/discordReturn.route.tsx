@@ -6,7 +6,7 @@ import { unlessLeft } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as connecting from './discordReturn/DiscordConnecting.tsx';
 
-/** The return from Discord. The page shows at once; the code that connects the account loads after it. */
+/** The page to which Discord sends the user back. The code that connects the account loads after the page. */
 export default function DiscordReturnRoute() {
   const [search] = useState(() => window.location.search);
   const [loaded, setLoaded] = useState<typeof connecting | null>(null);

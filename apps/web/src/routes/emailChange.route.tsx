@@ -10,7 +10,7 @@ import { useLocation } from '../router/location.ts';
 
 export default function EmailChangeRoute() {
   const [link, setLink] = useState(() => ({ count: 0, token: linkToken() }));
-  // Does not run while rendering: React may discard a first render, and the secret in the address would be lost.
+  // Does not run while rendering: React may discard a first render, and the secret in the URL would be lost.
   useEffect(hideLinkToken, []);
   useEffect(() => onLinkToken((token) => setLink(({ count }) => ({ count: count + 1, token }))), []);
   return <OpenedLink key={link.count} token={link.token} />;

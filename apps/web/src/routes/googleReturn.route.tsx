@@ -6,7 +6,7 @@ import { unlessLeft } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as signingIn from './googleReturn/GoogleSigningIn.tsx';
 
-/** The return from Google. The page shows at once; the code that checks the session loads after it. */
+/** The page to which Google sends the user back. The code that checks the session loads after the page. */
 export default function GoogleReturnRoute() {
   const [loaded, setLoaded] = useState<typeof signingIn | null>(null);
   useEffect(() => {

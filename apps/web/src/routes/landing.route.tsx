@@ -24,7 +24,7 @@ export default function LandingRoute() {
       setChecking(false);
       navigate(path);
     };
-    // This page stays until the code of the next page is loaded. If that fails, the crash boundary says so.
+    // This page stays until the code of the next page is loaded. If loading fails, the crash boundary shows an error.
     await routeOf(path).route.preload().then(go, go);
   }
   return (

@@ -80,16 +80,16 @@ function signInStepOf(state: SignInState): SignInStep {
   };
 }
 
-/** Returns `?error=` of the address; null while the page is rendered at build time. */
+/** Returns the value of `?error=` in the URL; null while the page is rendered at build time. */
 function errorOfAddress(): string | null {
   return typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('error');
 }
 
-/** Returns the email that one of our links fills in; empty while the page is rendered at build time. */
+/** Returns the email address in the link that the user followed; empty if none, or while rendering at build time. */
 const emailInLink = () =>
   typeof window === 'undefined' ? '' : (new URLSearchParams(linkToken() ?? '').get('email') ?? '');
 
-/** Returns the email of `emailInLink`, and removes it from the address bar. */
+/** Returns the email address of `emailInLink`, and removes it from the address bar. */
 function emailOfLink(): string {
   const email = emailInLink();
   if (email !== '') hideLinkToken();

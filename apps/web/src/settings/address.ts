@@ -4,8 +4,8 @@ import { parseUrl } from '@signalsync/state/core/ownPath';
 export const setting = (value: string | undefined): string | null => value?.trim() || null;
 
 /**
- * Returns an address that a screen may link to or show in a frame, else null. Allowed: https, http on this machine, and
- * our own paths.
+ * Returns a URL that a screen may link to or show in a frame, else null. Allowed: https, http on this machine, and our
+ * own paths.
  */
 export function address(value: string | undefined): string | null {
   const text = setting(value);
@@ -15,5 +15,5 @@ export function address(value: string | undefined): string | null {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal) ? url.href : null;
 }
 
-/** Returns whether an address is a path of our own. */
+/** Returns whether a URL is a path of our own. */
 export const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);

@@ -9,7 +9,7 @@ const formatOf = (path: string) => /^\/(?![/\\])[^?#]*\.(mp4|webm)(?:[?#]|$)/.ex
 
 /**
  * Reads the setting `VITE_ONBOARDING_VIDEO_URL`: the path of our own `.mp4` or `.webm` file, both paths with a comma
- * between them, or the address of another site's player. Returns null for anything else.
+ * between them, or the URL of another site's player. Returns null for anything else.
  */
 export function onboardingVideo(value: string | undefined): OnboardingVideo | null {
   const text = setting(value);

@@ -7,9 +7,9 @@ const list = (value: string | undefined): string[] =>
     .filter((part) => part !== '');
 
 /**
- * The deployment's settings. A setting that is not set is null; `tradingviewScripts` is then an empty list. An address
- * is also null if it is not safe to link to. `lifetimePriceId` is used only if the plans cannot be loaded. The general
- * tab itself reads the settings of the onboarding video.
+ * The deployment's settings. A setting that is not set is null; `tradingviewScripts` is then an empty list. A URL is
+ * also null if it is not safe to link to. `lifetimePriceId` is used only if the plans cannot be loaded. The general tab
+ * itself reads the settings of the onboarding video.
  */
 export const settings = {
   supportEmail: setting(import.meta.env.VITE_SUPPORT_EMAIL),
@@ -24,5 +24,5 @@ export const settings = {
   lifetimePriceId: setting(import.meta.env.VITE_LIFETIME_PRICE_ID),
 } as const;
 
-/** Returns whether an address leads to a page of this origin. */
+/** Returns whether a URL leads to a page of this origin. */
 export const isOwn = (href: string): boolean => new URL(href, window.location.origin).origin === window.location.origin;

@@ -22,7 +22,7 @@ function Toasts() {
   return host && <host.ToastHost />;
 }
 
-/** The whole app: the route at this address. The gate of a `session` route shows the route only to a signed-in user. */
+/** The whole app: the route at this URL. The gate of a `session` route shows the route only to a signed-in user. */
 export function App() {
   const [path] = useLocation();
   const { title, access, route } = routeOf(path);

@@ -13,8 +13,8 @@ import { routeOf } from '../router/routeTable.ts';
 const core = createBrowserCore();
 core.session.rememberVia(new URLSearchParams(window.location.search).get('via'));
 watchLeaving();
-// The theme is set on `<html>`, because overlays are outside the app's root. It also colours the browser's own bars.
-// Another tab may change the theme.
+// The theme is set on `<html>`, because overlays are outside the app's root. The theme also colours the browser's own
+// bars. Another tab may change the theme.
 const showTheme = () => window.showTheme(core.theme.state.theme);
 showTheme();
 subscribe(core.theme.state, showTheme);
@@ -34,7 +34,7 @@ function start() {
 }
 
 // The first render needs the route's code; without it a spinner would replace the prerendered page. If the code cannot
-// be loaded, the crash boundary says so.
+// be loaded, the crash boundary shows an error.
 routeOf(window.location.pathname).route.preload().then(start, start);
 
 // The decorative font and the files of the next pages can wait, so they load once the page has been shown.

@@ -23,7 +23,7 @@ interface Prerendered {
 
 const legal: Prerendered = { routeModule: 'src/routes/legal.route.tsx' };
 
-/** The pages by path. No real page is at `/404`, so this path has the page for unknown addresses. */
+/** The pages by path. No real page is at `/404`, so this path has the page for unknown URLs. */
 const prerendered: Record<string, Prerendered> = {
   [paths.landing]: {
     routeModule: 'src/routes/landing.route.tsx',

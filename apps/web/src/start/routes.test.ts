@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 setRoutes(routes);
 
-/** Who can open an address: everybody, or only signed-in users. */
+/** Who can open a URL: everybody, or only signed-in users. */
 const table = {
   '/': 'public',
   '/auth': 'public',

@@ -15,7 +15,7 @@ const legal = lazyRoute(() => import('../routes/legal.route.tsx'));
 const emailChange = lazyRoute(() => import('../routes/emailChange.route.tsx'));
 const notFound = lazyRoute(() => import('../routes/notFound.route.tsx'));
 
-/** The route table. The page for unknown addresses is the last. */
+/** The route table. The page for unknown URLs is the last. */
 export const routes: readonly RouteEntry[] = [
   { path: paths.landing, title: titles.landing, access: 'public', route: landing },
   { path: paths.pricing, title: titles.pricing, access: 'public', route: pricing },

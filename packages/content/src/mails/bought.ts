@@ -1,4 +1,4 @@
-/** The confirmation of a purchase. A guest may not have proven the address yet, so a stranger may read the mail. */
+/** The confirmation of a purchase. A guest may not have proven the email address, so a stranger may read the mail. */
 export const bought = {
   subject: 'Your receipt for {plan}',
   preheader: '{amount}, paid on {day}.',
@@ -16,7 +16,7 @@ export const bought = {
   /** To a guest whose email address had no account. */
   guest:
     'Your account has the address that gets this mail. To come back, sign in with it: we mail you a code each time.',
-  /** To a guest whose address already had an account: how to claim the purchase, and what happens if nobody does. */
+  /** To a guest whose email address had an account: how to claim the purchase, and what happens if nobody does. */
   unclaimed: {
     claim:
       'The address has a {product} account, so the plan waits there. Sign in with the address and say that you bought it.',

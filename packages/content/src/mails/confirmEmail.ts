@@ -1,6 +1,6 @@
 import { emailChange } from '../emailChange.ts';
 
-/** The mail to a new address, with the link that makes it the sign-in address. A stranger may read it. */
+/** The mail to a new email address. Its link makes that address the sign-in address. A stranger may read the mail. */
 export const confirmEmail = {
   subject: 'Confirm your new {product} email',
   preheader: 'The link works for {hours} hours.',

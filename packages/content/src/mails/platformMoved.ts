@@ -8,7 +8,7 @@ export const platformMoved = {
   heading: 'Your {platform} account was moved',
   moved:
     'At {time} the {platform} account {username} was moved to another {product} account. Whoever did that proved to be {username} on {platform}.',
-  /** Replaces `moved` if nobody has proven the address. A stranger may read it, so it names no username. */
+  /** Replaces `moved` if nobody has proven the email address: a stranger may read it, so it names no username. */
   movedUnnamed:
     'At {time} the {platform} account of your {product} account was moved to another one. Whoever did that proved to be its owner on {platform}.',
   gone: 'It is not connected to your {product} account any more.',

@@ -1,4 +1,4 @@
-/** The reminder to claim a guest's purchase. Perhaps nobody has proven the address, so a stranger may read it. */
+/** The reminder to claim a guest's purchase. A stranger may read it, because the email address may be unproven. */
 export const unclaimed = {
   subject: 'Your purchase of {plan} still waits',
   preheader: 'Sign in by {until}.',

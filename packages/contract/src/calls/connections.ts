@@ -84,7 +84,7 @@ export const discordAuthorize = endpoint('GET', '/api/platforms/discord/oauth2/a
   response: v.object({ url }),
 });
 
-/** Removes a user from Discord through the chat-bot service, which has its own base address. */
+/** Removes a user from Discord through the chat-bot service, which has its own base URL. */
 export const chatbotKickUser = endpoint('DELETE', '/discord/kick_user/{username}', {
   summary: 'Removes the person from Discord through the chat-bot service.',
   access: 'session',
@@ -92,7 +92,7 @@ export const chatbotKickUser = endpoint('DELETE', '/discord/kick_user/{username}
   response: acknowledgement,
 });
 
-/** Sends the code from Discord's consent page to the chat-bot service, which has its own base address. */
+/** Sends the code from Discord's consent page to the chat-bot service, which has its own base URL. */
 export const chatbotOauthCallback = endpoint('GET', '/discord/oauth2/callback', {
   summary: 'Turns the code that Discord gave into a verified username.',
   access: 'session',

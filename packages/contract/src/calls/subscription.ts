@@ -49,7 +49,7 @@ export const keepSubscription = endpoint('POST', '/api/stripe/keep-subscription'
 export const payInvoice = endpoint('POST', '/api/stripe/pay-invoice', {
   summary: 'Pays what is due for a renewal, with the default card.',
   access: 'session',
-  /** The amount that the member was shown, in major units. If another amount is due, the server answers 409. */
+  /** The amount that the page showed, in major units. If another amount is due, the server answers 409. */
   body: v.strictObject({ amount }, 'Send the amount'),
   response: v.object({
     ...changedStanding.entries,

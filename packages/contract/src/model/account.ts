@@ -6,7 +6,7 @@ import { accountPurchases } from './purchase.ts';
 const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
 const addressLines = v.array(v.string('An address line must be text'), 'An address is a list of lines');
 
-/** A checkout that is not paid yet. `amount` is in major units. `reason` is why it failed, in the provider's words. */
+/** A checkout that is not paid yet. `amount` is in major units. `reason` is the provider's reason for a failure. */
 const pendingPayment = v.object({
   status: v.picklist(['processing', 'failed'], 'A pending payment is processing or failed'),
   planName: v.string('A plan must be text'),
@@ -21,7 +21,7 @@ export const user = v.object({
   id,
   /** Email for contact and billing. */
   email: v.string('An email must be text'),
-  /** The address with which the user signs in, if it differs from `email` because a change is not confirmed yet. */
+  /** The email address for signing in, if it differs from `email` because a change of email is not confirmed yet. */
   signInEmail: v.nullish(v.string('An email must be text'), null),
   /** A plan name or a price id; `free` means no plan. */
   plan: v.nullish(v.string('A plan must be text'), 'free'),
@@ -61,7 +61,7 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-/** The server's limits: characters of the billing name, characters of an address line, and number of address lines. */
+/** The server's limits: characters of the billing name and of a billing address line, and number of these lines. */
 const billingLimits = { name: 120, line: 120, lines: 10 } as const;
 
 export const billingInformation = v.strictObject(

@@ -22,7 +22,7 @@ export const isoInstant = v.pipe(
 /** A URL that the browser may be sent to. `safeUrl` checks it before use. */
 export const url = v.pipe(v.string('An address must be text'), v.minLength(1, 'An address must not be empty'));
 
-/** A finite number. */
+/** An amount of money, as a finite number. */
 export const amount = v.pipe(v.number('An amount must be a number'), v.finite('An amount must be finite'));
 
 /** Whole minor units of a currency, for example cents. */

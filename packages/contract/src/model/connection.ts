@@ -5,7 +5,7 @@ import { isoInstant, knownOr, url } from './common.ts';
 export const communityIds = ['discord', 'telegram'] as const;
 export type Community = (typeof communityIds)[number];
 
-/** All platforms. */
+/** All platforms to which a user can connect an account. */
 export const platformIds = [...communityIds, 'tradingview'] as const;
 export const platformId = v.picklist(platformIds, 'An unknown platform');
 export type PlatformId = v.InferOutput<typeof platformId>;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const noAddress = 'Please enter a valid email address.';
 
 /**
- * Returns the address as mail services accept it: a domain with special letters, such as `müller.de`, becomes punycode,
- * and the rest stays. Returns an empty text if the domain is invalid.
+ * Returns an email address as mail services accept it: a domain with special letters, such as `müller.de`, becomes
+ * punycode, and the rest stays. Returns an empty text if the domain is invalid.
  */
 export function mailable(address: string): string {
   const at = address.lastIndexOf('@') + 1;
@@ -31,7 +31,7 @@ const isMailable = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?:[a-z
 export const email = v.pipe(
   v.string(noAddress),
   v.trim(),
-  // Rejects what cannot be an address, before `mailable` parses the domain.
+  // Rejects what cannot be an email address, before `mailable` parses the domain.
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, noAddress),
   v.transform(mailable),
   v.maxLength(254, noAddress),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amount, id, isoInstant, knownOr, url } from './common.ts';
 import { standing } from './standing.ts';
 
-/** Card brands with their own icon. Other brands show a neutral one. */
+/** Card brands with their own icon. Other brands show a neutral icon. */
 const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
 
 export const paymentMethod = v.object({
@@ -65,7 +65,7 @@ export const nextBilling = v.object({
   nextBillingDate: v.nullish(isoInstant, null),
   nextBillingAmount: v.nullish(amount, null),
   currency: v.nullish(v.string('A currency must be text'), null),
-  /** The last renewal failed. Optional: another backend may omit it. */
+  /** Whether the last renewal failed. Optional: another backend may omit it. */
   paymentFailed: v.nullish(v.boolean('paymentFailed must be true or false'), false),
   /** Whether the user can get the discount of the churn flow; null if the backend does not say. */
   discountOffer: v.nullish(knownOr(discountOffers), null),

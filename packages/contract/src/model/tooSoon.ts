@@ -6,6 +6,6 @@ export const tooSoon = v.object({
   reason: v.string('reason must be text'),
   /** Whole seconds until the server can send another code. */
   retryAfter: v.pipe(v.number('retryAfter must be a number'), v.minValue(1, 'retryAfter must be at least 1')),
-  /** Whether this browser can still enter an earlier code for this address. */
+  /** Whether this browser can still enter an earlier code for this email address. */
   hasCode: v.boolean('hasCode must be true or false'),
 });

@@ -56,11 +56,11 @@ export type NewPaymentMethod =
   | { status: 'closed' }
   /** Stripe's form is loading, and hidden until it is ready. `isSlow`: loading takes longer than usual. */
   | { status: 'loading'; isSlow?: boolean }
-  /** `rejection` says why the last card was rejected; null if it was not. */
+  /** `rejection` says why the last card was rejected; null if no card was rejected. */
   | { status: 'ready'; rejection: string | null }
   | { status: 'saving' }
   /** The form did not load. `needsReload`: it can load only after a reload of the page, and `reason` says so. */
   | { status: 'failed'; message: string; reason?: string; needsReload?: true };
 
-/** Result of the payment after which the provider sent the user back. `reason` is the provider's; null if unknown. */
+/** Result of the payment from which the user returned. `reason` is the provider's sentence; null if unknown. */
 export type PaymentOutcome = { status: 'succeeded' | 'processing' } | { status: 'failed'; reason: string | null };

@@ -4,6 +4,6 @@ export interface Guarantee {
   lastDay: string;
   /** If lifetime replaced an earlier plan: the last day on which that plan is refunded too. Else absent. ISO 8601. */
   earlierLastDay?: string;
-  /** `mailto:` link with the refund mail filled in; null if no support address is set. */
+  /** `mailto:` link with the refund mail filled in; null if no email address of our support is set. */
   refundHref: string | null;
 }

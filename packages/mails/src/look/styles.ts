@@ -18,7 +18,7 @@ const classOf = (property: Use, token: string): string => `${cssName[property]}-
 
 /**
  * Returns the class and the style of an element. The style has the colours of the light theme, for mail programs
- * without themes. The class changes them for readers who prefer a dark theme.
+ * without themes. The class changes the colours for readers who prefer a dark theme.
  */
 export function look(colors: Colors, style: CSSProperties = {}): { className: string; style: CSSProperties } {
   const entries = Object.entries(colors) as [Use, keyof typeof light][];
@@ -55,5 +55,5 @@ export const size = {
   code: px('page'),
 };
 
-/** Styles that let an address or another long word break on narrow screens (320 px). */
+/** Styles that let an email address or another long word break on narrow screens (320 px). */
 export const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;

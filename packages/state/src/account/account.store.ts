@@ -23,15 +23,15 @@ interface Saving {
 }
 
 /**
- * Returns the user as it is after the server accepted an email change. Until the new address is confirmed, the user
- * signs in with the old one.
+ * Returns the user as it is after the server accepted an email change. Until the new email address is confirmed, the
+ * user signs in with the old one.
  */
 export function withEmail(user: User, email: string): User {
   const signInEmail = user.signInEmail ?? user.email;
   return { ...user, email, signInEmail: signInEmail.toLowerCase() === email.toLowerCase() ? null : signInEmail };
 }
 
-/** Splits the text of an address into trimmed lines without blank ones. */
+/** Splits the text of a billing address into trimmed lines without blank ones. */
 const addressLines = (text: string): string[] =>
   text
     .split(/\r\n|\r|\n/)
@@ -82,7 +82,7 @@ export function createAccountStore(core: Core) {
     const user = known();
     return user === null || user.signInEmail === null || state.email.isSaving ? null : user;
   }
-  /** Asks the server to mail a new link to the address that is not confirmed yet. */
+  /** Asks the server to mail a new link to the email address that is not confirmed yet. */
   async function resendEmailLink() {
     const changed = changing();
     if (changed === null) return false;

@@ -67,7 +67,7 @@ export function cardProblemOf({ renews, nextCharge }: ShownStanding, methods: Me
   const card = methods.find(({ isDefault }) => isDefault);
   if (card === undefined) return methods.length === 0 ? 'noCard' : 'noDefaultCard';
   if (card.expiry !== 'expiring') return card.expiry === 'expired' ? 'cardExpired' : null;
-  // Counts the card's months and the charge in UTC, like the server that mails about it.
+  // Uses UTC for the card's months and for the charge, as the server does when it mails about expiring cards.
   const end = Date.UTC(yearOf(card), card.expMonth, 1);
   return nextCharge && end <= new Date(nextCharge.date).getTime() ? 'cardExpiring' : null;
 }

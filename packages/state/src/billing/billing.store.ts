@@ -26,7 +26,7 @@ export type { BillingState };
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
 interface Options {
-  /** The address for refund mails; null if it is not set. */
+  /** The email address for refund mails; null if it is not set. */
   supportEmail: string | null;
   /** Price id of the lifetime plan, used if the plans call fails. */
   fallbackPriceId?: string | null;

@@ -34,7 +34,7 @@ export function createCards({ core, state, person, derive }: Context) {
   const { api, clock, messages } = core;
   const calls = createCalls();
   const act = createAct(core, calls);
-  /** The newest action. The next action waits for it: the server gets one at a time, in the order of the clicks. */
+  /** The newest action. The next action waits for it, so the server gets the actions in the order of the clicks. */
   let last: Promise<unknown> = Promise.resolve();
 
   const methods = () => (state.paymentMethods.status === 'ready' ? state.paymentMethods.methods : []);

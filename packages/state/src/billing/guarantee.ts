@@ -38,7 +38,7 @@ export function guaranteeOf({ given, invoices, userId, supportEmail, now }: Fact
 /** A guarantee holds until the end of its last day in the user's time zone. */
 const isOver = (lastDay: number, now: number): boolean => now >= new Date(lastDay).setHours(24, 0, 0, 0);
 
-/** Returns the last day in ms since 1970; null before the first payment. */
+/** Returns the guarantee's last day in ms since 1970; null before the first payment. */
 function lastDayOf(invoices: Facts['invoices']): number | null {
   const payments = invoices.filter(({ amount }) => amount > 0).map(({ date }) => Date.parse(date));
   if (payments.length === 0) return null;

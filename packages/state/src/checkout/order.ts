@@ -213,7 +213,7 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
       });
       return seen ?? null;
     },
-    /** Returns whether this is the buyer whom the page shows. */
+    /** Returns whether this member (null: a guest) is the buyer whom the page shows. */
     isBuyer,
     /** Sets the buyer; null for a guest. A guest sees the email address again that they typed. */
     showBuyer({ member, standing }: { member: User | null; standing: Standing }) {

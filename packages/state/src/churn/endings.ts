@@ -73,7 +73,7 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     end({ status: 'nothingToCancel', reason, isAnswer });
     const { view } = progress;
     const { title, [reason]: description } = churn.nothingToCancel;
-    // If the page asks whether to keep the plan, it needs no message.
+    // If the page asks whether to keep the plan, no message is needed.
     if (view.status === 'nothingToCancel' && view.keep === null) {
       messages.show({ kind: 'info', title, description, isInPlace: true });
     }

@@ -216,7 +216,7 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     const planName = planByName(user.plan ?? '').name;
     change({ planName });
     const asked = askPlan(user);
-    // A plan with a known name is recurring (lifetime was ruled out before), so this need not wait for its prices.
+    // Does not wait for the prices of a plan with a known name: it is recurring, because lifetime was ruled out before.
     if (planName === null) await asked;
     if (!progress.end) await askStanding();
   }

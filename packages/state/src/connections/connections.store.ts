@@ -17,7 +17,7 @@ export type ConnectionsStore = ReturnType<typeof createConnectionsStore>;
 
 /**
  * Creates the store of the connections.
- * @param account - holds the user; other parts of the page may share it
+ * @param account - holds the user; other parts of the page may use the same account store
  */
 export function createConnectionsStore(
   core: Core,

@@ -39,7 +39,7 @@ export const communities = {
 } as const satisfies Record<Community, unknown>;
 
 export interface ConnectionsOptions {
-  /** The chat-bot service, which has its own base address. */
+  /** The client of the chat-bot service, which has its own base URL. */
   chatbot: Client;
   /** Ids of the TradingView scripts, from the configuration. The server decides which are granted. */
   pineIds: readonly string[];
@@ -96,7 +96,7 @@ export function createContext(parts: Parts) {
     return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, call);
   }
 
-  /** Fetches the connections again after a 409: they have changed elsewhere. */
+  /** A 409 means that the connections have changed elsewhere. Then fetches them again. */
   function reloadIfChanged(failure: Failure) {
     if (failure.kind === 'rejected' && failure.status === 409) void parts.reload();
   }

@@ -23,7 +23,7 @@ const check = 'GET /api/signalsync/auth-check';
 const generalText = 'Failed to connect Discord';
 /**
  * The OAuth callback call of the chat-bot service. Its path begins with `/chatbot` here, because the mocks of failures
- * put `base` before a path, not the service's own base address.
+ * put `base` before a path, not the service's own base URL.
  */
 const callback = { ...chatbotOauthCallback, path: `/chatbot${chatbotOauthCallback.path}` };
 

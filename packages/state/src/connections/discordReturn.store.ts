@@ -18,7 +18,7 @@ import { isMovable, savingMs, withServerMessage } from './platformFailure.ts';
 type DiscordReturn = { status: 'pending' | 'done' | 'held' | 'signedOut' } | { status: 'failed'; message: string };
 
 interface Options {
-  /** The chat-bot service, which has its own base address. */
+  /** The client of the chat-bot service, which has its own base URL. */
   chatbot: Client;
   /** Path to which the user returns after signing in. */
   returnPath: string;

@@ -8,7 +8,7 @@ import { createCourseStore } from './course.store.ts';
 
 const last = lessons.length;
 
-/** The correct and the wrong option of a quiz. */
+/** Returns the correct and the wrong option of a quiz. */
 const optionsOf = (id: number) => {
   const lesson = lessons.find((one) => one.id === id);
   if (lesson?.type !== 'quiz') throw new Error(`Lesson ${id} is no quiz`);
@@ -22,7 +22,7 @@ function setUp(loadLessons: () => Promise<readonly Lesson[]> = async () => lesso
   return { store, state: store.state };
 }
 
-/** The course at a lesson, with all lessons before it complete. */
+/** Opens the course at a lesson. All lessons before that lesson are complete. */
 async function at(id: number) {
   const set = setUp();
   await set.store.load('user_1');

@@ -93,7 +93,7 @@ export function createCourseStore({ memory, messages }: Core, loadLessons: () =>
       Object.assign(state, nothing(), { risk: { ...courseTab.calculator.start } });
       await query.load();
     },
-    /** Opens a lesson. Does nothing if it is locked. */
+    /** Opens a lesson. Does nothing if the lesson is locked. */
     select: go,
     /** Opens the previous lesson. Does nothing at the first lesson. */
     previous: () => go(state.currentId - 1),

@@ -25,11 +25,11 @@ export const answer =
       ? { ...work, answer: optionId }
       : work;
 
-/** Clears a wrong answer. */
+/** Clears a wrong answer to a quiz, so that the user can answer again. */
 export const retryQuiz: Step = (lesson, work) =>
   work.answer !== null && !isRight(lesson, work.answer) ? { ...work, answer: null } : work;
 
-/** Ticks or unticks an item. */
+/** Ticks or unticks an item of a checklist. */
 export const tick =
   (place: number, isTicked: boolean): Step =>
   (lesson, work) => {
@@ -38,7 +38,7 @@ export const tick =
     return { ...work, ticked: isTicked ? [...work.ticked, place] : work.ticked.filter((other) => other !== place) };
   };
 
-/** Chooses a market for a signal, if the choices are not checked yet. */
+/** Chooses a market for a signal. Does nothing once the chosen markets are checked. */
 export const match =
   (pairId: string, marketId: string): Step =>
   (lesson, work) => {
@@ -50,11 +50,11 @@ export const match =
 const isMatched = (lesson: Lesson, work: LessonWork) =>
   lesson.type === 'interactive' && lesson.pairs.every(({ id }) => work.matches[id] !== undefined);
 
-/** Checks and locks the choices, if every signal has one. */
+/** Checks and locks the chosen markets, if every signal has one. */
 export const checkMatches: Step = (lesson, work) =>
   isMatched(lesson, work) && !work.areMatchesChecked ? { ...work, areMatchesChecked: true } : work;
 
-/** Unlocks the choices if some are wrong, and removes the wrong ones. */
+/** Unlocks the chosen markets if some of them are wrong, and removes the wrong ones. */
 export const retryMatches: Step = (_, work) => {
   const right = Object.entries(work.matches).filter(([pairId, marketId]) => pairId === marketId);
   if (!work.areMatchesChecked || right.length === Object.keys(work.matches).length) return work;

@@ -48,9 +48,7 @@ export function createMessagesStore(clock: Clock) {
     state,
     show,
     success: (text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>) => show({ kind: 'success', ...text }),
-    /**
-     * Shows an error with the title 'Error'. The list under the bell shows the error's sentence instead of that title.
-     */
+    /** Shows an error with the title 'Error'. The list under the bell button shows the error's sentence instead. */
     error(error: string | ShownError, options?: Pick<NewMessage, 'isInPlace'>) {
       const { message, reason } = typeof error === 'string' ? { message: error, reason: null } : error;
       show({

@@ -17,8 +17,8 @@ import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
 /**
- * Returns the base address of the mocked chat-bot service. It has its own prefix, because with the base `*` its paths
- * would also match paths of the API.
+ * Returns the base URL of the mocked chat-bot service. It has its own prefix, because with the base `*` its paths would
+ * also match paths of the API.
  */
 export const chatbotBase = (base: string): string => `${base}/chatbot`;
 

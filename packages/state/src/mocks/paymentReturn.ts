@@ -6,7 +6,7 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
 interface Return {
-  /** Number of checks that find no customer yet. */
+  /** How many checks find no customer before the customer appears. */
   looksInVain?: number;
   /** The email address of the checkout, if an account with that address already exists; else null. */
   knownAddress?: string | null;

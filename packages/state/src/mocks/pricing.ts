@@ -4,7 +4,7 @@ import type { Plan } from '@signalsync/contract/model/plan';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';
 
-/** Mocks the sample plans, or the given ones. */
+/** Mocks the plans call, with the sample plans or with the given plans. */
 export function plansMocks(base: string, onSale: Plan[] = samplePlans()): RequestHandler[] {
   return [mock(base)(plans, onSale)];
 }

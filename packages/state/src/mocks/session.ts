@@ -34,7 +34,7 @@ export const guestPurchaseMock = (base: string, purchase: GuestPurchase): Reques
 /** The code in the mocked mail. */
 export const sampleCode = '314159';
 
-/** Mocks a sign-in that mails a code to every address and accepts only `sampleCode`. */
+/** Mocks a sign-in that mails a code to every email address and accepts only `sampleCode`. */
 export function signInMocks(base: string): RequestHandler[] {
   const on = mock(base);
   return [

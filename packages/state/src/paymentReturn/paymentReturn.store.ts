@@ -22,7 +22,7 @@ export type PaymentReturn =
    * the guest returns to the page.
    */
   | PaymentOutcome
-  /** The account did not appear in time, or cannot be opened from here. The payment itself is fine. */
+  /** The account did not appear in time, or cannot be opened from here. The payment itself has not failed. */
   | { status: 'timedOut' }
   /**
    * An account with the email address already exists, so the guest must first prove that the address is theirs. `email`

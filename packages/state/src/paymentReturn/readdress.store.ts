@@ -13,7 +13,7 @@ interface ReaddressState {
   isSaving: boolean;
   /** Why saving failed, if trying again may help. */
   error: string | null;
-  /** The server no longer allows this browser to change the address. */
+  /** Whether the server no longer allows this browser to change the email address. */
   isRejected: boolean;
 }
 

@@ -2,12 +2,12 @@ import { plans as plansCall, priceDetails } from '@signalsync/contract/calls/pri
 import { type Plan, type PlanKind, planKindOf } from '@signalsync/contract/model/plan';
 import type { Client } from '../core/client.ts';
 
-/** A user's plan. All fields are null if it is unknown. */
+/** A user's plan. All fields are null if the plan is unknown. */
 export interface UserPlan {
   name: string | null;
   /** The kind, read from the name; null if unknown. Null counts as recurring, so that cancelling stays possible. */
   kind: PlanKind | null;
-  /** The plan with its prices. */
+  /** The plan with its prices; null if the prices are unknown. */
   plan: Plan | null;
 }
 

@@ -27,7 +27,7 @@ function createRatingMemory({ local, session }: Core['memory'], userId: string) 
   const closed = `feedback_closed_${userId}` as const;
   const draft = `rating_draft_${userId}` as const;
   return {
-    /** Returns whether a rating was ever sent. */
+    /** Returns whether this user has ever sent a rating from this browser. */
     wasSubmitted: () => local.get(submitted) !== null,
     /** Returns the month in which the popup was last closed without an answer, like `2026-11`. */
     closedIn: () => local.get(closed),

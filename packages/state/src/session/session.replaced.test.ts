@@ -30,7 +30,7 @@ describe('a page of a user in whose place another one has signed in', () => {
   const save = (core: ReturnType<typeof signedIn>['core']) =>
     core.api.call(updateAccount, { params: { userId: 'usr_ann' }, body: { email: 'new@example.com' } });
 
-  /** A page that shows Ann's account, while Bob is signed in. */
+  /** Creates a page that shows Ann's account, while Bob is signed in. */
   function pageOfAnn(as: string | null = 'usr_ann') {
     network.use(...sessionMocks(base, true, 'usr_bob'), on(updateAccount, { success: true }));
     const set = signedIn();

@@ -85,7 +85,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     else settle(isSignedIn ? 'authenticated' : 'unauthenticated');
     return state.status;
   }
-  /** Returns whether the page has returned from the back-forward cache and `userId` is not the user whom it shows. */
+  /** Returns whether the page has returned from the back-forward cache and shows another user than `userId`. */
   const isOfOther = (userId?: string) => state.status === 'unconfirmed' && userId !== owner;
   /** Returns whether another user than the page's owner is signed in. `userId` is undefined if it is unknown. */
   const isReplacedBy = (userId?: string) => owner !== null && userId !== undefined && userId !== owner;

@@ -17,13 +17,13 @@ import { codeProblem, countDown, fieldError, plainCode, rememberedStep, remember
 
 export interface SignInState {
   step: 'email' | 'code';
-  /** The address as typed. In the code step, the address to which the code was sent. */
+  /** The email address as typed. In the code step, the email address to which the code was sent. */
   email: string;
   /** The entered code, without spaces and hyphens. */
   code: string;
   /** The entered code was rejected, or a newer code was mailed. The next input replaces the entered code. */
   isStale: boolean;
-  /** In the email step: the user may already have a valid code for this address, and can go on to enter that code. */
+  /** In the email step: whether the user may have a valid code for this email address, and can go on to enter it. */
   hasCode: boolean;
   emailError: ShownError | null;
   codeError: ShownError | null;
@@ -78,7 +78,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
   let next = 0;
   let stopCountdown: Stop = () => {};
   let stopRestored: Stop = () => {};
-  /** The last address to which a code was mailed from this page; null if no code was mailed. */
+  /** The last email address to which a code was mailed from this page; null if no code was mailed. */
   let sentTo: string | null = null;
 
   /** Counts the seconds until a code can be sent again. */
@@ -94,7 +94,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
     stopCountdown();
     state.resendSeconds = 0;
   }
-  /** Stores the step, the address, and when the next code can be sent, so that a reload can restore them. */
+  /** Stores the step, the email address, and when the next code can be sent, so that a reload can restore them. */
   function remember() {
     const { step, email } = state;
     rememberStep(memory.session, { step, email, next });
@@ -236,7 +236,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
       state.code = code;
       state.isStale = false;
       const wrong = codeProblem(code);
-      // More digits may follow; a letter is wrong at once.
+      // More digits may follow, so a short code is no error yet. A letter is an error at once.
       const isIncomplete = wrong === signIn.codeStep.tooShort && /^\d*$/.test(code);
       state.codeError = wrong === null || isIncomplete ? null : fieldError(wrong);
       if (wrong === null) void verify();
@@ -248,7 +248,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
       goTo('code');
     },
     back,
-    /** Goes back to the email step, for another address. Forgets that a code was mailed. */
+    /** Goes back to the email step, for another email address. Forgets that a code was mailed. */
     differentEmail() {
       back();
       endWaiting();
@@ -257,8 +257,8 @@ export function createSignInStore(core: Core, options: Options = {}) {
       memory.session.remove('draft');
     },
     /**
-     * Restores the step from before a reload. `typed` is the text in the address field. Does nothing if that text is a
-     * different address.
+     * Restores the step from before a reload. `typed` is the text in the email field. Does nothing if that text is a
+     * different email address.
      */
     restore(typed: string) {
       const kept = rememberedStep(memory.session, clock.now());

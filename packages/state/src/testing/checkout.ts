@@ -39,7 +39,7 @@ export function checkoutOf(network: Network, { priceId = 'price_monthly', member
   return { ...set, store, state: store.state, form, order };
 }
 
-/** A loaded checkout with everything filled in, and with the recorded calls cleared. */
+/** Creates a loaded checkout with everything filled in, and clears the recorded calls. */
 export async function readyCheckout(network: Network, options: Options = {}) {
   const set = checkoutOf(network, options);
   await set.store.load();
@@ -49,7 +49,7 @@ export async function readyCheckout(network: Network, options: Options = {}) {
   network.asked.length = 0;
   network.requests.length = 0;
   set.form.amounts = [];
-  /** Presses the button and waits until the store is done. */
+  /** Presses the pay button and waits until the store is done. */
   const pay = () => letTimePass(set.clock, set.store.submit());
   return { ...set, pay };
 }

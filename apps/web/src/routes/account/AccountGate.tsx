@@ -28,7 +28,7 @@ interface ReturnedPayment {
   outcome: PaymentOutcome | null;
   /** Result of adding a card; null if none was added. */
   newPaymentMethod: ReturnStatus;
-  /** Value of `?discord=`; null if it was not in the address. */
+  /** Value of `?discord=`; null if it was not in the URL. */
   discord: string | null;
 }
 
@@ -38,8 +38,8 @@ export const PaymentReturnContext = createContext(nothing);
 /** The gate of the account. A guest who returns from a payment may become signed in here. */
 export function AccountGate({ children }: { children: ReactNode }) {
   const [found] = useState(() => readReturn(window.location.search));
-  // Does not run while rendering: React may discard a first render, and the values in the address would be lost. A
-  // layout effect still runs before any call to the server.
+  // Does not run while rendering: React may discard a first render, and the values in the URL would be lost. A layout
+  // effect still runs before any call to the server.
   useLayoutEffect(() => hideReturn(found), [found]);
   const { intent } = found;
   if (intent?.purpose === 'purchase') return <PaymentReturnGate intent={intent}>{children}</PaymentReturnGate>;
@@ -51,8 +51,8 @@ export function AccountGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * Removes from the address bar and the history what Stripe or Discord has put into the address. A payment's secret must
- * not stay there. If one of the removed values names a tab, writes that tab into the hash.
+ * Removes from the address bar and the history what Stripe or Discord has put into the URL. A payment's secret must not
+ * stay there. If one of the removed values names a tab, writes that tab into the hash.
  */
 function hideReturn({ strip, search, tab }: AccountReturn): void {
   if (strip.length === 0) return;

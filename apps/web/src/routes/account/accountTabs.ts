@@ -4,7 +4,7 @@ import type { AccountTab } from '../../router/paths.ts';
 import type { AccountTabProps } from './accountTab.ts';
 import { GeneralTabRoute } from './GeneralTabRoute.tsx';
 
-/** The tabs of the account page, by the hash of their address. The first one opens with the page. */
+/** The tabs of the account page, by the hash of their URL. The first one opens with the page. */
 export const accountTabRoutes: Readonly<Record<AccountTab, ComponentType<AccountTabProps>>> = {
   general: GeneralTabRoute,
   connect: lazy(() => unlessLeft(import('./ConnectionsTabRoute.tsx'))),

@@ -11,5 +11,5 @@ export const outcomeHrefs: PaymentReturnHrefs = {
   checkout: paths.pricing,
 };
 
-/** Returns the sign-in address with an email filled in. The part after the `#` is never sent to a server. */
+/** Returns the sign-in URL with an email address filled in. The part after the `#` is never sent to a server. */
 export const signInPath = (email: string): string => `${paths.auth}#${new URLSearchParams({ email })}`;

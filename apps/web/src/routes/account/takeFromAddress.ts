@@ -1,6 +1,6 @@
 import { changeCardQuery, type PlanActKind, planActOf, planActQuery } from '../../router/paths.ts';
 
-/** Removes a query parameter from the address, so that Back or a reload does not act on it again. */
+/** Removes a query parameter from the URL, so that Back or a reload does not act on it again. */
 function take(name: string): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
@@ -11,14 +11,14 @@ function take(name: string): void {
 
 const valueOf = (name: string) => new URLSearchParams(window.location.search).get(name);
 
-/** Returns whether the address asks to change the user's card, and removes that from the address. */
+/** Returns whether the URL asks to change the user's card, and removes that query parameter. */
 export function takeChangeCard(): boolean {
   if (valueOf(changeCardQuery.name) !== changeCardQuery.value) return false;
   take(changeCardQuery.name);
   return true;
 }
 
-/** Returns which dialog the address opens: 'Pay now', 'Keep my subscription' or none (null). Removes the parameter. */
+/** Returns which dialog the URL opens: 'Pay now', 'Keep my subscription' or none (null). Removes the parameter. */
 export function takePlanAct(): PlanActKind | null {
   const kind = planActOf(valueOf(planActQuery));
   if (kind !== null) take(planActQuery);

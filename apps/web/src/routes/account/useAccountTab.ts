@@ -10,8 +10,8 @@ function onHashChange(run: () => void) {
 }
 
 /**
- * Returns the tab that the address names, and a function that opens another tab. A hash that names no tab is replaced
- * by the first tab's.
+ * Returns the tab that the URL names, and a function that opens another tab. A hash that names no tab is replaced by
+ * the first tab's.
  */
 export function useAccountTab(): [AccountTab, (tab: string) => void] {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash);

@@ -21,7 +21,7 @@ function stepHere(visit: string): number | null {
   return entry.visit === visit ? entry.step : null;
 }
 
-/** Adds a history entry for this step, after the current entry. The address does not change. */
+/** Adds a history entry for this step, after the current entry. The URL does not change. */
 function openStepEntry(visit: string, step: number): void {
   const steps: StepEntry = { visit, step, depth: (here()?.depth ?? 0) + 1 };
   window.history.pushState({ steps }, '');

@@ -19,7 +19,7 @@ const connectedPath = `${paths.account}?discord=connected#connect`;
  */
 const heldPath = `${paths.account}?discord=held#connect`;
 
-/** Returns the title of the browser's tab for a status of the connecting. */
+/** Returns the browser tab's title for the status of connecting Discord. */
 function titleOf(status: string): string {
   if (status === 'failed') return `${discordReturn.failed} | ${shell.productName}`;
   if (status === 'signedOut') return `${discordReturn.signedOut.title} | ${shell.productName}`;
@@ -28,7 +28,7 @@ function titleOf(status: string): string {
 
 /**
  * Connects the Discord account that the user has chosen at Discord, and goes to the connections tab. Shows an error if
- * this fails. `search` is the original query of the address.
+ * this fails. `search` is the original query of the URL.
  */
 export function DiscordConnecting({ search }: { search: string }) {
   const [, navigate] = useLocation();

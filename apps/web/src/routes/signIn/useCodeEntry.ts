@@ -2,7 +2,7 @@ import type { SignInStore } from '@signalsync/state/signIn';
 import { useEffect, useState } from 'react';
 import { useCore, useStoreState } from '../../core/useCore.ts';
 
-/** Returns whether the current history entry is the one of the sign-in's code step. */
+/** Returns whether the current history entry belongs to the sign-in's code step. */
 const isCodeEntry = (): boolean => (window.history.state as { signIn?: string } | null)?.signIn === 'code';
 
 /** Adds a history entry for the code step, so that Back leads to the email step. The address bar does not change. */

@@ -16,7 +16,7 @@ import { billingRows, churnRows, pricingRows, purchaseRows } from './paymentRows
 
 type Groups = typeof calls;
 type CallName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
-/** If a call of the contract has no row here, this does not compile. */
+/** If a call of the contract has no row here, this file does not compile. */
 const rows: Record<CallName, Row> = {
   ...sessionRows,
   ...accountRows,
@@ -57,7 +57,7 @@ const ways = {
   '500 with HTML': () => HttpResponse.html(htmlPage, { status: 500 }),
   'a reply that cannot be read': () => HttpResponse.text('{"id":', { headers: { 'Content-Type': 'application/json' } }),
 };
-/** Makes a call fail until `isOver`, and counts how often it was made. */
+/** Makes a call fail until `isOver` is true, and counts how often the call was made. */
 function failing(endpoint: Endpoint, way: () => Response | Promise<never>) {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const fault = { isOver: false, count: 0 };

@@ -44,7 +44,7 @@ export const afterPaying: Row = {
   withinMs: polling.forMs + 16_000,
 };
 
-/** The page of a signed-out user. */
+/** Opens the page of a signed-out user. */
 function visitor(network: Network) {
   network.use(...happyMocks(base, null));
   return testCore();
