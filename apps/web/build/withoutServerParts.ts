@@ -9,7 +9,7 @@ const ofChoice = new RegExp(String.raw`\bv\.picklist\(([^()]*?), ${text}\)`, 'g'
 /** Removes the error messages about a value of the wrong type, because no form of ours can send such a value. */
 const withoutMessages = (code: string): string => code.replace(ofType, 'v.$1()').replace(ofChoice, 'v.picklist($1)');
 
-/** Returns the parts of a call in `export const name = endpoint(method, path, { … })`; null for every other statement. */
+/** Returns a call's parts in `export const name = endpoint(method, path, { … })`; null for any other statement. */
 function declarationIn(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression | null {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return null;
   const made = statement.declaration.declarations[0]?.init;

@@ -1,7 +1,7 @@
 import type { Ability, EndReason, PlanState } from '../model/standing.ts';
 
 /**
- * The offer of the last churn step. `open`: the user can accept the discount. `standing`: the user has the discount already.
+ * The offer of the last churn step. `open`: the user can accept the discount. `standing`: the user has it already.
  * `none`: the user cannot get it.
  */
 export type ChurnOffer = 'open' | 'standing' | 'none';

@@ -212,7 +212,7 @@ export function createBillingStore(
     remove: cards.remove,
     openPortal,
     ...planAct,
-    /** Call when the user leaves the billing tab. Stops a running `openPortal`, so that the browser stays on the page. */
+    /** Call when the user leaves the billing tab. Stops a running `openPortal`, so the browser stays on the page. */
     leave() {
       leavePortal();
       planAct.closeAct();

@@ -201,8 +201,8 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     load: query.load,
     retry: query.retry,
     /**
-     * Asks the server again who is signed in, and how their plan affects the purchase. `member` is null for a guest. Null
-     * if the call fails, or before the plan is loaded.
+     * Asks the server again who is signed in, and how their plan affects the purchase. `member` is null for a guest.
+     * Returns null if the call fails, or before the plan is loaded.
      */
     async look() {
       if (!known) return null;

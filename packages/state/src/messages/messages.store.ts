@@ -67,8 +67,8 @@ export function createMessagesStore(clock: Clock) {
       hide();
     },
     /**
-     * Calls `run` with each new message, or with null if the toast must be hidden. If the last message was not shown yet,
-     * calls `run` with it at once. There is only one listener at a time.
+     * Calls `run` with each new message, or with null if the toast must be hidden. If the last message was not shown
+     * yet, calls `run` with it at once. There is only one listener at a time.
      */
     onMessage(run: (message: Message | null) => void) {
       listener = run;
