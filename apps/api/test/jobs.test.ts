@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { claim, enqueue } from '../src/jobs/queue.ts';
+import { tables } from '../src/db/tables.ts';
+import { claim, enqueue, finish, keepLocked } from '../src/jobs/queue.ts';
+import { mailJobs } from '../src/jobs/sending.ts';
 import { createWorker } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
 import { databasePerTest } from './support/fixture.ts';
-import { testServer } from './support/server.ts';
+import { sampleOperator, testServer } from './support/server.ts';
+import { testSettings } from './support/settings.ts';
 
 const database = databasePerTest();
 
@@ -126,7 +129,53 @@ describe('A mail', () => {
   });
 });
 
+test('No other job waits for a mail server that does not answer, and four mails wait for it at a time', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let asked = 0;
+  const mailer = {
+    send: () => {
+      asked += 1;
+      return answered;
+    },
+  };
+  const done: string[] = [];
+  const { clock, log } = testServer(database.db);
+  const jobs = {
+    ...mailJobs(mailer, testSettings({}), sampleOperator),
+    claimPurchase: { run: async ({ checkoutId }: { checkoutId: string }) => void done.push(checkoutId) },
+  };
+  const worker = createWorker({ db: database.db, clock, log, jobs, hourly: {} });
+  for (let count = 0; count < 6; count++) await enqueue(database.db, 'sendMail', unwritten, clock.now());
+  const working = worker.runDue();
+  await expect.poll(() => asked).toBe(4);
+  await enqueue(database.db, 'claimPurchase', { checkoutId: 'paid' }, clock.now());
+  worker.wake();
+  await expect.poll(() => done).toEqual(['paid']);
+  expect(asked).toBe(4);
+  answer();
+  await working;
+  expect([asked, await database.db.query.jobs.findMany()]).toEqual([6, []]);
+});
+
 describe('Workers', () => {
+  test('keep a job that takes long, and finish only their own try of it', async () => {
+    const { clock } = testServer(database.db);
+    const take = () => claim(database.db, clock.now(), ['sendMail']);
+    await enqueue(database.db, 'sendMail', unwritten, clock.now());
+    const first = await take();
+    clock.move(50);
+    if (first !== undefined) await keepLocked(database.db, first, clock.now());
+    clock.move(50);
+    expect(await take()).toBeUndefined();
+    clock.move(11);
+    const second = await take();
+    expect(second).toMatchObject({ id: first?.id, tries: 2 });
+    if (first !== undefined) await finish(database.db, first);
+    expect(await database.db.$count(tables.jobs)).toBe(1);
+    if (second !== undefined) await finish(database.db, second);
+    expect(await database.db.$count(tables.jobs)).toBe(0);
+  });
+
   test('never take the same job, and take over what a dead one held', async () => {
     const another = await database.connectAgain();
     const { clock } = testServer(database.db);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { createConnection, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -87,6 +87,14 @@ describe('A running server', () => {
     server = await startProcess(variables);
   });
 });
+
+if (engine === 'pglite')
+  test('A server closes the files of its database to other users of the machine', async () => {
+    await server.end('SIGTERM');
+    await chmod(join(dataDir, 'db'), 0o755);
+    server = await startProcess(variables);
+    expect((await stat(join(dataDir, 'db'))).mode & 0o777).toBe(0o700);
+  });
 
 test('210 clients that send a byte now and then keep nobody waiting, and are cut off', async () => {
   const other = await openProcessData();

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -22,6 +22,8 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
   try {
     await finishSwap(folder);
     const client = await startEmbeddedEngine({ dataDir: folder });
+    // The engine lets every user of the machine read and write its files, and `dataDir` may be open to them, too.
+    await chmod(folder, 0o700);
     const db = drizzle(client, { schema: tables });
     await migrate(db, { migrationsFolder });
     const endOffer = await offerCopies(folder, client);

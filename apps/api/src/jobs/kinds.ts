@@ -8,10 +8,15 @@ export interface JobPayloads {}
 export type JobKind = keyof JobPayloads;
 
 /**
- * A lane is one of the two parts of the job queue. Jobs of one lane do not wait for jobs of the other lane. Jobs in
- * `outside` call a platform or the team's channel. They may be slow, and must not delay mails and payments.
+ * The lanes are the parts of the job queue. Jobs of one lane do not wait for jobs of another, so a hung mail server
+ * delays no refund. Jobs in `own` need only our database and Stripe. Jobs in `outside` call a platform or the team's
+ * channel.
  */
-export type Lane = 'own' | 'outside';
+export const lanes = ['own', 'mail', 'outside'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** How many jobs of a lane one server does at the same time. A mail server may take seconds for each mail. */
+export const jobsAtOnce: Readonly<Record<Lane, number>> = { own: 1, mail: 4, outside: 1 };
 
 /** The handler of a kind of job: what it does, in which lane of the queue, and how often it is tried. */
 export interface Job<Payload> {

@@ -1,4 +1,5 @@
 import type { MovableClock } from '../ports/clock.ts';
+import { lanes } from './kinds.ts';
 import type { Worker } from './worker.ts';
 
 /** Returns the next moment after `now` at which some work becomes due; undefined if there is none. */
@@ -39,7 +40,7 @@ export function createPassTime(deps: {
       await worker.runHourly();
       await worker.runDue();
     }
-    const hadWork = wasDue || worker.lastTryAt('own') >= began || worker.lastTryAt('outside') >= began;
+    const hadWork = wasDue || lanes.some((lane) => worker.lastTryAt(lane) >= began);
     quietMs = hadWork ? hourMs : Math.min(weekMs, Math.max(dayMs, quietMs * 2));
   }
 

@@ -82,6 +82,22 @@ export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
 
+/** The condition for a job that still belongs to this try of it. A later try has a higher number. */
+const isOwn = ({ id, tries }: JobRow) => and(eq(jobs.id, id), eq(jobs.tries, tries));
+
+/** Deletes a job that this try has done. Does nothing if the lock of the try has expired and another try has begun. */
+export async function finish(db: Database, job: JobRow): Promise<void> {
+  await db.delete(jobs).where(isOwn(job));
+}
+
+/** Renews the lock of a running job, so that no other worker begins it while this try still runs. */
+export async function keepLocked(db: Database, job: JobRow, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ lockedUntil: new Date(now.getTime() + lockMs) })
+    .where(isOwn(job));
+}
+
 /** Returns when the next job becomes due after `now`; undefined if none does. */
 export async function nextJobAt(db: Database, now: Date): Promise<Date | undefined> {
   const [next] = await db
@@ -128,18 +144,18 @@ export async function postpone(
 
 const givenUp = (job: JobRow, now: Date) => ({ failedAt: now, ...(!isKept(job) && { payload: {} }) });
 
-const putBack = (db: Database, { id }: JobRow, reason: string, state: Partial<JobRow>) =>
+const putBack = (db: Database, job: JobRow, reason: string, state: Partial<JobRow>) =>
   db
     .update(jobs)
     .set({ lockedUntil: null, lastError: reason.slice(0, 500), ...state })
-    .where(eq(jobs.id, id));
+    .where(isOwn(job));
 
 /**
  * Marks a mail as failed that the mail server has rejected for good. The mail stays in the table, with the reason, so
  * that the team sees who gets no mail. A mail with a secret is deleted, because anybody can request such mails.
  */
 export async function giveUpMail(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {
-  if (!isKept(job)) return dequeue(db, job.id);
+  if (!isKept(job)) return finish(db, job);
   await putBack(db, job, reason, givenUp(job, now));
 }
 

@@ -27,6 +27,7 @@ export function mailJobs(
   const site: MailSite = { appUrl: appUrl ?? `http://localhost:${port}`, ...operator };
   return {
     sendMail: {
+      lane: 'mail',
       maxTries,
       run: ({ to, ...mail }, id) => {
         const { subject, text, html } = writeMail(mail, site);

@@ -1,11 +1,12 @@
+import { forEachConcurrent } from '../async/forEachConcurrent.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { jobSeconds, jobTries } from '../metrics/metrics.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/live/call.ts';
-import { type Job, type JobKind, type Jobs, type Lane, usualTries } from './kinds.ts';
-import { claim, dequeue, giveUpMail, isExpired, type JobRow, lockMs, postpone } from './queue.ts';
+import { type Job, type JobKind, type Jobs, jobsAtOnce, type Lane, lanes, usualTries } from './kinds.ts';
+import { claim, finish, giveUpMail, isExpired, type JobRow, keepLocked, lockMs, postpone } from './queue.ts';
 
 /** Runs queued jobs on this server. */
 export interface Worker {
@@ -62,52 +63,63 @@ export function createWorker(deps: {
   const kindsOf = (lane: Lane) => [...jobs.keys()].filter((kind) => laneOf(kind) === lane);
   const timers: NodeJS.Timeout[] = [];
   const running: Partial<Record<Lane, Promise<void>>> = {};
-  const isAskedAgain = { own: false, outside: false };
+  const askedAgain = new Set<Lane>();
   const runningNow = new Set<Promise<Outcome>>();
   let tidying: Promise<void> | undefined;
   let sweeping: Promise<void> | undefined;
-  const lastTryAt: Record<Lane, Date> = { own: clock.now(), outside: clock.now() };
+  const createdAt = clock.now();
+  const lastTryAt = new Map<Lane, Date>();
   let isUnreachable = false;
   let isStopped = false;
 
   /** Runs the jobs of a lane of the queue. If the lane is running already, makes it look for jobs once more. */
   function workIn(lane: Lane): Promise<void> {
-    isAskedAgain[lane] = true;
+    askedAgain.add(lane);
     return (running[lane] ??= workOn(lane));
   }
 
-  /** Runs the due jobs of a lane. If there were any, wakes the other lane, for which they may have queued jobs. */
+  /** Runs the due jobs of a lane. If there were any, wakes the other lanes, for which they may have queued jobs. */
   async function workOn(lane: Lane): Promise<void> {
     try {
       do {
-        isAskedAgain[lane] = false;
+        askedAgain.delete(lane);
         if (lane === 'own') await deps.advance?.();
-        if (await drain(lane)) wakeLane(lane === 'own' ? 'outside' : 'own');
-      } while (isAskedAgain[lane] && !isStopped);
+        if (await drain(lane)) for (const other of lanes) if (other !== lane) wakeLane(other);
+      } while (askedAgain.has(lane) && !isStopped);
     } finally {
       delete running[lane];
     }
   }
 
-  /** Runs all due jobs of a lane. Returns whether there were any. */
+  /** Runs all due jobs of a lane, up to `jobsAtOnce` of them at the same time. Returns whether there were any. */
   async function drain(lane: Lane): Promise<boolean> {
-    for (let hasDone = false; ; hasDone = true) {
-      const job = isStopped ? undefined : await claim(db, clock.now(), kindsOf(lane));
-      if (job === undefined) return hasDone;
-      await tryOnce(job);
-    }
+    const next = async () => (isStopped ? undefined : claim(db, clock.now(), kindsOf(lane)));
+    const first = await next();
+    if (first === undefined) return false;
+    const workThrough = async (from: JobRow | undefined) => {
+      for (let job = from ?? (await next()); job !== undefined; job = await next()) await tryOnce(job);
+    };
+    const hands = [first, ...Array<undefined>(jobsAtOnce[lane] - 1)];
+    await forEachConcurrent(hands, hands.length, workThrough);
+    return true;
   }
 
   /** Tries a job. Its lines in the log name the request that queued it. */
   async function tryOnce(job: JobRow): Promise<Outcome> {
     const named = { jobId: job.id, ...(job.requestId !== null && { requestId: job.requestId }) };
     const measured = jobSeconds.startTimer({ kind: job.kind });
+    const keepLock = () =>
+      keepLocked(db, job, clock.now()).catch((error: unknown) =>
+        log.error('job.lockNotKept', { kind: job.kind, error }),
+      );
+    const keeping = setInterval(() => void keepLock(), lockMs / 3);
     try {
       return await inLogContext(named, () => handle(job));
     } finally {
+      clearInterval(keeping);
       measured();
       const lane = laneOf(job.kind);
-      if (lane !== undefined) lastTryAt[lane] = clock.now();
+      if (lane !== undefined) lastTryAt.set(lane, clock.now());
     }
   }
 
@@ -116,7 +128,7 @@ export function createWorker(deps: {
     const { run, maxTries = usualTries } = jobs.get(kind as JobKind) ?? unknownJob(kind);
     try {
       if (!isExpired(job, clock.now())) await run(job.payload, job.id);
-      await dequeue(db, job.id);
+      await finish(db, job);
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
     } catch (error) {
@@ -152,9 +164,8 @@ export function createWorker(deps: {
   }
 
   async function runLanes(): Promise<void> {
-    await Promise.all([workIn('own'), workIn('outside')]);
-    while (running.own !== undefined || running.outside !== undefined)
-      await Promise.all([running.own, running.outside]);
+    await Promise.all(lanes.map(workIn));
+    while (Object.keys(running).length > 0) await Promise.all(Object.values(running));
   }
 
   function sweepNow(): Promise<void> {
@@ -186,8 +197,7 @@ export function createWorker(deps: {
     if (isStopped) return;
     // The worker may find jobs of other requests, so it must not run in the log context of the caller's request.
     inLogContext({}, () => {
-      wakeLane('own');
-      wakeLane('outside');
+      for (const lane of lanes) wakeLane(lane);
     });
   }
 
@@ -207,7 +217,7 @@ export function createWorker(deps: {
     runDue,
     runHourly: tidy,
     laneOf,
-    lastTryAt: (lane) => lastTryAt[lane],
+    lastTryAt: (lane) => lastTryAt.get(lane) ?? createdAt,
     start: () => {
       timers.push(
         setInterval(wake, pollMs),
@@ -221,7 +231,7 @@ export function createWorker(deps: {
     stop: async () => {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([running.own, running.outside, tidying, sweeping, ...runningNow]);
+      await Promise.allSettled([...Object.values(running), tidying, sweeping, ...runningNow]);
     },
   };
 }

@@ -82,9 +82,11 @@ const gauge = <Label extends string = never>(name: string, help: string, labelNa
 export const stateGauges = {
   ready: gauge('ready', '1 if /readyz answers 200, otherwise 0.'),
   jobs: gauge('queue_jobs', 'Jobs in the queue, by kind and state (due, running, later, failed).', ['kind', 'state']),
-  oldestDue: gauge('queue_oldest_due_seconds', 'How long the oldest due job has waited, by lane (own, outside).', [
-    'lane',
-  ]),
+  oldestDue: gauge(
+    'queue_oldest_due_seconds',
+    'How long the oldest due job has waited, by lane (own, mail, outside).',
+    ['lane'],
+  ),
   sweepFinished: gauge('sweep_finished_timestamp_seconds', 'When the last complete round ended, by sweep.', ['sweep']),
 };
 

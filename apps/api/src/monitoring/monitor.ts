@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { sweeps } from '../db/schema.sweeps.ts';
+import { lanes } from '../jobs/kinds.ts';
 import type { Log } from '../ports/log.ts';
 import { registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
@@ -60,7 +61,7 @@ export function createMonitor(log: Log): Monitor {
         for (const [state, count] of Object.entries({ due, running, later, failed }))
           stateGauges.jobs.set({ kind, state }, count);
       const { worker } = opened.watched;
-      for (const lane of ['own', 'outside'] as const) {
+      for (const lane of lanes) {
         const waits = queue
           .filter(({ kind }) => worker.laneOf(kind) === lane)
           .map((each) => each.oldestDueSeconds ?? 0);

@@ -65,6 +65,9 @@ export const errorEvents = {
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
     'A job was done or has failed, and the database could not store which. The job runs again, so a mail may come twice.',
   ),
+  'job.lockNotKept': event<Failure & { readonly kind: string }>(
+    'A job takes long, and its lock could not be renewed in the database. The job may be begun a second time meanwhile.',
+  ),
   'queue.unreadable': event<Failure & { readonly retryInSeconds: number }>(
     'The queue of jobs could not be read. Nothing more is logged about it until it can be read again.',
   ),

@@ -37,23 +37,23 @@ export function isGuestsPurchase({ acts, isGuest }: Life, created: number): bool
   return bought > 0 || (bought === 0 && !isGuest);
 }
 
-/** The subscriptions as they were when the sentence was shown. */
+/** The subscriptions as they were when the member read the sentence. */
 export const subscriptionsThen = ({ ledger, claim }: Case) =>
   ledger.subscriptions.flatMap(({ during }) => during(claim.said));
-/** The invoices as they were when the sentence was shown. */
+/** The invoices as they were when the member read the sentence. */
 export const invoicesThen = ({ ledger, claim }: Case) => ledger.invoices.flatMap(({ during }) => during(claim.said));
-/** The charges that were paid when the sentence was shown. */
+/** The charges that were paid when the member read the sentence. */
 export const chargesThen = ({ ledger, claim }: Case) =>
   ledger.charges.flatMap(({ during }) => during(claim.said)).filter(({ paid }) => paid);
 
 export const wasSubscription = (each: Case, test: (subscription: Stripe.Subscription) => boolean): boolean =>
   subscriptionsThen(each).some(test);
 
-/** Returns whether a subscription, as it was when the sentence was shown, was running and set to renew. */
+/** Returns whether a subscription, as it was when the member read the sentence, was running and set to renew. */
 export const isRenewing = (then: Stripe.Subscription): boolean =>
   isRunning(then) && !then.cancel_at_period_end && then.cancel_at === null;
 
-/** Returns whether an invoice passed `test` when the sentence was shown, and had the promise's amount and day. */
+/** Returns whether an invoice passed `test` when the member read the sentence, and had the promise's amount and day. */
 export const wasUnpaid = (each: Case, test: (invoice: Stripe.Invoice) => boolean): boolean =>
   invoicesThen(each).some(
     (then) => fitsAmount(each.claim, then.amount_remaining) && fitsMoment(each.claim, then.created) && test(then),
@@ -67,8 +67,8 @@ export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
     .sort((one, other) => one.created - other.created);
 
 /**
- * Returns whether the provider later charges, or tries to charge, a plan that the member had when the sentence was
- * shown. Only charges before `until` (Unix seconds) count.
+ * Returns whether the provider later charges, or tries to charge, a plan that the member had when the member read
+ * the sentence. Only charges before `until` (Unix seconds) count.
  */
 export const isChargedAfter = (each: Case, until = Infinity): boolean => {
   const { claim, ledger, second } = each;
@@ -83,7 +83,7 @@ export const isChargedAfter = (each: Case, until = Infinity): boolean => {
   });
 };
 
-/** Returns a renewal of a plan that ran when the sentence was shown; undefined if none passes `fits`. */
+/** Returns a renewal of a plan that ran when the member read the sentence; undefined if none passes `fits`. */
 function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): Stripe.Invoice | undefined {
   const running = new Set(
     subscriptionsThen(each)
@@ -95,11 +95,11 @@ function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): St
   );
 }
 
-/** Returns the running plan's renewal whose charge had failed when the sentence was shown; undefined if none had. */
+/** Returns the running plan's renewal whose charge had failed when the member read the sentence; undefined if none had. */
 export const dueThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status, attempted }) => status === 'open' && attempted);
 
-/** Returns the running plan's renewal that was unpaid when the sentence was shown. A payment in progress is unpaid. */
+/** Returns the running plan's renewal that was unpaid when the member read the sentence. A payment in progress is unpaid. */
 export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status }) => status === 'open' || status === 'draft');
 

@@ -16,7 +16,7 @@ import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import { isMail, unseenMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** The refunds as they were when the sentence was shown. For a screen, also as they were in the day before. */
+/** The refunds as they were when the member read the sentence. For a screen, also as they were in the day before. */
 const refundsThen = ({ ledger, claim: { said } }: Case) =>
   ledger.refunds.flatMap(({ during, known }) => (isMail(said) ? during(said) : known(said)));
 
@@ -38,7 +38,7 @@ const sumUntil = ({ ledger }: Case, { charge, created }: Stripe.Refund) =>
     .filter(({ last }) => last.charge === charge && last.created <= created)
     .reduce((sum, { last }) => sum + last.amount, 0);
 
-/** Returns whether the promise's charge was refunded, in whole or in part, when the sentence was shown. */
+/** Returns whether the promise's charge was refunded, in whole or in part, when the member read the sentence. */
 const cameBack = (each: Case, isWhole: boolean) =>
   anyRefund(each, ({ status, charge: id }) => {
     const { said } = each.claim;

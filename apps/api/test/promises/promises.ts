@@ -22,7 +22,7 @@ export interface Promises {
   readonly unread: readonly string[];
 }
 
-/** The line of a broken promise lists the actions within this time before and after it, in ms. */
+/** Where a sentence to a member did not come true, its line lists the member's actions of this time around it, in ms. */
 const nearMs = 40 * 24 * 3600 * 1000;
 
 function lineOf(life: Life, at: number, what: string): string {
