@@ -59,7 +59,7 @@ export async function connectDiscord(
   username: string,
   isMove = false,
 ): Promise<ConnectedTo> {
-  const { db, clock, platforms } = deps;
+  const { db, clock } = deps;
   const identity = await proofOf(deps, db, user.id, { username });
   const connected = (await savedRows(db, user.id)).find(
     (row) => row.platform === 'discord' && row.usernameKey === usernameKeyOf(username),
@@ -77,9 +77,9 @@ export async function connectDiscord(
   try {
     const isIn = await grantAccess(deps, { id: memberId, identity }, entitlement.role);
     mayBeIn ||= isIn;
-    const inviteLink = await platforms.discord.createInvite();
+    const inviteLink = await createInvite(deps, user.id, isIn);
     const now = clock.now().getTime();
-    const inviteExpiresAt = new Date(now + discordInviteSeconds * 1000);
+    const inviteExpiresAt = inviteLink === null ? null : new Date(now + discordInviteSeconds * 1000);
     const reconcileAt = isIn ? [] : askAfterMs.map((ms) => new Date(now + ms));
     const told = { ...toldOf(entitlement, isIn), inviteLink, inviteExpiresAt };
     if (!(await confirm(deps, given, told, reconcileAt))) throw new ConnectionRejected('changed');
@@ -109,6 +109,20 @@ async function grantAccess(
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'missing') return false;
     throw error;
+  }
+}
+
+/**
+ * Creates an invite. Returns null if Discord makes none for a user who is in the community already: they need no
+ * invite, and must not lose the access that they were just given. Discord allows only 1,000 invites at a time.
+ */
+async function createInvite({ platforms, log }: ConnectionsContext, userId: string, isIn: boolean) {
+  try {
+    return await platforms.discord.createInvite();
+  } catch (error) {
+    if (!isIn) throw error;
+    log.error('discord.inviteNotMade', { userId, error });
+    return null;
   }
 }
 
