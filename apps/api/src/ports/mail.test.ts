@@ -9,7 +9,7 @@ import { type Mail, MailRejected, smtpMailer } from './mail.ts';
  * Starts a mail server. It answers `recipientAnswer` to each recipient (RCPT) and `senderAnswer` to each sender (MAIL),
  * and accepts every message text.
  */
-async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
+async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK', host = '127.0.0.1') {
   const lines: string[] = [];
   const server = createServer((socket) => {
     const say = (text: string) => socket.write(`${text}\r\n`);
@@ -25,14 +25,15 @@ async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK') {
         isData = true;
         say('354 go on');
       } else if (line === 'QUIT') socket.end('221 bye\r\n');
+      else if (line === 'STARTTLS') say('502 there is no TLS here');
       else say(line.startsWith('RCPT') ? recipientAnswer : line.startsWith('MAIL') ? senderAnswer : '250 OK');
     });
     socket.on('error', () => socket.destroy());
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, lines, close: () => server.close() };
+  return { url: `smtp://${host}:${port}`, lines, close: () => server.close() };
 }
 
 const unwritten: UnwrittenMail = { name: 'loginCode', values: { code: '123456', minutes: 10 } };
@@ -130,5 +131,15 @@ describe('Mail by SMTP', () => {
     server.close();
     expect(String(error)).toMatch(/[45]50/);
     expect(error instanceof MailRejected).toBe(isForGood);
+  });
+
+  test('is kept back from a server on another machine that offers no TLS', async () => {
+    // To the mailer, every other address of this machine is another machine.
+    const server = await mailServer('250 OK', '250 OK', '127.0.0.2');
+    await expect((await smtpMailer(server.url, sender)).send(mail)).rejects.toThrow('TLS');
+    expect(server.lines.join()).not.toMatch(/RCPT|DATA/);
+    await (await smtpMailer(`${server.url}?ignoreTLS=true`, sender)).send(mail);
+    expect(server.lines.join()).toContain('RCPT');
+    server.close();
   });
 });

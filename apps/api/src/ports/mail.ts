@@ -25,16 +25,22 @@ export interface Mailer {
 /** Returns the domain of a sender such as `SignalSync <hello@example.com>`. */
 export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
+/** The names of this machine, to which mails may go without TLS. */
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
- * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the address to which people answer;
- * undefined if that is the sender.
+ * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the email address to which people answer;
+ * undefined if that is the sender. Sends nothing without TLS, because mails hold sign-in codes, except to this machine or
+ * with `?ignoreTLS=true` in `url`.
  */
 export async function smtpMailer(
   url: string,
   { from, replyTo }: { from: string; replyTo: string | undefined },
 ): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const parsed = URL.parse(url);
+  const mayBePlain = thisMachine.includes(parsed?.hostname ?? '') || parsed?.searchParams.get('ignoreTLS') === 'true';
+  const transport = createTransport({ url, requireTLS: !mayBePlain, connectionTimeout: 10_000, socketTimeout: 20_000 });
   const domain = senderDomain(from);
   return {
     send: async ({ id, to, ...written }) => {

@@ -68,7 +68,7 @@ export const table = {
   mail: {
     url: secret('MAIL_URL', textLike(/^smtps?:\/\//, 'must start with smtp:// or smtps://'), {
       isRequired: true,
-      says: '`smtp://user:password@host:port` or `smtps://…`. Without it, outside production, mails are shown at `/dev/outbox`',
+      says: '`smtp://user:password@host:port` or `smtps://…`. `smtp://` needs a server that offers STARTTLS, unless it runs on this machine or the URL ends with `?ignoreTLS=true`. Without it, outside production, mails are shown at `/dev/outbox`',
     }),
     from: plain('MAIL_FROM', text, {
       default: 'SignalSync <no-reply@localhost>',
