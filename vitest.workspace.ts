@@ -24,8 +24,8 @@ const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,strip
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
-/** Tests of the embedded database. `npm run drill upgrade` and `npm run drill promises` do the same on PostgreSQL. */
-const onEmbeddedAlone = ['apps/api/test/{promises,upgrade}.test.ts'];
+/** Tests of the embedded database. For the last two, `npm run drill upgrade` and `npm run drill promises` do the same on PostgreSQL. */
+const onEmbeddedAlone = ['apps/api/test/{embedded.*,promises,upgrade}.test.ts'];
 
 /**
  * The files that `npm test` also runs on the embedded database, after all files have passed on PostgreSQL. They test

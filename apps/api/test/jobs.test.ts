@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tables } from '../src/db/tables.ts';
-import { claim, enqueue, finish, keepLocked } from '../src/jobs/queue.ts';
+import { claim, enqueue, finish } from '../src/jobs/queue.ts';
 import { mailJobs } from '../src/jobs/sending.ts';
 import { createWorker } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
@@ -129,57 +129,100 @@ describe('A mail', () => {
   });
 });
 
-test('No other job waits for a mail server that does not answer, and four mails wait for it at a time', async () => {
+/** Creates a mailer that takes no mail before `answer` is called, and a worker with it. `asked` are the recipients so far. */
+function hungMailer() {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  let asked = 0;
+  const asked: string[] = [];
+  const done: string[] = [];
   const mailer = {
-    send: () => {
-      asked += 1;
+    send: ({ to }: Mail) => {
+      asked.push(to);
       return answered;
     },
   };
-  const done: string[] = [];
-  const { clock, log } = testServer(database.db);
+  const { clock, log, lines } = testServer(database.db);
   const jobs = {
     ...mailJobs(mailer, testSettings({}), sampleOperator),
     claimPurchase: { run: async ({ checkoutId }: { checkoutId: string }) => void done.push(checkoutId) },
   };
   const worker = createWorker({ db: database.db, clock, log, jobs, hourly: {} });
-  for (let count = 0; count < 6; count++) await enqueue(database.db, 'sendMail', unwritten, clock.now());
-  const working = worker.runDue();
-  await expect.poll(() => asked).toBe(4);
-  await enqueue(database.db, 'claimPurchase', { checkoutId: 'paid' }, clock.now());
-  worker.wake();
-  await expect.poll(() => done).toEqual(['paid']);
-  expect(asked).toBe(4);
-  answer();
-  await working;
-  expect([asked, await database.db.query.jobs.findMany()]).toEqual([6, []]);
+  const mailTo = (name: string) =>
+    enqueue(database.db, 'sendMail', { ...unwritten, to: `${name}@example.com` }, clock.now());
+  return { answer, asked, done, worker, clock, lines, mailTo };
+}
+
+describe('While a mail server does not answer', () => {
+  test('no other job waits, and four mails wait for it at a time', async () => {
+    const { answer, asked, done, worker, clock, mailTo } = hungMailer();
+    await mailTo('ann');
+    const working = worker.runDue();
+    await expect.poll(() => asked).toHaveLength(1);
+    for (const name of ['bob', 'cleo', 'dan', 'eve']) await mailTo(name);
+    await enqueue(database.db, 'claimPurchase', { checkoutId: 'paid' }, clock.now());
+    worker.wake();
+    await expect.poll(() => [asked.length, done]).toEqual([4, ['paid']]);
+    answer();
+    await working;
+    await expect.poll(() => database.db.query.jobs.findMany()).toEqual([]);
+    expect(asked).toHaveLength(5);
+    await worker.stop();
+  });
+
+  test('a mail does not overtake an earlier one to the same person', async () => {
+    const { answer, asked, worker, mailTo } = hungMailer();
+    for (const name of ['ann', 'ann', 'bob']) await mailTo(name);
+    const working = worker.runDue();
+    await expect.poll(() => asked).toEqual(['ann@example.com', 'bob@example.com']);
+    answer();
+    await working;
+    expect(asked).toEqual(['ann@example.com', 'bob@example.com', 'ann@example.com']);
+    await worker.stop();
+  });
+
+  test('the lock of its job is renewed, so that no other server sends the mail too', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { answer, asked, worker, clock, lines, mailTo } = hungMailer();
+    await mailTo('ann');
+    const working = worker.runDue();
+    await expect.poll(() => asked).toHaveLength(1);
+    const lockedUntil = async () => (await database.db.query.jobs.findFirst())?.lockedUntil?.getTime();
+    for (let seconds = 20; seconds <= 100; seconds += 20) {
+      clock.move(20);
+      vi.advanceTimersByTime(20_000);
+      await expect.poll(lockedUntil).toBe(clock.now().getTime() + 60_000);
+    }
+    expect(await claim(database.db, clock.now(), ['sendMail'])).toBeUndefined();
+    answer();
+    await working;
+    expect([asked.length, await database.db.query.jobs.findMany(), lines]).toEqual([1, [], []]);
+  });
 });
 
 describe('Workers', () => {
-  test('keep a job that takes long, and finish only their own try of it', async () => {
+  test('finish only their own try of a job', async () => {
     const { clock } = testServer(database.db);
-    const take = () => claim(database.db, clock.now(), ['sendMail']);
+    const takeOne = async () => {
+      const job = await claim(database.db, clock.now(), ['sendMail']);
+      if (job === undefined) throw new Error('No job was due');
+      return job;
+    };
     await enqueue(database.db, 'sendMail', unwritten, clock.now());
-    const first = await take();
-    clock.move(50);
-    if (first !== undefined) await keepLocked(database.db, first, clock.now());
-    clock.move(50);
-    expect(await take()).toBeUndefined();
-    clock.move(11);
-    const second = await take();
-    expect(second).toMatchObject({ id: first?.id, tries: 2 });
-    if (first !== undefined) await finish(database.db, first);
+    const first = await takeOne();
+    clock.move(61);
+    const second = await takeOne();
+    expect(second).toMatchObject({ id: first.id, tries: 2 });
+    await finish(database.db, first);
     expect(await database.db.$count(tables.jobs)).toBe(1);
-    if (second !== undefined) await finish(database.db, second);
+    await finish(database.db, second);
     expect(await database.db.$count(tables.jobs)).toBe(0);
   });
 
   test('never take the same job, and take over what a dead one held', async () => {
     const another = await database.connectAgain();
     const { clock } = testServer(database.db);
-    for (let count = 0; count < 6; count++) await enqueue(database.db, 'sendMail', unwritten, clock.now());
+    for (let count = 0; count < 6; count++)
+      await enqueue(database.db, 'sendMail', { ...unwritten, to: `${count}@example.com` }, clock.now());
     const claimed = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         claim(index % 2 === 0 ? database.db : another, clock.now(), ['sendMail']),

@@ -19,25 +19,28 @@ import { tables } from './tables.ts';
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
   const lock = await lockDatabase(dataDir, holder);
+  let client: Awaited<ReturnType<typeof startEmbeddedEngine>> | undefined;
   try {
     await finishSwap(folder);
-    const client = await startEmbeddedEngine({ dataDir: folder });
+    const engine = await startEmbeddedEngine({ dataDir: folder });
+    client = engine;
     // The engine lets every user of the machine read and write its files, and `dataDir` may be open to them, too.
     await chmod(folder, 0o700);
-    const db = drizzle(client, { schema: tables });
+    const db = drizzle(engine, { schema: tables });
     await migrate(db, { migrationsFolder });
-    const endOffer = await offerCopies(folder, client);
+    const endOffer = await offerCopies(folder, engine);
     return {
       db,
       connections: 1,
       name: `the embedded database in ${folder}`,
       close: async () => {
         await endOffer();
-        await client.close();
+        await engine.close();
         await lock.release();
       },
     };
   } catch (error) {
+    await client?.close();
     await lock.release();
     throw asStartError(dataDir, error);
   }

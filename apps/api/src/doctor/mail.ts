@@ -27,6 +27,12 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
     return other.href;
   };
   const withoutTrust = { 'tls.rejectUnauthorized': 'false' };
+  async function problemWithTls(): Promise<string | undefined> {
+    if (isOwn) return undefined;
+    if (isTlsFirst) return greet(bare({}));
+    if (url?.searchParams.get('ignoreTLS') === 'true') return 'MAIL_URL switches TLS off with ignoreTLS.';
+    return greet(bare({ requireTLS: 'true' }));
+  }
 
   return {
     name: `Mail server ${url.host}`,
@@ -45,16 +51,15 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
         todo: 'Use smtps:// for port 465, and smtp:// for port 587.',
       },
       TLS: {
-        ask: () => {
-          if (isOwn) return undefined;
-          if (isTlsFirst) return greet(bare({}));
-          if (url.searchParams.get('ignoreTLS') === 'true') return 'MAIL_URL switches TLS off with ignoreTLS.';
-          return greet(bare({ requireTLS: 'true' }));
-        },
+        ask: problemWithTls,
         todo: 'Use a host and port in MAIL_URL that offer TLS with a valid certificate for this host, such as port 587. Otherwise password and codes travel in the clear.',
       },
       login: {
-        ask: () => (url.username === '' && !isOwn ? 'MAIL_URL has no user and password.' : greet(mailUrl)),
+        ask: async () => {
+          if (url.username === '' && !isOwn) return 'MAIL_URL has no user and password.';
+          // The password must not travel in the clear.
+          return (await problemWithTls()) === undefined ? greet(mailUrl) : undefined;
+        },
         todo: 'Copy user and password (SMTP credentials) from the mail provider into MAIL_URL. Write special characters as %40, %3A, %2F.',
       },
     },

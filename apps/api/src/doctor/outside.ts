@@ -1,3 +1,4 @@
+import { thisMachine } from '../ports/mail.ts';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { resolveTxt } from 'node:dns/promises';
 import pg from 'pg';
@@ -25,7 +26,7 @@ export const outsideOf = <Known extends Settings>(settings: Known): Outside<Know
   now: () => new Date(),
   resolveTxt: (name) => resolveTxt(name),
   openPostgres: askPostgres,
-  ownHosts: ['localhost', '127.0.0.1', '[::1]'],
+  ownHosts: thisMachine,
 });
 
 /** A connection with one read-only transaction. */

@@ -13,7 +13,7 @@ const waitingPerCall = 5;
 /** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */
 const longestWaitMs = 2000;
 
-/** How long a webhook may wait, in ms. Its sender waits longer than that. After a 503 it would come again only minutes later. */
+/** How long a webhook may wait, in ms. Its sender waits longer. After a 503 it would come again only minutes later. */
 const longestWaitOfWebhookMs = 8000;
 
 /** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all try again at once. */

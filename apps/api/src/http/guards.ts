@@ -125,12 +125,7 @@ export function bodySize(mostOf: (path: string) => number): MiddlewareHandler<Ap
  * that others need. Node ends requests that take longer than `REQUEST_SECONDS`.
  */
 export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (!safeMethods.has(c.req.method)) {
-    await c.req.text().catch((cause: unknown) => {
-      if (c.env?.incoming?.destroyed) throw new HttpError(408, 'This request did not arrive in time.');
-      throw cause;
-    });
-  }
+  if (!safeMethods.has(c.req.method)) await c.req.text();
   await next();
 };
 

@@ -39,6 +39,9 @@ export function answerError(error: Error, c: AppContext, log: Log): Response {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
     return c.json({ ...error.details, message: error.message }, error.status);
   }
+  // The client has gone, or Node has cut it off because it sent too slowly. Nobody reads this answer.
+  const incoming = c.env?.incoming;
+  if (incoming?.destroyed && !incoming.complete) return c.json({ message: 'This request did not arrive.' }, 408);
   log.error('request.failed', { method: c.req.method, path: c.req.path, error });
   if (error instanceof PaymentsError) return c.json({ message: serverErrors.providerFailed }, 502);
   if (isDatabaseAway(error)) {

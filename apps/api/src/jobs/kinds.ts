@@ -9,13 +9,16 @@ export type JobKind = keyof JobPayloads;
 
 /**
  * The lanes are the parts of the job queue. Jobs of one lane do not wait for jobs of another, so a hung mail server
- * delays no refund. Jobs in `own` need only our database and Stripe. Jobs in `outside` call a platform or the team's
- * channel.
+ * delays no refund. Jobs in `own` need our database and Stripe; only a retried action of the desk may also ask a
+ * platform. Jobs in `outside` call a platform or the team's channel.
  */
 export const lanes = ['own', 'mail', 'outside'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** How many jobs of a lane one server does at the same time. A mail server may take seconds for each mail. */
+/**
+ * How many queued jobs of a lane one server does at the same time. Those of `runNow` come on top. A mail server may
+ * take seconds for each mail.
+ */
 export const jobsAtOnce: Readonly<Record<Lane, number>> = { own: 1, mail: 4, outside: 1 };
 
 /** The handler of a kind of job: what it does, in which lane of the queue, and how often it is tried. */

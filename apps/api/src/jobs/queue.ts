@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { holdsSecret, type UnwrittenMail } from '@signalsync/mails';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 import { currentRequestId } from '../ports/log.ts';
@@ -82,7 +83,7 @@ export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
 
-/** The condition for a job that still belongs to this try of it. A later try has a higher number. */
+/** The condition for a job that still belongs to this try of it. The next try has a higher number. */
 const isOwn = ({ id, tries }: JobRow) => and(eq(jobs.id, id), eq(jobs.tries, tries));
 
 /** Deletes a job that this try has done. Does nothing if the lock of the try has expired and another try has begun. */
@@ -109,11 +110,25 @@ export async function nextJobAt(db: Database, now: Date): Promise<Date | undefin
   return next?.runAt;
 }
 
+/** The jobs that are being done, beside the job that is to be taken. */
+const sent = alias(jobs, 'sent');
+
 /** Locks the next due job of one of these kinds for this worker, and returns it; undefined if none is due. */
 export async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
     const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(now));
-    const due = tx.select().from(jobs).where(isDue).orderBy(asc(jobs.runAt), asc(jobs.number));
+    // The mails of one person keep their order: a receipt must not overtake the news that the payment failed.
+    const isBeingMailed = exists(
+      tx
+        .select({ id: sent.id })
+        .from(sent)
+        .where(and(gte(sent.lockedUntil, now), eq(sql`${sent.payload} ->> 'to'`, sql`${jobs.payload} ->> 'to'`))),
+    );
+    const due = tx
+      .select()
+      .from(jobs)
+      .where(and(isDue, not(isBeingMailed)))
+      .orderBy(asc(jobs.runAt), asc(jobs.number));
     const [job] = await due.limit(1).for('update', { skipLocked: true });
     if (job === undefined) return undefined;
     const taken = { lockedUntil: new Date(now.getTime() + lockMs), tries: job.tries + 1 };

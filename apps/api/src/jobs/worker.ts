@@ -1,4 +1,3 @@
-import { forEachConcurrent } from '../async/forEachConcurrent.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { jobSeconds, jobTries } from '../metrics/metrics.ts';
@@ -35,6 +34,10 @@ export interface Worker {
 type Outcome = 'done' | 'postponed' | 'rejected';
 
 const pollMs = 1000;
+/** A job that still runs gets its lock renewed after this many ms, again and again until `longestLockMs`. */
+const renewAfterMs = lockMs / 3;
+/** After this many ms another server may take a job that hangs. */
+const longestLockMs = 10 * lockMs;
 const hourMs = 60 * 60 * 1000;
 const sweepPollMs = 30_000;
 
@@ -62,7 +65,7 @@ export function createWorker(deps: {
   };
   const kindsOf = (lane: Lane) => [...jobs.keys()].filter((kind) => laneOf(kind) === lane);
   const timers: NodeJS.Timeout[] = [];
-  const running: Partial<Record<Lane, Promise<void>>> = {};
+  const running: Readonly<Record<Lane, Set<Promise<void>>>> = { own: new Set(), mail: new Set(), outside: new Set() };
   const askedAgain = new Set<Lane>();
   const runningNow = new Set<Promise<Outcome>>();
   let tidying: Promise<void> | undefined;
@@ -72,54 +75,71 @@ export function createWorker(deps: {
   let isUnreachable = false;
   let isStopped = false;
 
-  /** Runs the jobs of a lane of the queue. If the lane is running already, makes it look for jobs once more. */
-  function workIn(lane: Lane): Promise<void> {
-    askedAgain.add(lane);
-    return (running[lane] ??= workOn(lane));
+  /**
+   * Runs the due jobs of a lane of the queue. If the lane does as many jobs as it may already, makes it look for jobs
+   * once more.
+   */
+  async function workIn(lane: Lane): Promise<void> {
+    const hands = running[lane];
+    if (isStopped) return;
+    if (hands.size >= jobsAtOnce[lane]) {
+      askedAgain.add(lane);
+      await Promise.all(hands);
+      return;
+    }
+    const hand = workOn(lane).finally(() => hands.delete(hand));
+    hands.add(hand);
+    await hand;
   }
 
   /** Runs the due jobs of a lane. If there were any, wakes the other lanes, for which they may have queued jobs. */
   async function workOn(lane: Lane): Promise<void> {
-    try {
-      do {
-        askedAgain.delete(lane);
-        if (lane === 'own') await deps.advance?.();
-        if (await drain(lane)) for (const other of lanes) if (other !== lane) wakeLane(other);
-      } while (askedAgain.has(lane) && !isStopped);
-    } finally {
-      delete running[lane];
-    }
+    do {
+      askedAgain.delete(lane);
+      if (lane === 'own') await deps.advance?.();
+      if (await drain(lane)) for (const other of lanes) if (other !== lane) wakeLane(other);
+    } while (askedAgain.has(lane) && !isStopped);
   }
 
-  /** Runs all due jobs of a lane, up to `jobsAtOnce` of them at the same time. Returns whether there were any. */
+  /** Runs due jobs of a lane, one after the other, until none is left. Returns whether there were any. */
   async function drain(lane: Lane): Promise<boolean> {
-    const next = async () => (isStopped ? undefined : claim(db, clock.now(), kindsOf(lane)));
-    const first = await next();
-    if (first === undefined) return false;
-    const workThrough = async (from: JobRow | undefined) => {
-      for (let job = from ?? (await next()); job !== undefined; job = await next()) await tryOnce(job);
-    };
-    const hands = [first, ...Array<undefined>(jobsAtOnce[lane] - 1)];
-    await forEachConcurrent(hands, hands.length, workThrough);
-    return true;
+    for (let hasDone = false; ; hasDone = true) {
+      const job = isStopped ? undefined : await claim(db, clock.now(), kindsOf(lane));
+      if (job === undefined) return hasDone;
+      // The lane may begin the next job before this one ends.
+      if (running[lane].size < jobsAtOnce[lane]) wakeLane(lane);
+      await tryOnce(job);
+    }
   }
 
   /** Tries a job. Its lines in the log name the request that queued it. */
   async function tryOnce(job: JobRow): Promise<Outcome> {
     const named = { jobId: job.id, ...(job.requestId !== null && { requestId: job.requestId }) };
     const measured = jobSeconds.startTimer({ kind: job.kind });
-    const keepLock = () =>
-      keepLocked(db, job, clock.now()).catch((error: unknown) =>
-        log.error('job.lockNotKept', { kind: job.kind, error }),
-      );
-    const keeping = setInterval(() => void keepLock(), lockMs / 3);
     try {
       return await inLogContext(named, () => handle(job));
     } finally {
-      clearInterval(keeping);
       measured();
       const lane = laneOf(job.kind);
       if (lane !== undefined) lastTryAt.set(lane, clock.now());
+    }
+  }
+
+  /** Does `work`, and renews the job's lock meanwhile, for `longestLockMs`. */
+  async function whileLocked(job: JobRow, work: () => Promise<void>): Promise<void> {
+    let left = longestLockMs / renewAfterMs;
+    let renewal = Promise.resolve();
+    const renew = async () => {
+      if (left-- > 0) await keepLocked(db, job, clock.now());
+    };
+    const timer = setInterval(() => {
+      renewal = renew().catch((error: unknown) => log.error('job.lockNotKept', { kind: job.kind, error }));
+    }, renewAfterMs);
+    try {
+      await work();
+    } finally {
+      clearInterval(timer);
+      await renewal;
     }
   }
 
@@ -127,7 +147,7 @@ export function createWorker(deps: {
     const { kind } = job;
     const { run, maxTries = usualTries } = jobs.get(kind as JobKind) ?? unknownJob(kind);
     try {
-      if (!isExpired(job, clock.now())) await run(job.payload, job.id);
+      if (!isExpired(job, clock.now())) await whileLocked(job, () => run(job.payload, job.id));
       await finish(db, job);
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
@@ -165,7 +185,8 @@ export function createWorker(deps: {
 
   async function runLanes(): Promise<void> {
     await Promise.all(lanes.map(workIn));
-    while (Object.keys(running).length > 0) await Promise.all(Object.values(running));
+    const hands = () => lanes.flatMap((lane) => [...running[lane]]);
+    while (hands().length > 0) await Promise.all(hands());
   }
 
   function sweepNow(): Promise<void> {
@@ -231,7 +252,7 @@ export function createWorker(deps: {
     stop: async () => {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([...Object.values(running), tidying, sweeping, ...runningNow]);
+      await Promise.allSettled([...lanes.flatMap((lane) => [...running[lane]]), tidying, sweeping, ...runningNow]);
     },
   };
 }

@@ -1,6 +1,6 @@
-// Every event that the log can have: its name, `area.happened`, its fields, and a sentence for whoever reads the log: what
-// happened, and what the server does about it. The sentence is in every line of the event, as `meaning`. The name of a
-// field says its unit. Ids are those of our tables, except for Stripe's objects (customers, cards, payments,
+// Every event that the log can have: its name, `area.happened`, its fields, and a sentence for whoever reads the log. The
+// sentence says what happened and what the server does about it. It is in every line of the event, as `meaning`. The
+// name of a field says its unit. Ids are those of our tables, except for Stripe's objects (customers, cards, payments,
 // subscriptions) and the platforms' (members, scripts).
 
 /** Normal events, and those that need no action. Level `INFO`. */

@@ -25,12 +25,12 @@ export interface Mailer {
 /** Returns the domain of a sender such as `SignalSync <hello@example.com>`. */
 export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** The names of this machine, to which mails may go without TLS. */
-const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+/** The host names of this machine, to which mails may go without TLS. */
+export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the email address to which people answer;
- * undefined if that is the sender. Sends nothing without TLS, because mails hold sign-in codes, except to this machine or
+ * undefined if that is the sender. Mails hold sign-in codes, so none is sent without TLS, except to this machine or
  * with `?ignoreTLS=true` in `url`.
  */
 export async function smtpMailer(

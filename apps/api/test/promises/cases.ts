@@ -95,11 +95,11 @@ function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): St
   );
 }
 
-/** Returns the running plan's renewal whose charge had failed when the member read the sentence; undefined if none had. */
+/** Returns the running plan's renewal whose charge had failed when the member read the sentence, if any. */
 export const dueThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status, attempted }) => status === 'open' && attempted);
 
-/** Returns the running plan's renewal that was unpaid when the member read the sentence. A payment in progress is unpaid. */
+/** Returns the running plan's renewal that was unpaid, or being paid, when the member read the sentence. */
 export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status }) => status === 'open' || status === 'draft');
 

@@ -22,7 +22,7 @@ export interface Promises {
   readonly unread: readonly string[];
 }
 
-/** Where a sentence to a member did not come true, its line lists the member's actions of this time around it, in ms. */
+/** If a sentence to a member did not come true, its line lists the member's actions within this time of it, in ms. */
 const nearMs = 40 * 24 * 3600 * 1000;
 
 function lineOf(life: Life, at: number, what: string): string {

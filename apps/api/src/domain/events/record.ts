@@ -98,6 +98,11 @@ export async function takeBackMails(tx: Database, object: string, kinds: readonl
   if (queued.length === 0) return false;
   const isUnsent = and(inArray(jobs.id, queued), isNull(jobs.lockedUntil));
   const taken = await tx.delete(jobs).where(isUnsent).returning({ id: jobs.id });
+  // A mail that is being sent now is left. If that try fails, the mail is not tried again.
+  await tx
+    .update(jobs)
+    .set({ expiresAt: new Date(0) })
+    .where(inArray(jobs.id, queued));
   return taken.length < queued.length;
 }
 
