@@ -75,18 +75,18 @@ export function createWorker(deps: {
   let isUnreachable = false;
   let isStopped = false;
 
-  /**
-   * Runs the due jobs of a lane of the queue. If the lane does as many jobs as it may already, makes it look for jobs
-   * once more.
-   */
+  /** Runs the jobs of a lane of the queue. If the lane is running already, makes it look for jobs once more. */
   async function workIn(lane: Lane): Promise<void> {
     const hands = running[lane];
-    if (isStopped) return;
-    if (hands.size >= jobsAtOnce[lane]) {
-      askedAgain.add(lane);
-      await Promise.all(hands);
-      return;
-    }
+    if (hands.size === 0) return startHand(lane);
+    askedAgain.add(lane);
+    await Promise.all(hands);
+  }
+
+  /** Runs due jobs of a lane, beside those that are running there, unless they are as many as may run. */
+  async function startHand(lane: Lane): Promise<void> {
+    const hands = running[lane];
+    if (isStopped || hands.size >= jobsAtOnce[lane]) return;
     const hand = workOn(lane).finally(() => hands.delete(hand));
     hands.add(hand);
     await hand;
@@ -106,9 +106,9 @@ export function createWorker(deps: {
     for (let hasDone = false; ; hasDone = true) {
       const job = isStopped ? undefined : await claim(db, clock.now(), kindsOf(lane));
       if (job === undefined) return hasDone;
-      // The lane may begin the next job before this one ends.
-      if (running[lane].size < jobsAtOnce[lane]) wakeLane(lane);
-      await tryOnce(job);
+      // Other jobs begin beside a job that takes long. Quick ones keep their order.
+      const helping = setInterval(() => logUnreadable(startHand(lane)), pollMs);
+      await tryOnce(job).finally(() => clearInterval(helping));
     }
   }
 
@@ -202,8 +202,11 @@ export function createWorker(deps: {
     if (!isStopped) void sweepNow();
   }
 
-  function wakeLane(lane: Lane): void {
-    workIn(lane).then(
+  const wakeLane = (lane: Lane): void => logUnreadable(workIn(lane));
+
+  /** Logs once that the queue cannot be read. */
+  function logUnreadable(work: Promise<void>): void {
+    work.then(
       () => {
         isUnreachable = false;
       },
