@@ -19,28 +19,25 @@ import { tables } from './tables.ts';
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
   const lock = await lockDatabase(dataDir, holder);
-  let client: Awaited<ReturnType<typeof startEmbeddedEngine>> | undefined;
   try {
     await finishSwap(folder);
-    const engine = await startEmbeddedEngine({ dataDir: folder });
-    client = engine;
+    const client = await startEmbeddedEngine({ dataDir: folder });
     // The engine lets every user of the machine read and write its files, and `dataDir` may be open to them, too.
     await chmod(folder, 0o700);
-    const db = drizzle(engine, { schema: tables });
+    const db = drizzle(client, { schema: tables });
     await migrate(db, { migrationsFolder });
-    const endOffer = await offerCopies(folder, engine);
+    const endOffer = await offerCopies(folder, client);
     return {
       db,
       connections: 1,
       name: `the embedded database in ${folder}`,
       close: async () => {
         await endOffer();
-        await engine.close();
+        await client.close();
         await lock.release();
       },
     };
   } catch (error) {
-    await client?.close();
     await lock.release();
     throw asStartError(dataDir, error);
   }

@@ -1,8 +1,8 @@
-import { thisMachine } from '../ports/mail.ts';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { resolveTxt } from 'node:dns/promises';
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
+import { thisMachine } from '../ports/mail.ts';
 import type { ProductionSettings, Settings } from '../settings/settings.ts';
 
 /** Everything outside the process that the checks use. Tests pass fakes. Most checks need settings of production. */

@@ -83,10 +83,10 @@ export function createWorker(deps: {
     await Promise.all(hands);
   }
 
-  /** Runs due jobs of a lane, beside those that are running there, unless they are as many as may run. */
+  /** Runs due jobs of a lane, beside those that are running there. */
   async function startHand(lane: Lane): Promise<void> {
     const hands = running[lane];
-    if (isStopped || hands.size >= jobsAtOnce[lane]) return;
+    if (isStopped) return;
     const hand = workOn(lane).finally(() => hands.delete(hand));
     hands.add(hand);
     await hand;
@@ -107,7 +107,9 @@ export function createWorker(deps: {
       const job = isStopped ? undefined : await claim(db, clock.now(), kindsOf(lane));
       if (job === undefined) return hasDone;
       // Other jobs begin beside a job that takes long. Quick ones keep their order.
-      const helping = setInterval(() => logUnreadable(startHand(lane)), pollMs);
+      const helping = setInterval(() => {
+        if (running[lane].size < jobsAtOnce[lane]) logUnreadable(startHand(lane));
+      }, pollMs);
       await tryOnce(job).finally(() => clearInterval(helping));
     }
   }
