@@ -81,6 +81,7 @@ export const WithoutSupport: Story = {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByText(/ask by December 4, 2026/)).toBeVisible());
     await expect(dialog.queryByRole('link')).toBeNull();
+    await expect(dialog.getByRole('alert').querySelector('div:empty')).toBeNull();
   },
 };
 
