@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reconcilePlan } from '../src/domain/subscription/reconcile.ts';
 import { reconcileCheckout } from '../src/domain/checkout/reconcile.ts';
+import { claim, enqueue } from '../src/jobs/queue.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import type { Browser } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
@@ -179,5 +180,17 @@ describe('Two servers on one database', () => {
     await expectOk(first.browser().post(send, { email }));
     await Promise.all([first.worker.runDue(), second.worker.runDue()]);
     expect(await first.mails()).toHaveLength(1);
+  });
+
+  test('keep the order of the mails of one person', async () => {
+    const now = first.clock.now();
+    const mail = { to: email, name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
+    for (let sent = 0; sent < 2; sent++) await enqueue(database.db, 'sendMail', mail, now);
+    const other = await database.connectAgain();
+    await database.db.transaction(async (tx) => {
+      expect(await claim(tx, now, ['sendMail'])).toBeDefined();
+      expect(await claim(other, now, ['sendMail'])).toBeUndefined();
+    });
+    expect(await claim(other, now, ['sendMail'])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { holdsSecret, type UnwrittenMail } from '@signalsync/mails';
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
@@ -110,24 +110,34 @@ export async function nextJobAt(db: Database, now: Date): Promise<Date | undefin
   return next?.runAt;
 }
 
-/** The jobs that are being done, beside the job that is to be taken. */
-const sent = alias(jobs, 'sent');
+/** The other jobs, beside the one that is to be taken. */
+const other = alias(jobs, 'other');
 
 /** Locks the next due job of one of these kinds for this worker, and returns it; undefined if none is due. */
 export async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
     const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(now));
-    // The mails of one person keep their order: a receipt must not overtake the news that the payment failed.
-    const isBeingMailed = exists(
-      tx
-        .select({ id: sent.id })
-        .from(sent)
-        .where(and(gte(sent.lockedUntil, now), eq(sql`${sent.payload} ->> 'to'`, sql`${jobs.payload} ->> 'to'`))),
+    // The mails of one person keep their order: a receipt must not overtake the news that the payment failed. Another
+    // server may be taking the earlier mail in a transaction that is not visible here, so a due mail counts too.
+    const isDueBefore = and(
+      isNull(other.failedAt),
+      lte(other.runAt, now),
+      sql`(${other.runAt}, ${other.number}) < (${jobs.runAt}, ${jobs.number})`,
     );
+    const mailBefore = tx
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(
+          inArray(other.kind, [...kinds]),
+          eq(sql`${other.payload} ->> 'to'`, sql`${jobs.payload} ->> 'to'`),
+          or(gte(other.lockedUntil, now), isDueBefore),
+        ),
+      );
     const due = tx
       .select()
       .from(jobs)
-      .where(and(isDue, not(isBeingMailed)))
+      .where(and(isDue, notExists(mailBefore)))
       .orderBy(asc(jobs.runAt), asc(jobs.number));
     const [job] = await due.limit(1).for('update', { skipLocked: true });
     if (job === undefined) return undefined;
