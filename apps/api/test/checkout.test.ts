@@ -188,6 +188,16 @@ describe('A member who buys', () => {
     expect((await shop.pay(second.clientSecret)).status).toBe(200);
   });
 
+  test('that nobody finishes is closed a day later', async () => {
+    await shop.begin(await server.signedIn('ann@example.com'), 'price_lifetime');
+    for (let hour = 0; hour < 24; hour++) {
+      expect(await rows()).toMatchObject([{ status: 'open' }]);
+      server.clock.move(3600);
+      await server.worker.runDue();
+    }
+    expect(await rows()).toMatchObject([{ status: 'closed' }]);
+  });
+
   test('what is not on sale gets nothing', async () => {
     const browser = await server.signedIn('ann@example.com');
     expect((await rejection(shop.tryToBegin(browser, 'price_none'))).status).toBe(404);

@@ -1,6 +1,7 @@
 import { resendCooldownSeconds, tradingviewScriptCount } from '@signalsync/content/constants';
 import * as v from 'valibot';
-import { folder, is, listOf, onOrOff, plain, secret, text, textLike, webAddress, whole } from './entry.ts';
+import { plain, secret } from './entry.ts';
+import { folder, is, listOf, onOrOff, text, textLike, webAddress, whole } from './forms.ts';
 
 /** The kinds of notes to the team that a setting can switch on. */
 const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers'] as const;

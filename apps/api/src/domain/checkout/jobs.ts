@@ -24,7 +24,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** At this age, an unpaid checkout counts as abandoned. The next run of its job closes it. */
+/** At this age, an unpaid checkout counts as abandoned, and its job closes it. */
 const abandonedAfterMs = dayMs;
 
 /** Returns the handlers of the jobs about purchases. */
@@ -40,7 +40,7 @@ export function checkoutJobs(billing: BillingContext) {
         const now = clock.now().getTime();
         const ageMs = now - checkout.createdAt.getTime();
         if (ageMs < abandonedAfterMs) {
-          const pauseMs = Math.max(2 * minuteMs, ageMs);
+          const pauseMs = Math.min(Math.max(2 * minuteMs, ageMs), abandonedAfterMs - ageMs);
           await enqueue(db, 'reconcileCheckout', { checkoutId }, new Date(now + pauseMs));
         } else if ((await closeCheckout(billing, checkout)) === 'gone') {
           const isAlive = and(eq(checkouts.id, checkoutId), isNull(checkouts.paidAt));

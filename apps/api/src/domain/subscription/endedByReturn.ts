@@ -2,14 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
-import type { BillingContext } from '../core/context.ts';
-import { dayMs } from '../core/time.ts';
-import { isOver } from './providerSubscription.ts';
 
 /** The columns of a payment's refunds and disputes that decide about its plan. */
-type ReturnedPayment = Pick<ReversalRow, 'intentId' | 'amount' | 'refunds' | 'disputes'>;
+export type ReturnedPayment = Pick<ReversalRow, 'intentId' | 'amount' | 'refunds' | 'disputes'>;
 
 /** A refund or lost dispute that has ended a plan. */
 export interface EndedByReturn {
@@ -68,32 +64,6 @@ export function wholeReturnOf({
   return { cause: 'refund', at: new Date(Math.max(...moments)) };
 }
 
-const weekMs = 7 * dayMs;
-
-/** Returns whether a payment of a subscription is disputed and the bank has not decided. */
-const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly ReturnedPayment[]): boolean =>
-  disputesOf(invoices, rows).some(({ status }) => status === 'open');
-
-/**
- * Returns when a subscription is charged again after we won all its disputes. That is at the end of the paid time, but
- * at least a week after the last decision. Null without disputes, or if not all are won.
- */
-export function chargedAgainAt(
-  { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
-  invoices: readonly SubscriptionInvoice[],
-  rows: readonly ReturnedPayment[],
-): Date | null {
-  const disputes = disputesOf(invoices, rows);
-  if (disputes.length === 0 || !disputes.every((each) => each.status === 'won')) return null;
-  const decided = disputes.map(({ decidedAt }) => Date.parse(decidedAt));
-  return new Date(Math.max(paidUntil?.getTime() ?? 0, Math.max(...decided) + weekMs));
-}
-
-function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly ReturnedPayment[]) {
-  const intents = new Set(invoices.flatMap(({ payments }) => payments));
-  return rows.flatMap(({ intentId, disputes }) => (intents.has(intentId) ? disputes : []));
-}
-
 /** Returns the full refund or lost dispute of a plan's latest payment, which has ended the plan; undefined if none. */
 export async function moneyBackBehind(
   tx: Database,
@@ -114,35 +84,3 @@ export async function moneyBackBehind(
 /** Returns whether a reversed payment was refunded or its dispute was lost. */
 export const causeOfReversal = ({ disputes }: { disputes: readonly { status: string }[] }): 'refund' | 'dispute' =>
   disputes.some(({ status }) => status === 'lost') ? 'dispute' : 'refund';
-
-/**
- * Pauses a plan's renewals while the bank decides about a disputed payment, so that nothing is charged. Voids what is
- * due: the time until the bank's decision is free. Throws while a payment is in progress.
- */
-export async function holdRenewals({ payments }: BillingContext, subscriptionId: string): Promise<void> {
-  await payments.holdRenewals(subscriptionId);
-  const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);
-  if (isStillBeingPaid) throw new Error(`A payment of ${subscriptionId} is just being taken`);
-}
-
-/** Queues the job that pauses a plan's renewals during a dispute, or resumes them. May be called at any time. */
-export async function followDisputes(
-  { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
-  subscription: ProviderSubscription,
-  invoices: readonly SubscriptionInvoice[],
-  rows: readonly ReturnedPayment[],
-): Promise<void> {
-  const { id: subscriptionId, isEnding, isHeld, isPaused } = subscription;
-  if (isOver(subscription)) return;
-  if (isDisputed(invoices, rows)) {
-    if (!isPaused && !isEnding) await enqueue(db, 'holdRenewals', { subscriptionId }, clock.now());
-    return;
-  }
-  const again = isHeld ? chargedAgainAt(subscription, invoices, rows) : null;
-  if (again === null) return;
-  const firstCharge = new Date(Math.max(again.getTime(), clock.now().getTime() + leastMs)).toISOString();
-  await enqueue(db, 'resumeRenewals', { subscriptionId, firstCharge }, clock.now());
-}
-
-/** The provider rejects a time in the past, so the resumed renewal is at least this far ahead, in ms. */
-const leastMs = 60_000;

@@ -1,7 +1,7 @@
 import { type JobKind, type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
 import type { BillingContext } from '../core/context.ts';
 import { writeCustomerDetails } from './customerDetails.ts';
-import { holdRenewals } from './endedByReturn.ts';
+import { holdRenewals } from './heldRenewals.ts';
 import { endForGood, type Ending, leaveByJob, type Leaving } from './leaving.ts';
 import { reconcilePlan } from './reconcile.ts';
 import { carryOutRefund, watchRefund } from './refund.ts';

@@ -8,7 +8,8 @@ import { churnDiscounts, type UserRow } from '../../db/schema.ts';
 import { type ProviderSubscription, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { amountText } from '../events/record.ts';
-import { chargedAgainAt, endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
+import { endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
+import { chargedAgainAt } from './heldRenewals.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { type StandingFacts, standingOf } from './standing.ts';
 

@@ -5,19 +5,6 @@ import { headerLine, hintText, lineBelow, rowBox } from '../../theme/shapes.ts';
 
 export const header = style(lineBelow);
 
-/** The skip link. It is visible only while it has the focus. */
-export const skip = style({
-  position: 'absolute',
-  insetBlockStart: space[8],
-  insetInlineStart: space[8],
-  zIndex: 20,
-  padding: `${space[8]} ${space[16]}`,
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: radius.control,
-  background: color.raised,
-  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
-});
-
 export const inside = style({ ...headerLine(16), position: 'relative', zIndex: 10 });
 export const actions = style({ ...rowBox(8), marginInlineStart: 'auto' });
 

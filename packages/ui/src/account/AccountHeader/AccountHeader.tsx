@@ -14,6 +14,7 @@ import { Icon } from '../../private/Icon.tsx';
 import { type Disclosure, useDisclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
 import { home } from '../../shared/SiteHeader/home.css.ts';
+import { SkipLink } from '../../shared/SiteHeader/SkipLink.tsx';
 import { AccountMobileMenu } from './AccountMobileMenu.tsx';
 import { bellLabel, MessageBell } from '../MessageList/MessageBell.tsx';
 import type { AttentionItem, MessageListItem } from '../MessageList/MessageList.tsx';
@@ -68,17 +69,8 @@ export function AccountHeader(props: AccountHeaderProps) {
   };
   return (
     <header className={styles.header}>
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          // The hash in the page's URL names the account's selected tab, so the skip link must not change the hash.
-          event.preventDefault();
-          props.onSkip();
-        }}
-      >
-        {content.skipToContent}
-      </a>
+      {/* The hash in the page's URL names the account's selected tab, so the skip link must not change the hash. */}
+      <SkipLink onSkip={props.onSkip}>{content.skipToContent}</SkipLink>
       <div className={styles.inside}>
         <a className={home} href={props.homeHref} aria-label={texts.home}>
           <Logo name={texts.productName} />

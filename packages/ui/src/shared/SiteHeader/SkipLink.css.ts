@@ -5,7 +5,7 @@ import { unseenBox } from '../../theme/shapes.ts';
 
 export const skipLink = style({
   position: 'absolute',
-  zIndex: 1,
+  zIndex: 20,
   insetBlockStart: space[12],
   insetInlineStart: space[16],
   padding: `${space[8]} ${space[16]}`,
