@@ -10,7 +10,7 @@ const earlierLostEndsNothing = server(
 );
 /** Lie (a deliberate mistake): a due renewal is not voided while the bank decides about an earlier payment. */
 const holdsNothing = server(
-  'subscription/endedByReturn',
+  'subscription/heldRenewals',
   'if (!isPaused && !isEnding) await',
   'if (isPaused && isEnding) await',
 );
