@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
+import { testsOnEmbedded } from './scripts/lib/embedded.mjs';
 import { journeysOfSample } from './scripts/lib/sample.mjs';
 import { comparePicture } from './scripts/pictures/compare.mjs';
 import { pictureMode } from './scripts/pictures/settings.mjs';
@@ -26,16 +27,6 @@ const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
 /** Tests of the embedded database. For the last two, `npm run drill upgrade` and `npm run drill promises` do the same on PostgreSQL. */
 const onEmbeddedAlone = ['apps/api/test/{embedded.*,promises,upgrade}.test.ts'];
-
-/**
- * The files that `npm test` also runs on the embedded database, after all files have passed on PostgreSQL. They test
- * this database's folder, start and end, what only a local server has, and each area of the server once. Other files
- * would find nothing new: both databases run the same SQL, and a single connection, as here, cannot race.
- */
-const differOnEmbedded = [
-  'backup,checkout.killed,desk.command,devClock,fakeStripe.stores,jobs,process,readmeTour,silentWeek,web',
-  'account,billing,checkout,churn.cancellations,connections,events.badDays,signIn,subscription.leaving',
-].map((names) => `apps/api/test/{${names}}.test.ts`);
 
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
 const unit: TestProjectConfiguration = {
@@ -65,7 +56,7 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
     maxWorkers,
     include:
       database === 'pglite' && process.env.EMBEDDED === 'part'
-        ? [...differOnEmbedded, ...onEmbeddedAlone]
+        ? [`apps/api/test/{${testsOnEmbedded.join(',')}}.test.ts`, ...onEmbeddedAlone]
         : ['apps/api/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
