@@ -50,7 +50,7 @@ export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, end
   if (planId === null) return;
   if (!hasPlan(user)) {
     if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
-    else await recordOverAfterDispute(tx, user, planId, read);
+    else await recordOverAfterStop(tx, user, planId, read);
   } else if (!hasPlan(after)) await recordOver(tx, user, planId, read, now);
   else if (isSetToEnd(after) && !isSetToEnd(user)) {
     const { plan: planName } = after;
@@ -122,11 +122,11 @@ async function recordOver(tx: Database, user: UserRow, planId: string, read: Pla
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
 }
 
-/** Records the final cause for the end of a plan that a dispute paused. Until now the recorded cause is the dispute. */
-async function recordOverAfterDispute(tx: Database, user: UserRow, planId: string, read: PlanRead): Promise<void> {
+/** Records the final cause for the end of a plan that was paused. Until now the recorded cause is that of the pause. */
+async function recordOverAfterStop(tx: Database, user: UserRow, planId: string, read: PlanRead): Promise<void> {
   const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);
-  if (open?.cause !== 'dispute' || open.intentId !== null) return;
+  if ((open?.cause !== 'dispute' && open?.cause !== 'deleted') || open.intentId !== null) return;
   const record = (end: Partial<NewEnd>) => tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
   if (returned !== undefined) {
     const { cause, intentId, at: endedAt } = returned;
@@ -143,8 +143,10 @@ async function recordOverAfterDispute(tx: Database, user: UserRow, planId: strin
 /** Returns why a plan has ended. Call it only if neither our server nor a refund or lost dispute ended it. */
 function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRead): EndCause {
   if (subscription === undefined) return 'deleted';
-  // The account keeps a subscription that takes no payments, because it may run again: we pause it during a dispute.
-  if (after.stripeSubscriptionId === planId) return subscription.isHeld ? 'dispute' : 'notPaid';
+  // The account keeps a subscription that takes no payments, because it may run again: we pause it during a dispute,
+  // and the team can pause it at the provider.
+  if (after.stripeSubscriptionId === planId)
+    return subscription.isHeld ? 'dispute' : isUnpaid(user) ? 'notPaid' : 'deleted';
   const { endedBecause } = subscription;
   if (endedBecause === 'disputed') return 'dispute';
   if (endedBecause === 'notPaid' || (endedBecause === null && isUnpaid(user))) return 'notPaid';
