@@ -110,6 +110,14 @@ export const checkout = {
         'The {amount} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due first.',
       pay: 'Pay now',
     },
+    ending: {
+      title: 'Your plan has not ended yet',
+      description:
+        '{plan} ends on {date}. Two plans that renew cannot run side by side, so you can buy another one when it has ended. You can keep yours in Billing.',
+      /** Shown if the plan ends when a refund arrives, or if the day of its end is unknown. */
+      descriptionUndated:
+        '{plan} is about to end. Two plans that renew cannot run side by side, so you can buy another one when it has ended.',
+    },
     lifetime: { title: 'You have lifetime access', description: 'There is nothing more to buy.' },
     billing: 'Go to Billing',
   },

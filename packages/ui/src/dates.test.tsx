@@ -109,6 +109,10 @@ const places: Record<string, (instant: string) => Promise<ReactNode>> = {
     const connection = { ...allConnected.tradingview, expiration: Date.parse(instant) };
     return <PlatformAccess {...sampleCard} connection={connection} />;
   },
+  'the end of the running plan, before buying another': async (endsOn) => {
+    const { obstacleText } = await import('./checkout/Checkout/checkoutText.ts');
+    return obstacleText(checkout.obstacles, { kind: 'ending', plan: 'Monthly', endsOn });
+  },
   'the next payment, before buying': async (date) => {
     const { renewalSentence } = await import('./checkout/Checkout/checkoutText.ts');
     const renewal = { date, amount: 14_900, interval: 'month', isAfterDiscount: false } as const;

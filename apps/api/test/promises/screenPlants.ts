@@ -92,7 +92,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'checkout-says-paid-for-while-due': [
-    state('checkout/due', "return can.includes('pay') ? due : null;", "return can.includes('pay') ? null : due;"),
+    state('checkout/obstacle', "standing.can.includes('pay')", "!standing.can.includes('pay')"),
   ],
   'lifetime-old-plan-still-charges': [
     server(

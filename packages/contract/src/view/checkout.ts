@@ -30,12 +30,14 @@ export type CheckoutPromo =
   | { status: 'failed'; message: string; reason: string | null };
 
 /**
- * Why the user cannot buy this plan: a recurring plan is running, its renewal could not be charged, or the user has
- * lifetime access.
+ * Why the user cannot buy this plan: a recurring plan is running, its renewal could not be charged, it has not ended
+ * yet, or the user has lifetime access.
  */
 export type CheckoutObstacle =
   | { kind: 'running'; plan: string }
   | { kind: 'due'; plan: string; due: ShownDue }
+  /** The running plan will end. `endsOn` is ISO 8601; null if it ends when a refund arrives, or if unknown. */
+  | { kind: 'ending'; plan: string; endsOn: string | null }
   | { kind: 'lifetime' };
 
 /**

@@ -1,6 +1,6 @@
 import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
-import type { PlanState } from '@signalsync/contract/model/standing';
+import type { PlanState, Standing } from '@signalsync/contract/model/standing';
 import type { RequestHandler } from 'msw';
 import { expect, it } from 'vitest';
 import { nextBillingTold } from '../mocks/billing.ts';
@@ -19,10 +19,19 @@ async function obstacle(reply: RequestHandler) {
   await set.store.load();
   return set.order()?.obstacle;
 }
-const told = (state: PlanState) => mock(base)(nextBillingInfo, nextBillingTold(state));
+const told = (state: PlanState, more?: Partial<Standing>) => mock(base)(nextBillingInfo, nextBillingTold(state, more));
 
 it.each(['pastDue', 'pastDueEnding'] as const)('a running plan that is %s names what is due', async (state) => {
   expect(await obstacle(told(state))).toMatchObject({ kind: 'due', plan, due: { amount: 149, currency: 'usd' } });
+});
+
+it('a running plan that ends says when', async () => {
+  expect(await obstacle(told('ending'))).toEqual({ kind: 'ending', plan, endsOn: '2026-12-19T12:00:00.000Z' });
+});
+
+it('a running plan that a refund ends is about to end', async () => {
+  const returns = [{ kind: 'refundPending', amount: 149, date: null, isOfRunningTime: true, isWhole: true }];
+  expect(await obstacle(told('active', { returns }))).toEqual({ kind: 'ending', plan, endsOn: null });
 });
 
 it.each([

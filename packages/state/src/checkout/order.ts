@@ -160,14 +160,11 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     const shown = name ?? checkout.unknownPlan;
     if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
     // Few members need this code, so it loads only here. If it does not load, the page names the plan but no amount.
-    const owed = await import('./due.ts').then(
-      ({ dueOf }) => dueOf(api, signal),
-      () => null,
+    const obstacle = await import('./obstacle.ts').then(
+      ({ obstacleOf }) => obstacleOf(api, shown, signal),
+      () => ({ kind: 'running', plan: shown }) as const,
     );
-    return {
-      replacedPlan: null,
-      obstacle: owed ? { kind: 'due', plan: shown, due: owed } : { kind: 'running', plan: shown },
-    };
+    return { replacedPlan: null, obstacle };
   }
 
   const query = createQuery(

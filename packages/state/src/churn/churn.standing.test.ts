@@ -185,8 +185,7 @@ describe('a plan that stands still at the provider', () => {
   const stopped = { ...monthlyMember(), subscriptionStatus: 'inactive' } as const;
 
   it.each(['unpaid', 'paused', 'incomplete'] as const)('because it is %s can be cancelled', async (state) => {
-    const cancelling = { effect: 'now', endsOn: '2026-11-21T12:00:00.000Z', notCharged: null } as const;
-    const set = await at(1, state, { cancelling }, stopped);
+    const set = await at(1, state, {}, stopped);
     expect(set.state.view).toMatchObject({ status: 'step', step: 1 });
     await set.store.cancel();
     expect(set.state.view).toMatchObject({ status: 'cancelled', receipt: { effect: 'now' } });

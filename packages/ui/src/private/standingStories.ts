@@ -1,7 +1,7 @@
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import { nextBillingOfMonthly } from '@signalsync/contract/fixtures/payments';
 import type { NextBilling } from '@signalsync/contract/model/payment';
-import { type PlanState, planStates, type Standing } from '@signalsync/contract/model/standing';
+import { type PlanState, planStates, type Returned, type Standing } from '@signalsync/contract/model/standing';
 import type { Cancellation } from '@signalsync/contract/view/churn';
 import type { ShownDue, ShownStanding } from '@signalsync/contract/view/standing';
 import { noStanding, standingIn } from '@signalsync/state/standing';
@@ -10,7 +10,7 @@ const plan = 'SignalSync Premium (Monthly)';
 const safePage = (address: string) => address;
 
 /** Converts the server's `standing`, the state of a plan, to the standing that screens show. */
-const shownStanding = (told: Standing): ShownStanding =>
+export const shownStanding = (told: Standing): ShownStanding =>
   standingIn({ ...nextBillingOfMonthly(), standing: told }, plan, safePage);
 
 /** Returns the standing that screens show if the server sends only the specified fields, which exclude `standing`. */
@@ -22,13 +22,14 @@ export const standings = Object.fromEntries(
   planStates.map((state) => [state, shownStanding(sampleStandings[state])]),
 ) as Record<PlanState, ShownStanding>;
 
+/** Returns the standing of a running plan with a refund or dispute of a whole payment: by default of the newest one. */
+export function returned(kind: Returned['kind'], isOfRunningTime = true, told = sampleStandings.active): ShownStanding {
+  const back = { kind, amount: 149, date: '2026-11-20T12:00:00.000Z', isOfRunningTime, isWhole: true };
+  return shownStanding({ ...told, returns: [back] });
+}
+
 /** A plan whose payment for the current month is being refunded completely. */
-export const refundEnding: ShownStanding = shownStanding({
-  ...sampleStandings.active,
-  returns: [
-    { kind: 'refundPending', amount: 149, date: '2026-11-20T12:00:00.000Z', isOfRunningTime: true, isWhole: true },
-  ],
-});
+export const refundEnding = returned('refundPending');
 
 export { noStanding };
 

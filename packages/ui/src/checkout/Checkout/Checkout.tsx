@@ -1,7 +1,4 @@
-import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
-import { formatAmount } from '@signalsync/content/format';
-import { formatDate } from '@signalsync/content/formatDate';
 import type { CheckoutObstacle, CheckoutOrder } from '@signalsync/contract/view/checkout';
 import { ShieldCheck, Star } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
@@ -23,7 +20,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { CheckoutProps } from './checkoutProps.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
-import { discountLine, formatMinor, promoFieldState } from './checkoutText.ts';
+import { discountLine, formatMinor, obstacleText, promoFieldState } from './checkoutText.ts';
 
 export type { CheckoutProps } from './checkoutProps.ts';
 
@@ -180,17 +177,6 @@ type ObstaclePanelProps = Pick<CheckoutProps, 'content' | 'billingHref' | 'payDu
   obstacle: CheckoutObstacle;
 };
 
-function textOf(content: CheckoutContent['obstacles'], obstacle: CheckoutObstacle): string {
-  if (obstacle.kind === 'lifetime') return content.lifetime.description;
-  const { plan } = obstacle;
-  if (obstacle.kind === 'running') return fill(content.running.description, { plan });
-  const { amount, currency, since } = obstacle.due;
-  const money = formatAmount(amount, currency);
-  return since === null
-    ? fill(content.due.descriptionUndated, { plan, amount: money })
-    : fill(content.due.description, { plan, amount: money, since: formatDate(since) });
-}
-
 /** Replaces the form if the user cannot buy this plan. Says why, and links to the billing tab. */
 function ObstaclePanel({ content, obstacle, billingHref, payDueHref }: ObstaclePanelProps) {
   const { title } = content.obstacles[obstacle.kind];
@@ -201,7 +187,7 @@ function ObstaclePanel({ content, obstacle, billingHref, payDueHref }: ObstacleP
         <h2 id={headingId} className={css.heading}>
           {title}
         </h2>
-        <p className={css.obstacle}>{textOf(content.obstacles, obstacle)}</p>
+        <p className={css.obstacle}>{obstacleText(content.obstacles, obstacle)}</p>
         <div className={css.ways}>
           {obstacle.kind === 'due' && <ButtonLink href={payDueHref}>{content.obstacles.due.pay}</ButtonLink>}
           <ButtonLink href={billingHref} variant={obstacle.kind === 'due' ? 'secondary' : 'primary'}>

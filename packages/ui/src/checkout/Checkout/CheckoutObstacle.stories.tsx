@@ -1,7 +1,9 @@
 import type { CheckoutData } from '@signalsync/contract/view/checkout';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
+import { obstacleIn } from '@signalsync/state/checkout/obstacle';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { dueOf, standings } from '../../private/standingStories.ts';
+import { refundEnding, standings } from '../../private/standingStories.ts';
 import { Checkout } from './Checkout.tsx';
 import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
 
@@ -16,6 +18,23 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const ready = (order = monthlyOrder()): CheckoutData => ({ status: 'ready', order });
+const plan = 'SignalSync Premium (Monthly)';
+
+/** Returns the args of the checkout for a member whose plan is in this state. */
+const besides = (standing: ShownStanding) => ({
+  checkout: ready({ ...monthlyOrder(), obstacle: obstacleIn(standing, plan) }),
+});
+
+/** Returns the story of a plan in this state, in which the checkout says `text`. */
+const inState = (standing: ShownStanding, text: RegExp, title = 'You have a plan already'): Story => ({
+  parameters: { picture: false },
+  args: besides(standing),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.queryByText('Card information')).toBeNull();
+  },
+});
 
 /** A member with a running plan cannot buy another recurring plan. Lifetime can still be bought. */
 export const PlanRuns: Story = {
@@ -35,12 +54,7 @@ export const PlanRuns: Story = {
 
 /** The running plan's renewal could not be charged. The user can pay for it, or cancel and then buy another plan. */
 export const PaymentDue: Story = {
-  args: {
-    checkout: ready({
-      ...monthlyOrder(),
-      obstacle: { kind: 'due', plan: 'SignalSync Premium (Monthly)', due: dueOf(standings.pastDue) },
-    }),
-  },
+  args: besides(standings.pastDue),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'A payment is due' })).toBeVisible();
     await expect(
@@ -51,6 +65,25 @@ export const PaymentDue: Story = {
     await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '#billing');
   },
 };
+
+/** The plan was cancelled outside our product while a payment was due. It can still be paid, or cancelled at once. */
+export const PaymentDueEnding = inState(standings.pastDueEnding, /could not be charged/, 'A payment is due');
+
+const notEnded = 'Your plan has not ended yet';
+
+/** The plan is cancelled, but paid until its end. */
+export const PlanEnds: Story = {
+  ...inState(standings.ending, /^SignalSync Premium \(Monthly\) ends on December 19, 2026\./, notEnded),
+  parameters: { picture: 'twice' },
+};
+
+/** The plan ends when its refund arrives, and nobody knows the day. */
+export const RefundOnItsWay = inState(refundEnding, /^SignalSync Premium \(Monthly\) is about to end\./, notEnded);
+
+export const RenewalDraft = inState(standings.renewalDraft, /is running/);
+export const RenewalProcessing = inState(standings.renewalProcessing, /is running/);
+export const FreeTime = inState(standings.extended, /is running/);
+export const Disputed = inState(standings.disputed, /is running/);
 
 /** A member with lifetime access cannot buy any other plan. */
 export const HasLifetime: Story = {

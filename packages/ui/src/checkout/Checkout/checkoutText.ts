@@ -3,7 +3,7 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
-import type { CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
+import type { CheckoutObstacle, CheckoutOrder, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { PromoCodeState } from '../PromoCodeField/PromoCodeField.tsx';
 
 /** Formats an amount in minor units: `$149.00`. */
@@ -61,4 +61,21 @@ export function discountLine(promo: CheckoutPromo, order: CheckoutOrder, content
     amount: `\u2212${formatMinor(promo.discount, order.totals.currency)}`,
     duration: recurs(order) ? durationText(promo, content.discountDuration) : null,
   };
+}
+
+/** Returns why the user cannot buy this plan, and what they can do. */
+export function obstacleText(content: CheckoutContent['obstacles'], obstacle: CheckoutObstacle): string {
+  if (obstacle.kind === 'lifetime') return content.lifetime.description;
+  const { plan } = obstacle;
+  if (obstacle.kind === 'running') return fill(content.running.description, { plan });
+  if (obstacle.kind === 'ending') {
+    const { endsOn } = obstacle;
+    const { description, descriptionUndated } = content.ending;
+    return endsOn === null ? fill(descriptionUndated, { plan }) : fill(description, { plan, date: formatDate(endsOn) });
+  }
+  const { amount, currency, since } = obstacle.due;
+  const money = formatAmount(amount, currency);
+  return since === null
+    ? fill(content.due.descriptionUndated, { plan, amount: money })
+    : fill(content.due.description, { plan, amount: money, since: formatDate(since) });
 }
