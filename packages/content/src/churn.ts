@@ -102,6 +102,9 @@ export const churn = {
     /** Shown instead of the offer while a payment is due. */
     due: 'The {amount} of {since} could not be charged, and are due.',
     dueHint: 'Pay now to keep your plan. Cancel now, and they are not charged.',
+    /** Shown instead of `dueHint` if the plan was cancelled elsewhere. */
+    dueHintEnding:
+      'Your plan is cancelled already. Pay now to keep it to the end of the period that you pay for. Cancel now, and they are not charged.',
     pay: 'Pay now',
     /** Shown instead of the offer while the bank has not answered, and while the provider prepares a renewal. */
     beingTaken:

@@ -149,6 +149,27 @@ export const Disputed: Story = {
   },
 };
 
+/** The plan stands still at the provider and gives no access, so cancelling ends it at once. */
+export const EndsToday: Story = {
+  args: { cancellation: cancellationOf(standings.paused) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText('Your plan ends today, and nothing more is charged.')).toBeVisible());
+    await expect(dialog.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeEnabled();
+  },
+};
+
+/** As `PaymentDue`, but the plan was cancelled elsewhere. If the user pays, it still ends, but a period later. */
+export const PaymentDueEnding: Story = {
+  args: { cancellation: cancellationOf(standings.pastDueEnding) },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await waitFor(() => expect(dialog.getByText(/^Your plan ends today; the \$149\.00/)).toBeVisible());
+    await expect(dialog.getByText(churn.cancelDialog.payInsteadUnknown)).toBeVisible();
+  },
+};
+
 export const WithoutEndDate: Story = {
   args: { cancellation: cancellationOf(null) },
   play: async ({ canvasElement }) => {

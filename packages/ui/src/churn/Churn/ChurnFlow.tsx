@@ -96,8 +96,10 @@ function ReasonSkeletons({ content }: Pick<ChurnProps, 'content'>) {
 }
 
 /** The content of a step, between its heading and its buttons. */
-function StepBody({ content, view, hrefs, onReasonChange, onFeedbackChange }: ChurnProps & { view: ChurnStep }) {
-  if (view.step !== 1) return <LaterStep {...{ content, view, onFeedbackChange }} payHref={hrefs.pay} />;
+function StepBody(props: ChurnProps & { view: ChurnStep }) {
+  const { content, view, cancellation, hrefs, onReasonChange, onFeedbackChange } = props;
+  const isEnding = cancellation.standing?.state === 'pastDueEnding';
+  if (view.step !== 1) return <LaterStep {...{ content, view, isEnding, onFeedbackChange }} payHref={hrefs.pay} />;
   const reasons: Record<CancellationReason, string> = content.step1.reasons;
   return (
     <RadioCards

@@ -1,6 +1,8 @@
+import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { expect } from 'storybook/test';
-import { dueOf, standings } from '../../private/standingStories.ts';
+import { cancellationOf, refundEnding, standings } from '../../private/standingStories.ts';
 import { Churn } from './Churn.tsx';
 import { churnArgs, churnLoaders, steps } from './churnStories.ts';
 
@@ -14,6 +16,22 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Returns the args of the last step for a plan in this state. */
+const lastStep = (standing: ShownStanding) => {
+  const { nextCharge, offer, due } = standing;
+  return { view: { ...steps.offer, nextCharge, offer, due }, cancellation: cancellationOf(standing) };
+};
+
+/** Returns the story of the last step for a plan in this state, in which the step says `text`. */
+const inState = (standing: ShownStanding, text: RegExp | string = 'Before you go'): Story => ({
+  parameters: { picture: false },
+  args: lastStep(standing),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.queryAllByText('SAVE20LIFE')).toHaveLength(standing.offer === 'open' ? 1 : 0);
+  },
+});
 
 /** A payment was due when the user cancelled, so the plan has ended today. */
 export const CancelledToday: Story = {
@@ -39,7 +57,7 @@ export const CancelledToday: Story = {
 
 /** A payment is due: the step makes no offer. The text beside 'Cancel now' says that the user can pay instead. */
 export const PaymentDue: Story = {
-  args: { view: { ...steps.offer, offer: 'none', due: dueOf(standings.pastDue) } },
+  args: lastStep(standings.pastDue),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Before you go' })).toBeVisible();
     await expect(canvas.getByText('The $149.00 of November 19, 2026 could not be charged, and are due.')).toBeVisible();
@@ -51,13 +69,23 @@ export const PaymentDue: Story = {
 /** The bank is still deciding on the renewal's payment. */
 export const PaymentBeingTaken: Story = {
   parameters: { picture: false },
-  args: { view: { ...steps.offer, offer: 'none', due: dueOf(standings.renewalProcessing) } },
+  args: lastStep(standings.renewalProcessing),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Your plan is renewing: the \$149\.00 of November 19, 2026/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Pay now' })).toBeNull();
     await expect(canvas.queryByText('SAVE20LIFE')).toBeNull();
   },
 };
+
+/** The plan was cancelled elsewhere, too. If the user pays, it still ends, but a period later. */
+export const PaymentDueEnding = inState(standings.pastDueEnding, churn.step4.dueHintEnding);
+
+export const RenewalDraft = inState(standings.renewalDraft, /^Your plan is renewing: the \$149\.00/);
+export const FreeTime = inState(standings.extended, /Your next charge, on December 19, 2026, is \$119\.20/);
+export const Disputed = inState(standings.disputed);
+export const RefundOnItsWay = inState(refundEnding);
+/** The plan stands still at the provider. `unpaid` and `incomplete` look the same. */
+export const Stopped = inState(standings.paused);
 
 /** The user wants to stay, but has already cancelled the plan somewhere else. */
 export const EndsElsewhere: Story = {

@@ -19,13 +19,15 @@ import * as css from './Churn.css.ts';
 export interface LaterStepProps {
   content: ChurnContent;
   view: Exclude<ChurnStep, { step: 1 }>;
+  /** The plan is cancelled, so paying what is due does not make it renew. */
+  isEnding: boolean;
   /** Address of the page on which the user can pay the amount due. */
   payHref: string;
   onFeedbackChange: (feedback: string) => void;
 }
 
 /** The content of steps 2 to 4, between the heading and the buttons. */
-export function LaterStepBody({ content, view, payHref, onFeedbackChange }: LaterStepProps) {
+export function LaterStepBody({ content, view, isEnding, payHref, onFeedbackChange }: LaterStepProps) {
   switch (view.step) {
     case 2:
       return <SampleResultCards content={content.step2} />;
@@ -38,7 +40,12 @@ export function LaterStepBody({ content, view, payHref, onFeedbackChange }: Late
             <ChurnOfferCard content={content.step4} plan={view.plan} nextCharge={view.nextCharge} />
           )}
           {view.due?.since && (
-            <DueNotice content={content.step4} due={{ ...view.due, since: view.due.since }} payHref={payHref} />
+            <DueNotice
+              content={content.step4}
+              due={{ ...view.due, since: view.due.since }}
+              isEnding={isEnding}
+              payHref={payHref}
+            />
           )}
           {view.offer === 'standing' && !view.due && (
             <Notice tone="success" reason={standingCharge(content.step4, view.nextCharge)}>
@@ -63,16 +70,19 @@ export function LaterStepBody({ content, view, payHref, onFeedbackChange }: Late
   }
 }
 
-type DueNoticeProps = { content: ChurnContent['step4']; due: ShownDue & { since: string }; payHref: string };
+type DueNoticeProps = Pick<LaterStepProps, 'isEnding' | 'payHref'> & {
+  content: ChurnContent['step4'];
+  due: ShownDue & { since: string };
+};
 
 /** A notice that a payment is due or is being processed. The step makes no offer meanwhile. */
-function DueNotice({ content, due, payHref }: DueNoticeProps) {
+function DueNotice({ content, due, isEnding, payHref }: DueNoticeProps) {
   const { amount, currency, since, isBeingTaken } = due;
   const values = { amount: formatAmount(amount, currency), since: formatDate(since) };
   return (
     <Notice
       tone={isBeingTaken ? 'info' : 'warning'}
-      reason={isBeingTaken ? undefined : content.dueHint}
+      reason={isBeingTaken ? undefined : isEnding ? content.dueHintEnding : content.dueHint}
       action={isBeingTaken ? undefined : <ButtonLink href={payHref}>{content.pay}</ButtonLink>}
     >
       {fill(isBeingTaken ? content.beingTaken : content.due, values)}
