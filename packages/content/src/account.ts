@@ -46,7 +46,10 @@ export const account = {
       text: 'A payment is disputed at your bank. Your access lasts until {date}.',
       action: 'See your plan',
     },
-    disputedUndated: { text: 'A payment is disputed at your bank.', action: 'See your plan' },
+    disputedUndated: {
+      text: 'A payment is disputed at your bank, so you have no access now.',
+      action: 'See your plan',
+    },
     refundEnding: { text: 'A refund is on its way. When it arrives, your plan ends.', action: 'See your plan' },
     planStopped: { text: 'Your plan has stopped, and you have no access.', action: 'See your plan' },
     renewalFailed: { text: 'Your last payment failed.', action: 'Check your card' },

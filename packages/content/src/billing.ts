@@ -29,6 +29,8 @@ export const billing = {
     renewalProcessing: 'Your plan is renewing. Your bank has not confirmed the {amount} of {since} yet.',
     disputed:
       'A payment of {amount} is disputed at your bank. Until your bank has decided, nothing is charged, and you have access until {date}.',
+    disputedStopped:
+      'A payment of {amount} is disputed at your bank. Until your bank has decided, nothing is charged, and you have no access.',
     disputedUndated: 'A payment is disputed at your bank. Until your bank has decided, nothing is charged.',
     refundEnding: 'A refund of {amount} is on its way. When it arrives, your plan ends and nothing more is charged.',
     unpaid: 'A payment for it failed, so it has stopped, and you have no access.',

@@ -15,9 +15,11 @@ const isMailed = (mail: AccountEvent['mail']): boolean =>
 /** Returns whether `mail` is a whole sentence about why no mail is sent. */
 const isReason = (mail: AccountEvent['mail']): boolean => typeof mail !== 'string' && /^[A-Z].*\.$/.test(mail.none);
 
-describe.each(all)('The event %s', (name, { story: [file, story], mail }) => {
+describe.each(all)('The event %s', (name, { story: [file, story, says = ''], mail }) => {
   test('has the story of what the account shows', () => {
-    expect(readFileSync(new URL(file, root), 'utf8')).toMatch(new RegExp(`export const ${story}\\b`));
+    const stories = readFileSync(new URL(file, root), 'utf8');
+    expect(stories).toMatch(new RegExp(`export const ${story}\\b`));
+    expect(stories).toContain(says);
   });
 
   test('has its mail with a story, or the reason why there is none', () => {

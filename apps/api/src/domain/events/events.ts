@@ -6,8 +6,8 @@ export interface AccountEvent {
   readonly proof: string;
   /** What the member sees on the account page afterwards. */
   readonly shows: string;
-  /** The Storybook story that shows the account page then: the story's file and its name. */
-  readonly story: readonly [file: string, name: string];
+  /** The Storybook story that shows the account page then: its file, its name, and a sentence that it asserts. */
+  readonly story: readonly [file: string, name: string, says?: string];
   /** The mail about the event, or a sentence on why there is none. */
   readonly mail: MailName | { readonly none: string };
   /** Which object and period make a record of this kind unique. */
@@ -15,6 +15,7 @@ export interface AccountEvent {
 }
 
 const subscriptionCard = 'packages/ui/src/billing/SubscriptionCard/SubscriptionCard.stories.tsx';
+const standings = 'packages/ui/src/billing/SubscriptionCard/SubscriptionStandings.stories.tsx';
 const billingHistory = 'packages/ui/src/billing/BillingHistory/BillingHistory.stories.tsx';
 const connectionsTab = 'packages/ui/src/connections/ConnectionsTab/ConnectionsTab.stories.tsx';
 const emailChange = 'packages/ui/src/account/EmailChange/EmailChange.stories.tsx';
@@ -93,8 +94,8 @@ export const accountEvents = {
   },
   givenUp: {
     proof: 'The subscription is canceled or unpaid, and its latest invoice is a renewal that is not paid.',
-    shows: 'No subscription.',
-    story: [subscriptionCard, 'None'],
+    shows: 'No subscription, and how the plan ended.',
+    story: [standings, 'States', 'because a payment failed. Nothing more is charged.'],
     mail: 'planEnded',
     recorded: 'invoice',
   },
@@ -121,50 +122,50 @@ export const accountEvents = {
   },
   ended: {
     proof: 'The subscription is canceled, and its latest invoice is paid.',
-    shows: 'No subscription.',
-    story: [subscriptionCard, 'None'],
+    shows: 'No subscription, and how the plan ended.',
+    story: [standings, 'States', 'was cancelled and ended on November 19, 2026.'],
     mail: 'planEnded',
     recorded: 'subscription',
   },
   refunded: {
     proof: 'A refund of the payment has succeeded.',
     shows: 'The refund under its invoice. If all of the payment went back, no subscription.',
-    story: [billingHistory, 'States'],
+    story: [billingHistory, 'Returned', 'Refunded $149.00 on November 20, 2026'],
     mail: 'refunded',
     recorded: 'refund',
   },
   paidAfterEnd: {
     proof: 'An invoice of the subscription was paid after the subscription had ended.',
     shows: 'The refund under its invoice.',
-    story: [billingHistory, 'States'],
+    story: [billingHistory, 'Returned', 'Refunded $149.00 on November 20, 2026'],
     mail: { none: 'The money goes back at once, and the mail about the refund says why.' },
     recorded: 'payment',
   },
   refundFailed: {
     proof: 'A refund that had succeeded has failed.',
     shows: 'The failed refund under its invoice.',
-    story: [billingHistory, 'States'],
+    story: [billingHistory, 'Returned', 'A refund of $149.00 failed. We are looking into it.'],
     mail: 'refunded',
     recorded: 'refund',
   },
   disputed: {
     proof: 'The payment has an open dispute.',
     shows: 'The dispute under its invoice.',
-    story: [billingHistory, 'States'],
+    story: [billingHistory, 'Returned', '$149.00 is disputed at your bank.'],
     mail: 'disputed',
     recorded: 'dispute',
   },
   disputeWon: {
     proof: 'The dispute is won, or was closed without costing us money.',
     shows: 'The outcome under the invoice.',
-    story: [billingHistory, 'States'],
+    story: [billingHistory, 'Returned', 'The dispute about $149.00 was decided: the payment stands.'],
     mail: 'disputed',
     recorded: 'dispute',
   },
   disputeLost: {
     proof: 'The dispute is lost.',
     shows: 'The outcome under the invoice, and no subscription.',
-    story: [billingHistory, 'States'],
+    story: [billingHistory, 'Returned', 'The dispute about $149.00 was decided: the money went back to you.'],
     mail: 'disputed',
     recorded: 'dispute',
   },

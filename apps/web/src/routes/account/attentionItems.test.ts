@@ -17,7 +17,7 @@ test('what needs attention is a sentence with the way to the tab that it is abou
     ['error', 'Your last payment failed.', '/account#billing'],
     ['error', 'Your plan has stopped, and you have no access.', '/account#billing'],
     ['warning', 'A payment is disputed at your bank. Your access lasts until December 1, 2026.', '/account#billing'],
-    ['warning', 'A payment is disputed at your bank.', '/account#billing'],
+    ['warning', 'A payment is disputed at your bank, so you have no access now.', '/account#billing'],
     ['warning', 'A refund is on its way. When it arrives, your plan ends.', '/account#billing'],
     ['warning', 'Your plan ends on December 1, 2026.', '/account#billing'],
     ['warning', 'Your TradingView access ends on December 1, 2026.', '/account#connect'],

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Card } from '../../components/Card/Card.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { AttentionList } from './MessageList.tsx';
-import { sampleAttention, stayHere } from './messageStories.ts';
+import { attentionSamples, sampleAttention, stayHere } from './messageStories.ts';
 
 const meta = {
   title: 'Pieces/AttentionList',
@@ -22,6 +22,9 @@ type Story = StoryObj<typeof meta>;
 export const States: Story = {
   args: { items: [...sampleAttention, { id: 'none', tone: 'warning', text: 'A sentence with nothing to be done.' }] },
 };
+
+/** Each kind of thing that needs attention. */
+export const EveryKind: Story = { args: { items: Object.values(attentionSamples) } };
 
 export const Keyboard: Story = {
   play: async ({ canvas, canvasElement, args }) => {

@@ -3,14 +3,16 @@ import { billingErrors } from '@signalsync/content/messages/billing';
 import {
   invoiceOfManyWords,
   invoicesOf,
+  invoicesWith,
   invoiceWithoutPage,
   monthlyInvoice,
   sampleInvoices,
 } from '@signalsync/contract/fixtures/payments';
+import type { Reversal } from '@signalsync/contract/model/payment';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { stack } from '../SubscriptionCard/stories.css.ts';
 import { BillingHistory, type BillingHistoryProps } from './BillingHistory.tsx';
@@ -49,6 +51,45 @@ export const States: Story = {
       />
     </div>
   ),
+};
+
+const date = '2026-11-20T12:00:00.000Z';
+const whole = (kind: Reversal['kind']): Reversal[] => [{ kind, amount: 149, date }];
+
+/** Refunds and disputes of a payment, each with the sentence that the history shows. */
+const returned: Record<string, readonly [Reversal[], string]> = {
+  refunded: [whole('refunded'), 'Refunded $149.00 on November 20, 2026'],
+  'refunded in part': [[{ kind: 'refunded', amount: 50, date }], 'Refunded $50.00 on November 20, 2026'],
+  'refunded on an unknown day': [[{ kind: 'refunded', amount: 149, date: null }], 'Refunded $149.00'],
+  refundPending: [whole('refundPending'), 'A refund of $149.00 is on its way.'],
+  refundFailed: [whole('refundFailed'), 'A refund of $149.00 failed. We are looking into it.'],
+  disputed: [whole('disputed'), '$149.00 is disputed at your bank.'],
+  disputeWon: [whole('disputeWon'), 'The dispute about $149.00 was decided: the payment stands.'],
+  disputeLost: [whole('disputeLost'), 'The dispute about $149.00 was decided: the money went back to you.'],
+};
+
+/** Each kind of refund and dispute, of the newest payment and of an earlier one. */
+export const Returned: Story = {
+  render: (args) => (
+    <div className={stack}>
+      {Object.entries(returned).map(([name, [reversals]]) => (
+        <BillingHistory
+          {...args}
+          key={name}
+          content={titled(args.content, name)}
+          invoices={readyInvoices(invoicesWith(reversals))}
+        />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const [name, [, sentence]] of Object.entries(returned)) {
+      const table = within(canvas.getByRole('table', { name: `Billing History: ${name}` }));
+      for (const row of table.getAllByRole('row').slice(1)) {
+        await expect(within(row).getByText(sentence)).toBeVisible();
+      }
+    }
+  },
 };
 
 /** On a phone the table looks like a list, but is still a table for screen readers. */

@@ -1,7 +1,11 @@
 import type { BillingContent } from '@signalsync/content/billing';
+import { nextBillingWithDiscount } from '@signalsync/contract/fixtures/payments';
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
+import type { EndReason } from '@signalsync/contract/model/standing';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { refundEnding, standings } from '../../private/standingStories.ts';
+import { refundEnding, returned, shownStanding, specStanding, standings } from '../../private/standingStories.ts';
 import * as css from './stories.css.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { sampleSubscriptionCard, subscriptionIn } from './subscriptionStories.ts';
@@ -40,7 +44,6 @@ export const States: Story = {
     const says = async (state: string, ...texts: string[]) => {
       for (const text of texts) await expect(card(state).getByText(text)).toBeVisible();
     };
-    const next = 'Next billing: December 19, 2026 — USD 149.00';
     await says('active', 'Active', next);
     await says('extended', next, 'Nothing is charged until then.');
     await says('ending', 'Ends December 19, 2026', 'Your subscription will end on December 19, 2026');
@@ -90,6 +93,60 @@ export const States: Story = {
     }
     for (const state of ['unpaid', 'paused', 'incomplete', 'ended', 'givenUp', 'none']) {
       await expect(card(state).getByRole('link', { name: 'Subscribe now' })).toBeVisible();
+    }
+  },
+};
+
+const endedBecause = (reason: EndReason): ShownStanding =>
+  shownStanding({ ...sampleStandings.ended, ended: { at: '2026-11-19T12:00:00.000Z', reason } });
+const over = 'SignalSync Premium (Monthly) ended on November 19, 2026';
+const next = 'Next billing: December 19, 2026 — USD 149.00';
+
+/** What the card says after a refund or a dispute, while the offer stands, and how else a plan can have ended. */
+const cases: Record<string, readonly [ShownStanding, string]> = {
+  'newest payment refunded': [
+    endedBecause('refunded'),
+    `${over}, because its payment was refunded. Nothing more is charged.`,
+  ],
+  'dispute of any payment lost': [
+    endedBecause('disputeLost'),
+    `${over}, because your bank returned a payment to you. Nothing more is charged.`,
+  ],
+  'earlier payment disputed': [
+    returned('disputed', false, sampleStandings.disputed),
+    'A payment of $149.00 is disputed at your bank. Until your bank has decided, nothing is charged, and you have access until December 19, 2026.',
+  ],
+  'disputed while a renewal was due': [
+    shownStanding({ ...sampleStandings.disputed, hasAccess: false, accessUntil: null }),
+    'A payment of $149.00 is disputed at your bank. Until your bank has decided, nothing is charged, and you have no access.',
+  ],
+  'dispute won': [returned('disputeWon', true, sampleStandings.extended), 'Nothing is charged until then.'],
+  'refund failed': [returned('refundFailed'), next],
+  'earlier payment refunded': [returned('refunded', false), next],
+  'earlier payment is being refunded': [returned('refundPending', false), next],
+  'offer taken': [specStanding(nextBillingWithDiscount()), 'Next billing: December 19, 2026 — USD 119.20'],
+  replaced: [endedBecause('replaced'), `${over}, when another plan took its place. Nothing more is charged for it.`],
+  'ended by us': [endedBecause('provider'), `${over}. Nothing more is charged.`],
+};
+
+/** A card for each of these cases. */
+export const Returns: Story = {
+  render: (args) => (
+    <div className={css.stack}>
+      {Object.entries(cases).map(([name, [standing]]) => (
+        <SubscriptionCard
+          key={name}
+          {...args}
+          content={titled(args.content, name)}
+          subscription={subscriptionIn(standing)}
+        />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const [name, [, sentence]] of Object.entries(cases)) {
+      const card = within(canvas.getByRole('region', { name: `My Subscription: ${name}` }));
+      await expect(card.getByText(sentence)).toBeVisible();
     }
   },
 };

@@ -36,11 +36,10 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
     case 'pastDueEnding':
       return [accessUntil === null ? texts.willEndUnknown : fill(texts.willEnd, { date: formatDate(accessUntil) })];
     case 'disputed':
-      return [
-        disputed && accessUntil !== null
-          ? fill(texts.disputed, { amount: amountOf(disputed), date: formatDate(accessUntil) })
-          : texts.disputedUndated,
-      ];
+      if (disputed === null) return [texts.disputedUndated];
+      return accessUntil === null
+        ? [fill(texts.disputedStopped, { amount: amountOf(disputed) })]
+        : [fill(texts.disputed, { amount: amountOf(disputed), date: formatDate(accessUntil) })];
     case 'unpaid':
     case 'paused':
     case 'incomplete':
