@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/DiscountAccepted', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -9,6 +9,9 @@ export const Mail = mailStory('discountAccepted');
 
 /** The provider did not say what the next charge will be. */
 export const AmountUnknown = { ...mailStory('discountAccepted', { standing: null }), ...unpictured };
+
+/** The mail in each state in which the plan can be. */
+export const States = statesStory('discountAccepted');
 
 /** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('discountAccepted');

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/Disputed', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -19,6 +19,9 @@ export const Lost = {
   ...mailStory('disputed', { outcome: 'lost', standing: sampleStandings.ended }),
   ...unpictured,
 };
+
+/** The mail in each state in which the plan can be. */
+export const States = statesStory('disputed');
 
 /** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('disputed');

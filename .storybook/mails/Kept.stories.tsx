@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/Kept', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -10,6 +10,9 @@ export const Mail = mailStory('kept');
 
 /** The member has undone the cancellation while a payment is due. */
 export const WhileDue = { ...mailStory('kept', { standing: sampleStandings.pastDue }), ...unpictured };
+
+/** The mail in each state in which the plan can be. */
+export const States = statesStory('kept');
 
 /** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('kept');

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const { pastDue } = sampleStandings;
 const { due } = pastDue;
@@ -19,6 +19,9 @@ export const LastTry = {
   ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
   ...unpictured,
 };
+
+/** The mail in each state in which the plan can be. */
+export const States = statesStory('paymentFailed');
 
 /** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('paymentFailed');

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/PlanEnded', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -13,6 +13,9 @@ export const GivenUp = {
   ...mailStory('planEnded', { reason: 'givenUp', standing: sampleStandings.givenUp }),
   ...unpictured,
 };
+
+/** The mail in each state in which the plan can be. */
+export const States = statesStory('planEnded');
 
 /** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('planEnded');

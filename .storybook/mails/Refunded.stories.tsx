@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/Refunded', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -22,6 +22,9 @@ export const WhileDue = mailStory('refunded', { standing: sampleStandings.pastDu
 
 /** The member's bank has rejected the refund. */
 export const Failed = { ...mailStory('refunded', { outcome: 'failed' }), ...unpictured };
+
+/** The mail in each state in which the plan can be. */
+export const States = statesStory('refunded');
 
 /** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('refunded');

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
 
 const meta = { title: 'Mails/Renewed', tags: ['desktop'] } satisfies Meta;
 export default meta;
@@ -16,6 +16,9 @@ export const Ending = { ...mailStory('renewed', { standing: sampleStandings.endi
 
 /** To an email address that nobody has proven: the mail has no link to the invoice. */
 export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...unpictured };
+
+/** The mail in each state in which the plan can be. */
+export const States = statesStory('renewed');
 
 /** Change a text under Controls, and download the changed file. */
 export const Words = wordsStory('renewed');

@@ -1,3 +1,4 @@
+import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import {
   type MailContent,
   type MailName,
@@ -6,7 +7,7 @@ import {
   type UnwrittenMail,
   writeMail,
 } from '@signalsync/mails';
-import { sampleSite, samples } from '@signalsync/mails/testing/samples';
+import { sampleSite, samples, statesOfMails } from '@signalsync/mails/testing/samples';
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { openDesk } from '../copy/desk.ts';
@@ -107,3 +108,32 @@ export function wordsStory<Name extends MailName>(
   ]);
   return { ...page, play: isUnchanged(desk) };
 }
+
+/** A mail that says how the member's plan stands. */
+type MailOfPlan = keyof typeof statesOfMails;
+
+/** Returns the text of a mail for each text that it has, with the states of the plan in which it says so. */
+function textsByState(name: MailOfPlan): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const state of statesOfMails[name]) {
+    const values = { ...samples[name], standing: sampleStandings[state] };
+    const { text } = writeMail({ name, values } as UnwrittenMail, sampleSite);
+    texts.set(text, [...(texts.get(text) ?? []), state]);
+  }
+  return texts;
+}
+
+/** The story of a mail in each state in which the plan can be when it is sent. States with the same text are one. */
+export const statesStory = (name: MailOfPlan): StoryObj => ({
+  ...unpictured,
+  render: () => (
+    <main className={css.states}>
+      {[...textsByState(name)].map(([text, states]) => (
+        <section key={text} className={css.version}>
+          <h2 className={css.label}>{states.join(', ')}</h2>
+          <pre className={css.text}>{text}</pre>
+        </section>
+      ))}
+    </main>
+  ),
+});

@@ -13,6 +13,15 @@ export const mail = style({
   fontSize: fontSize.body,
   '@media': { '(width < 1280px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: 0 } },
 });
+/** The texts of a mail side by side, in columns of at least 320 px. */
+export const states = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+  gap: space[24],
+  alignItems: 'start',
+  padding: space[24],
+  color: color.text,
+});
 export const inbox = style({ gridColumn: '1 / -1', display: 'grid', gap: space[4], margin: 0 });
 export const subject = style({ fontWeight: 600, overflowWrap: 'anywhere' });
 export const preheader = style({ color: color.textMuted });
