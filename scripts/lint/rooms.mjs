@@ -138,18 +138,24 @@ export const exceptions = [];
 const said = ['currentPeriodEnd', 'cancelAtPeriodEnd', 'nextPaymentAttempt', 'subscriptionStatus', 'paymentFailed'];
 const offered = ['nextBillingDate', 'nextBillingAmount', 'discountOffer'];
 
+/** The rule of a part of the app. `more`: further specified fields that no other file there has under the same name. */
+const app = (files, ...more) => ({
+  files,
+  owner: /^packages\/state\/src\/(standing|mocks)\//,
+  fields: [...said, ...offered, ...more],
+  instead: 'by packages/state/src/standing. Take it from the standing that the store gives.',
+});
+
 /**
  * Which folder (`owner`) of each part of the product may read the fields with the state of a member's plan. All other
  * folders get that state from it. `calls` are methods that ask the provider for such a field.
  */
 export const standings = [
-  {
-    files: /^(packages\/(ui|state)|apps\/web)\/src\//,
-    owner: /^packages\/state\/src\/(standing|mocks)\//,
-    // `amountDue` is not in the list, because the reply that begins a purchase also has it.
-    fields: [...said, ...offered],
-    instead: 'by packages/state/src/standing. Take it from the standing that the store gives.',
-  },
+  // The view of what is due has `accessEnds`, too, and screens show it.
+  app(/^packages\/ui\/src\//, 'amountDue'),
+  // The reply that begins a purchase has `amountDue`, too.
+  app(/^packages\/state\/src\//, 'accessEnds'),
+  app(/^apps\/web\/src\//, 'amountDue', 'accessEnds'),
   {
     files: /^apps\/api\/src\//,
     // The ports translate the provider’s objects, and the schema names the columns.

@@ -192,6 +192,26 @@ describe('A payment that is due', () => {
     const open = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });
     expect(open.data).toEqual([]);
   });
+
+  test('of a plan that was given up comes back to the cent if it was paid all the same, and the mail says why', async () => {
+    const member = await pastDue();
+    const { data } = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });
+    // Until the provider's messages come through again, our server does not void the invoice.
+    server.network.webhooks = false;
+    for (const days of [3, 5, 7]) await pass(days * dayS + hourS);
+    await server.stripe.sandbox.trigger.payInvoice(data[0]?.id ?? '');
+    server.network.webhooks = true;
+    await shop.settled();
+    expect(await charges(member)).toEqual([0, 14_900]);
+    const [mail, ...more] = await mailsTo(/paid back/);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('$149.00 is paid back');
+    expect(mail?.text).toContain('It had been taken after your plan had ended, so it was not owed any more.');
+    expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
+    const [receipt] = await mailsTo(/has arrived/);
+    expect(receipt?.text).toContain('Paid: $149.00');
+    expect(receipt?.text).toContain('Your plan has ended, and nothing more is charged.');
+  });
 });
 
 describe('Keeping a plan', () => {

@@ -8,8 +8,18 @@ import { writeMail } from './write.ts';
 type Name = keyof typeof statesOfMails;
 
 const names = Object.keys(statesOfMails) as Name[];
-const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof sampleStandings] | null) =>
-  writeMail({ name, values: { ...samples[name], standing } } as UnwrittenMail, sampleSite).text;
+const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof sampleStandings] | null, more?: object) =>
+  writeMail({ name, values: { ...samples[name], ...more, standing } } as UnwrittenMail, sampleSite).text;
+
+/** Mails whose own text differs by a value: each value, in place of the sample's. */
+const variants: readonly (readonly [Name, object])[] = [
+  ...names.map((name) => [name, {}] as const),
+  ['renewed', { outcome: 'recovered' }],
+  ['refunded', { outcome: 'failed' }],
+  ['refunded', { isLate: true }],
+  ['disputed', { outcome: 'won' }],
+  ['disputed', { outcome: 'lost' }],
+];
 
 /** Patterns of sentences that contradict each other. A mail may match one; in the state `pastDueEnding`, two. */
 const claims = {
@@ -28,9 +38,9 @@ const besides: Partial<Record<Name, readonly string[]>> = {
   discountAccepted: ['goesOn'],
 };
 
-describe.each(names)('The mail %s', (name) => {
+describe.each(variants)('The mail %s %j', (name, more) => {
   test.each(statesOfMails[name].map((state) => [state]))('says one thing of a plan that is %s', (state) => {
-    const text = textOf(name, sampleStandings[state]);
+    const text = textOf(name, sampleStandings[state], more);
     expect(text).not.toMatch(/undefined|null|NaN|Invalid|\{\w+\}|\$(?!\d)|\bof [,.]|\s{2,}\(UTC\)/);
     const said = saidIn(text).filter((claim) => !besides[name]?.includes(claim));
     expect(said.length).toBeLessThanOrEqual(state === 'pastDueEnding' ? 2 : 1);
@@ -39,7 +49,7 @@ describe.each(names)('The mail %s', (name) => {
 
   test('leaves the plan out if it is not known', () => {
     const own = besides[name] ?? (name === 'planEnded' ? ['isOver'] : []);
-    expect(saidIn(textOf(name, null))).toEqual(own);
+    expect(saidIn(textOf(name, null, more))).toEqual(own);
   });
 });
 

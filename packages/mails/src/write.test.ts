@@ -138,6 +138,15 @@ describe('A mail about a renewal', () => {
   });
 });
 
+test('The mail about a refund that failed does not say that it is paid back', () => {
+  const { html, text } = writeMail(
+    { name: 'refunded', values: { ...samples.refunded, outcome: 'failed' } },
+    sampleSite,
+  );
+  expect(text).toContain('\nAmount: $149.00\n');
+  expect(`${html}${text}`).not.toContain('Paid back');
+});
+
 test('The end names the company and the support address, if they are set', () => {
   const mail = { name: 'loginCode', values: samples.loginCode } as const;
   const both = writeMail(mail, sampleSite);

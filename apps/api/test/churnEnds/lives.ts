@@ -165,6 +165,15 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
         ],
       },
     ),
+    keptAfterTheSteps: life(
+      'cancels after giving a reason, and keeps the plan',
+      { 1: [openSteps('a', 4, 'too-expensive'), cancelNow], 2: [keep] },
+      { ...keptAfterAll, ...ended('cancelNow', 'too-expensive', null, true) },
+      {
+        attempts: [['too-expensive', 'Cancelled, then kept it']],
+        notes: [cancelNote('too-expensive'), keptNote],
+      },
+    ),
     keptThenRefunded: life(
       'keeps the plan, and is paid back',
       { 1: [cancelNow], 2: [keep], 3: [refund()] },

@@ -1,8 +1,11 @@
 import { ratingFeedbackMaximum } from '@signalsync/content/constants';
 import { rating } from '@signalsync/content/rating';
 import { sendFeedback } from '@signalsync/contract/calls/rating';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { monthlyMember, newcomer, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import type { User } from '@signalsync/contract/model/account';
+import { nextBillingTold } from '@signalsync/state/mocks/billing';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
@@ -140,12 +143,15 @@ export const WaitsForOpenWindows: Story = {
 };
 
 const idle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 2000 }));
-const isNotAsked: NonNullable<Story['play']> = async ({ canvas }) => {
-  await canvas.findByText('usr_8f21c0');
-  // If the popup were due, it would open while the page is idle. Ten idle callbacks are time enough.
-  for (let turns = 0; turns < 10; turns += 1) await idle();
-  await expect(body().queryByRole('dialog')).toBeNull();
-};
+const isNotAskedOver =
+  (shown: string | RegExp): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await canvas.findByText(shown);
+    // If the popup were due, it would open while the page is idle. Ten idle callbacks are time enough.
+    for (let turns = 0; turns < 10; turns += 1) await idle();
+    await expect(body().queryByRole('dialog')).toBeNull();
+  };
+const isNotAsked = isNotAskedOver('usr_8f21c0');
 export const NewcomerIsNotAsked: Story = {
   parameters: person({ ...monthlyMember(), createdAt: newcomer().createdAt }),
   play: isNotAsked,
@@ -161,5 +167,27 @@ export const NotAskedAfterPaying: Story = {
   play: async (context) => {
     await expect(await context.canvas.findByText('Payment successful')).toBeVisible();
     await isNotAsked(context);
+  },
+};
+
+const plan = (...told: Parameters<typeof nextBillingTold>) =>
+  person(monthlyMember(), mock('*')(nextBillingInfo, nextBillingTold(...told)));
+const refund = { kind: 'refundPending', amount: 149, date: null, isOfRunningTime: true, isWhole: true };
+export const NotAskedOverADuePayment: Story = {
+  args: { address: '#billing' },
+  parameters: plan('pastDue'),
+  play: isNotAskedOver(/^The \$149\.00 of November 19, 2026 could not be charged\./),
+};
+export const NotAskedOverARefund: Story = {
+  args: { address: '#billing' },
+  parameters: plan('active', { returns: [refund] }),
+  play: isNotAskedOver(/^A refund of \$149\.00 is on its way\./),
+};
+export const NotAskedOverAPurchase: Story = {
+  args: { address: '#billing' },
+  parameters: person({ ...monthlyMember(), purchases: { questions: [purchaseQuestion()], refunds: [] } }),
+  play: async (context) => {
+    await context.canvas.findByText(/^Next billing/);
+    await isNotAskedOver('Did you buy this?')(context);
   },
 };

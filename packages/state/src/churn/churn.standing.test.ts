@@ -157,6 +157,18 @@ describe('a plan that changed elsewhere', () => {
     }
   });
 
+  it.each(['ending', 'pastDueEnding'] as const)(
+    'into %s takes no offer: it is asked whether to keep it',
+    async (now) => {
+      const { store, state, said } = await at(4);
+      network.use(tells(now));
+      await store.accept();
+      const keep = { endsOn: sampleStandings[now].accessUntil };
+      expect(state.view).toEqual({ status: 'nothingToCancel', reason: 'alreadyEnding', keep });
+      expect([await told(network), said()]).toEqual([[], []]);
+    },
+  );
+
   it('gives no discount on another amount than was shown, and asks again', async () => {
     const { store, state } = await at(4);
     const nextCharge = { amount: 119.2, date: '2026-12-19T12:00:00.000Z', withOffer: 95.36 };
