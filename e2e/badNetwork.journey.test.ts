@@ -25,7 +25,8 @@ import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-const taken = 'This Telegram account is connected by another member already.';
+const taken =
+  'This Telegram account is connected by another member already. A name that nobody has proven becomes free 7 days after it was typed in. If it is yours and you need it sooner, write to us.';
 const nobody = (username: string) => `TradingView has no user named ${username}.`;
 const noName = 'A TradingView username has only letters, digits, underscores, hyphens and dots.';
 const malformed = 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.';

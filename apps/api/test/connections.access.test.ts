@@ -95,7 +95,8 @@ describe('A client that sends what is not so', () => {
   ] as const)('cannot connect %s as %j, whom another member has connected', async (platform, username) => {
     expect(await rejection(way.add(member, platform, username))).toEqual({
       status: 409,
-      message: 'This Telegram account is connected by another member already.',
+      message:
+        'This Telegram account is connected by another member already. A name that nobody has proven becomes free 7 days after it was typed in. If it is yours and you need it sooner, write to us.',
     });
     expect(await way.rowsOf(member)).toEqual([]);
     expect(await way.shown(victim)).toMatchObject({ telegramUsername: 'victim_t', tradingviewUsername: 'VictimTV' });

@@ -250,7 +250,8 @@ describe('A Telegram account that another member has proven', () => {
   test('cannot be asked for where the name was not proven yet', async () => {
     const cid = await way.member('cid');
     await way.connect(cid, 'telegram', 'cid_t');
-    const message = 'This Telegram account is connected by another member already.';
+    const message =
+      'This Telegram account is connected by another member already. A name that nobody has proven becomes free 7 days after it was typed in. If it is yours and you need it sooner, write to us.';
     expect(await rejection(way.move(ben, 'telegram', 'cid_t'))).toEqual({ status: 409, message });
   });
 });

@@ -12,6 +12,8 @@ export const unclaimedDays = 14;
 export const unclaimedReminderDays = [3, 10] as const;
 /** Banks take up to this many days to show a refund. */
 export const refundDays = 10;
+/** An invite to the Telegram group works for this many days. Then a username that nobody has proven becomes free. */
+export const inviteDays = 7;
 /** How many days before a renewal a mail announces it, for plans that are not charged monthly. */
 export const renewalAheadDays = 7;
 /** How many days before a renewal the server checks whether the card expires first. */

@@ -76,7 +76,8 @@ export const serverErrors = {
   },
 
   connections: {
-    taken: 'This {platform} account is connected by another member already.',
+    taken:
+      'This {platform} account is connected by another member already. A name that nobody has proven becomes free {days} days after it was typed in. If it is yours and you need it sooner, write to us.',
     held: 'This {platform} account is connected to another SignalSync account.',
     unsubscribed: 'Subscribe to connect {platform}.',
     nobody: '{platform} has no user named {username}.',

@@ -1,3 +1,4 @@
+import { inviteDays } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { PlatformId } from '@signalsync/contract/model/connection';
@@ -78,7 +79,8 @@ const rejections: Record<Exclude<ConnectionRejected['reason'], 'malformed'>, Rej
 function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
   if (reason === 'malformed') return new HttpError(422, texts.formats[platform]);
   const [status, text] = rejections[reason];
-  const message = fill(text, { platform: platformNameOf(platform), ...(reason === 'nobody' && { username }) });
+  const more = { ...(reason === 'nobody' && { username }), ...(reason === 'taken' && { days: inviteDays }) };
+  const message = fill(text, { platform: platformNameOf(platform), ...more });
   return new HttpError(status, message, undefined, reason === 'held' ? { canMove: true } : {});
 }
 

@@ -1,3 +1,4 @@
+import { inviteDays } from '@signalsync/content/constants';
 import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformMoves } from '../../db/schema.moves.ts';
@@ -71,7 +72,7 @@ export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Lifetime of an invite to the Telegram group. */
-export const inviteMs = 7 * dayMs;
+export const inviteMs = inviteDays * dayMs;
 /**
  * If a user connects an account again and its connection is saved, a job updates the user's access after this delay.
  * The job is needed only if this server dies before it has made the connection.
