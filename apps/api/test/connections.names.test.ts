@@ -64,8 +64,25 @@ describe('A name on Telegram', () => {
     expect(await join(ben)).toBe('joined');
     expect(await way.group()).toEqual(['both_t']);
     expect((await way.shown(ben)).telegramStatus).toBe('joined');
-    expect((await way.shown(ann)).telegramStatus).toBe('invited');
+    const movedAt = server.clock.now().toISOString();
+    const gone = { telegramUsername: null, telegramStatus: null, telegramInviteLink: null };
+    expect(await way.shown(ann)).toMatchObject({ ...gone, telegramMoved: { username: 'both_t', at: movedAt } });
     expect(await rejection(way.add(ann, 'telegram', 'both_t'))).toEqual(held);
+    const subjects = (await server.mails()).filter(({ to }) => to.startsWith('ann')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /moved/.test(subject))).toEqual([]);
+  });
+
+  test('that two members have typed in ends the invite of the one who did not prove it, and nothing else', async () => {
+    await way.connect(ann, 'telegram', 'both_t');
+    server.clock.move(6 * daySeconds);
+    await expectOk(way.add(ann, 'telegram', 'both_t'));
+    const { telegramInviteLink: older } = await way.shown(ann);
+    server.clock.move(daySeconds);
+    await way.connect(ben, 'telegram', 'both_t');
+    await join(ben);
+    expect(await server.platforms.telegram.join(older ?? '', 'cid_t')).toBe('invite is spent');
+    expect(await way.group()).toEqual(['both_t']);
+    expect((await way.shown(ben)).telegramStatus).toBe('joined');
   });
 
   test('that was proven stays with whoever proved it', async () => {

@@ -52,7 +52,8 @@ export async function lockPeople(tx: Database, userIds: readonly string[]): Prom
 
 /**
  * Ends the connection `row`, because another user has proven that the connected Discord or Telegram account is theirs.
- * Tells the user who loses the connection, on the Connections tab and by mail. The rows of both users must be locked.
+ * Tells the user who loses the connection on the Connections tab and, if they had proven the account too, by mail. The
+ * rows of both users must be locked.
  */
 export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
   const { userId, platform, username } = row;
@@ -66,7 +67,7 @@ export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): 
       set: { username, movedAt: now },
     });
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (user === undefined) return;
+  if (user === undefined || row.externalId === null) return;
   const values = {
     platform: platformNameOf(platform),
     username: user.emailProvenAt === null ? null : username,

@@ -138,7 +138,9 @@ export async function recordUpdate(
   }
   await db.transaction(async (tx) => {
     const isInvited = inviteLink === null ? undefined : eq(table.inviteLink, inviteLink);
-    const isConcerned = and(ofTelegram, or(eq(table.externalId, memberId), isInvited));
+    const usernameKey = username === null ? null : usernameKeyOf(username);
+    const isNamesake = usernameKey === null ? undefined : eq(table.usernameKey, usernameKey);
+    const isConcerned = and(ofTelegram, or(eq(table.externalId, memberId), isInvited, isNamesake));
     // Lock the users first, then their connections, as all code does that changes several connections.
     const concerned = await tx.select({ userId: table.userId }).from(table).where(isConcerned);
     await lockPeople(
@@ -152,7 +154,7 @@ export async function recordUpdate(
     if (hasMoved) await loseToProof(tx, now, holder);
     const known = hasMoved ? undefined : holder;
     const person = known ?? invited;
-    const isNamed = username !== null && usernameKeyOf(username) === invited?.usernameKey;
+    const isNamed = usernameKey !== null && usernameKey === invited?.usernameKey;
     const isPerson = known !== undefined || hasMoved || isNamed;
     if (person !== undefined && isPerson && person.hasAccess) {
       const known = {
@@ -163,6 +165,11 @@ export async function recordUpdate(
         updatedAt: now,
       };
       await tx.update(table).set(known).where(rowIs(person.userId, 'telegram'));
+      // Others who had typed in this username without proving it lose it now.
+      const isLost = (row: ConnectionRow) =>
+        row.userId !== person.userId && row.externalId === null && row.moveAskedAt === null;
+      const namesakes = rows.filter((row) => row.usernameKey === usernameKey);
+      if (namesakes.includes(person)) for (const row of namesakes.filter(isLost)) await loseToProof(tx, now, row);
       // One plan gives access to one Telegram account. The account that was connected before may still be in the group.
       if (person.externalId !== null && person.externalId !== memberId)
         await enqueue(tx, 'removeFromPlatform', { ...accountOf(person), inviteLink: null }, now);
