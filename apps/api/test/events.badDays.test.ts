@@ -73,6 +73,19 @@ describe('A mail server', () => {
     expect(receipt?.text).toMatch(/^Your plan has renewed\n/);
   });
 
+  test('that comes back sends of several failed tries only the newest mail', async () => {
+    const { browser, intent } = await shop.subscriber(ann);
+    office.failure = away;
+    await shop.failRenewal(browser, intent.customerId);
+    server.clock.move(3 * dayS);
+    await shop.settled();
+    office.failure = null;
+    await hoursPass(2);
+    const [mail, ...more] = await mailsTo(ann, /failed/);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('The next try is on December 28, 2026 (UTC).');
+  });
+
   test('that rejects one address for ever keeps nothing from anybody else, and nothing is tried again', async () => {
     const send = office.send.bind(office);
     office.send = async (mail) => {

@@ -17,6 +17,7 @@ const variants: readonly (readonly [Name, object])[] = [
   ['renewed', { outcome: 'recovered' }],
   ['refunded', { outcome: 'failed' }],
   ['refunded', { isLate: true }],
+  ['paymentFailed', { again: { accessEnds: '2026-12-03T12:00:00.000Z' } }],
   ['disputed', { outcome: 'won' }],
   ['disputed', { outcome: 'lost' }],
 ];

@@ -225,6 +225,8 @@ export interface ProviderIntent {
   readonly clientSecret: string;
   /** Why the last try to pay, or to save a card, failed; null if nobody has tried yet or the last try did not fail. */
   readonly failure: PaymentFailure | null;
+  /** When the last charge was tried, paid or not; null if none was, or for a setup intent. */
+  readonly triedAt: Date | null;
 }
 
 export interface ProviderCard {

@@ -108,6 +108,7 @@ export const words: readonly Words[] = [
   ['amount due', '^Due: {amount}$'],
   ['amount due', '(?<!The ){amount} could not be charged\\.'],
   ['amount due', '{amount} has been due since {day}'],
+  ['ends on, if unpaid', '^Access ends: {day}$'],
   ['being taken', 'The renewal of {amount} from {day} is just being taken\\.'],
   ['next try', '^Next try: {day}$'],
   ['next try', 'The next try is on {day}'],

@@ -5,7 +5,12 @@ export const paymentFailed = {
   heading: { declined: 'Your payment failed', authentication: 'Your bank asks you to confirm a payment' },
   declined: 'Your plan was due to renew, and the charge failed.',
   authentication: 'Your plan was due to renew, and your bank wants you to confirm that it is you.',
-  facts: { plan: 'Plan', amount: 'Due' },
+  /** These replace the two texts above from the second try on. */
+  again: {
+    declined: 'The charge for your plan was tried again, and it failed again.',
+    authentication: 'The charge for your plan was tried again, and your bank wants you to confirm that it is you.',
+  },
+  facts: { plan: 'Plan', amount: 'Due', accessEnds: 'Access ends' },
   pay: {
     declined: 'Pay now, with any card.',
     authentication: 'Open the invoice and confirm the payment with your bank.',

@@ -1,4 +1,5 @@
 import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
 import { paymentFailed as content } from '@signalsync/content/mails/paymentFailed';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, note, paragraph } from '../blocks.ts';
@@ -7,6 +8,11 @@ import { template } from '../template.ts';
 
 interface PaymentFailed {
   reason: 'declined' | 'authentication';
+  /**
+   * Null after the first try. After a later one: when access ends if the payment stays due, ISO 8601; null if that is
+   * not known.
+   */
+  again: { accessEnds: string | null } | null;
   plan: string;
   /** The unpaid amount with its currency, formatted: `$149.00`. */
   amount: string;
@@ -22,13 +28,13 @@ interface PaymentFailed {
 export const paymentFailed = template({
   content,
   isForUnproven: false,
-  draft: (text, { reason, plan, amount, invoiceUrl, standing }: PaymentFailed, { appUrl }) => ({
+  draft: (text, { reason, again, plan, amount, invoiceUrl, standing }: PaymentFailed, { appUrl }) => ({
     subject: fill(text.subject[reason], { plan }),
     preheader: fill(text.preheader, { amount }),
     heading: text.heading[reason],
     blocks: [
-      paragraph(text[reason]),
-      facts(text.facts, { plan, amount }),
+      paragraph((again ? text.again : text)[reason]),
+      facts(text.facts, { plan, amount, accessEnds: again?.accessEnds ? formatDate(again.accessEnds, 'UTC') : null }),
       ...planNow(standing),
       paragraph(text.pay[reason]),
       button(text.button[reason], invoiceUrl ?? `${appUrl}/account#billing`),

@@ -65,6 +65,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   },
   paymentFailed: {
     reason: 'declined',
+    again: null,
     plan: 'SignalSync Premium (Monthly)',
     amount: '$149.00',
     invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_pP1xUmfXaQ0k',

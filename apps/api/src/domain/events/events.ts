@@ -76,14 +76,14 @@ export const accountEvents = {
     shows: 'What is due, the next try, and ‘Pay now’.',
     story: [subscriptionCard, 'PaymentDue'],
     mail: 'paymentFailed',
-    recorded: 'invoice',
+    recorded: 'invoice, and from the second try on its number',
   },
   authenticationAsked: {
     proof: 'As for a declined payment, and the invoice’s payment intent asks for an action.',
     shows: 'What is due, the next try, and ‘Confirm payment’.',
     story: [subscriptionCard, 'ConfirmationAsked'],
     mail: 'paymentFailed',
-    recorded: 'invoice',
+    recorded: 'invoice, and from the second try on its number',
   },
   recovered: {
     proof: 'The latest invoice is a renewal and is paid, and its failure is on record.',

@@ -78,17 +78,25 @@ export async function recordEvent(
   return true;
 }
 
-/** Returns the kinds of events recorded about these objects, by object id. With `period`, only for that period. */
+/**
+ * Returns the kinds of events recorded about these objects, by object id; those of one period also by `recordKey`. With
+ * `period`, only for that period.
+ */
 export async function recordedOf(db: Database, objects: readonly string[], period?: string) {
   const { object: id, kind: name, period: of } = accountEvents;
   const isAsked = and(inArray(id, [...objects]), period === undefined ? undefined : eq(of, period));
   const rows =
-    objects.length === 0 ? [] : await db.select({ object: id, kind: name }).from(accountEvents).where(isAsked);
+    objects.length === 0 ? [] : await db.select({ object: id, kind: name, of }).from(accountEvents).where(isAsked);
   const kinds = new Map<string, ReadonlySet<EventKind>>();
   // Only `recordEvent` writes this column, so it holds an `EventKind`.
-  for (const { object, kind } of rows) kinds.set(object, new Set(kinds.get(object)).add(kind as EventKind));
+  for (const { object, kind, of } of rows)
+    for (const key of new Set([object, recordKey(object, of)]))
+      kinds.set(key, new Set(kinds.get(key)).add(kind as EventKind));
   return kinds;
 }
+
+/** Returns the key of an object's period in the result of `recordedOf`; without a period, that of the object. */
+export const recordKey = (object: string, period: string) => (period === '' ? object : `${object} ${period}`);
 
 /** Deletes the unsent mails of these kinds about an object. Returns whether one of them may have been sent. */
 export async function takeBackMails(tx: Database, object: string, kinds: readonly EventKind[]): Promise<boolean> {

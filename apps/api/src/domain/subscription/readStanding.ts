@@ -118,7 +118,7 @@ export async function lastTryOf({ payments }: BillingContext, { latestInvoice }:
 }
 
 /** Returns whether the bank asks the cardholder to authenticate the payment that was last tried. */
-export const isAuthenticationAsked = async (billing: BillingContext, subscription: ProviderSubscription) =>
+const isAuthenticationAsked = async (billing: BillingContext, subscription: ProviderSubscription) =>
   (await lastTryOf(billing, subscription))?.asksForAuthentication === true;
 
 /** Returns an account's churn discount: `standing` on its plan, `taken` for an earlier plan, null if there is none. */

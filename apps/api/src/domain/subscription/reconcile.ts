@@ -11,7 +11,7 @@ import { followDisputes } from './heldRenewals.ts';
 import { recordEnd, withdrawEnd } from './ends.ts';
 import { guaranteeOf, namedInMail } from './guarantee.ts';
 import { dueInvoice, endOfCancelled, isGivenUp } from './providerSubscription.ts';
-import { isAuthenticationAsked, standingForMail } from './readStanding.ts';
+import { lastTryOf, standingForMail } from './readStanding.ts';
 import { hasPlan, isKnown, isSetToEnd, nextVersion, noPlan, type PlanFields, planFieldsOf } from './storedPlan.ts';
 import {
   changesIn,
@@ -74,14 +74,14 @@ export async function writePlan(billing: BillingContext, user: UserRow, subscrip
   const name = await planNameOf(billing, subscription.priceId, user.plan);
   const fields = planFieldsOf(subscription, name);
   const changes = changesIn(user, subscription, await recordedOf(db, objectsOf(subscription)), now);
-  const asksForAuthentication =
-    changes.some(({ kind }) => kind === 'paymentFailed') && (await isAuthenticationAsked(billing, subscription));
+  const hasFailed = changes.some(({ kind }) => kind === 'paymentFailed');
+  const lastTry = hasFailed ? await lastTryOf(billing, subscription) : undefined;
   const isKept = isSetToEnd(user) && !isSetToEnd(fields) && hasPlan(fields);
   // The account loses an unpaid plan at once, even if the provider keeps the subscription.
   const known = isGivenUp(subscription) ? {} : { subscription };
   const standing = isKept || changes.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
   const accessEnds = endOfCancelled(subscription, settings.accessEndsAfterDays);
-  const facts = { plan: name, asksForAuthentication, standing, accessEnds };
+  const facts = { plan: name, lastTry, standing, accessEnds };
   return write(db, now, user, fields, { subscription, changes, isKept, facts });
 }
 

@@ -2,9 +2,9 @@ import type { Standing } from '@signalsync/contract/model/standing';
 import type { UnwrittenMail } from '@signalsync/mails';
 import type { Database } from '../../db/database.ts';
 import type { UserRow } from '../../db/schema.ts';
-import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { ProviderIntent, ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import type { EventKind } from '../events/events.ts';
-import { addressOf, amountText, linkFor, recordEvent, takeBackMails } from '../events/record.ts';
+import { addressOf, amountText, linkFor, recordEvent, recordKey, takeBackMails } from '../events/record.ts';
 import { hasPlan, isSetToEnd } from './storedPlan.ts';
 
 /** An event that a subscription's state proves and that is not recorded yet. */
@@ -19,6 +19,9 @@ const paymentProblems = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as
 
 const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
   invoice !== null && invoice.isRenewal && invoice.paidAt === null;
+
+/** Returns the `period` of the events about an invoice's newest failed try. */
+const periodOfTry = ({ tries }: SubscriptionInvoice): string => (tries > 1 ? String(tries) : '');
 
 /** Returns whether a subscription has ended because it was cancelled while its renewal was due. */
 export const isCancelledWhileDue = (subscription: ProviderSubscription): boolean =>
@@ -59,9 +62,9 @@ export function changesIn(
     invoice.status === 'open' &&
     // While the payment is in progress, the bank has not answered yet.
     !invoice.isProcessing &&
-    !paymentProblems.some((problem) => told.has(problem))
+    !paymentProblems.some((problem) => recorded.get(recordKey(invoice.id, periodOfTry(invoice)))?.has(problem))
   )
-    changes.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.since });
+    changes.push({ kind: 'paymentFailed', object: invoice.id, happenedAt: invoice.tries > 1 ? now : invoice.since });
   if (invoice !== null && isGivenUp && !told.has('givenUp'))
     changes.push({ kind: 'givenUp', object: invoice.id, happenedAt: endedAt ?? now });
   if (status === 'canceled' && !isGivenUp && !isTold && recorded.get(id)?.has('ended') !== true)
@@ -72,7 +75,8 @@ export function changesIn(
 /** Values that mails about a subscription contain, in addition to the values of the event. */
 export interface SubscriptionFacts {
   readonly plan: string;
-  readonly asksForAuthentication: boolean;
+  /** The last try to charge the latest invoice; undefined if there was none, or no event is about it. */
+  readonly lastTry: Pick<ProviderIntent, 'asksForAuthentication' | 'triedAt'> | undefined;
   /** The member's plan state after the event; null if it is not known. */
   readonly standing: Standing | null;
 }
@@ -83,13 +87,14 @@ export async function recordChange(
   user: UserRow,
   { latestInvoice: invoice }: ProviderSubscription,
   { kind, object, happenedAt }: SubscriptionChange,
-  { plan, asksForAuthentication, standing }: SubscriptionFacts,
+  { plan, lastTry, standing }: SubscriptionFacts,
   now: Date,
 ): Promise<void> {
   const event = { object, happenedAt, userId: user.id };
+  const to = addressOf(user);
   const record = (recorded: EventKind, mail: UnwrittenMail | null) =>
-    recordEvent(tx, { ...event, kind: recorded }, now, mail && { to: addressOf(user), ...mail });
-  const isDecided = kind === 'recovered' || kind === 'givenUp';
+    recordEvent(tx, { ...event, kind: recorded }, now, mail && { to, ...mail });
+  const isDecided = kind === 'recovered' || kind === 'givenUp' || kind === 'paymentFailed';
   const wasTold = isDecided && (await takeBackMails(tx, object, paymentProblems));
   if (kind === 'givenUp' || kind === 'ended') {
     const values = { reason: kind, plan, endedAt: happenedAt.toISOString(), standing };
@@ -98,10 +103,14 @@ export async function recordChange(
   }
   const common = { plan, invoiceUrl: linkFor(user, invoice?.url ?? null), standing };
   if (kind === 'paymentFailed') {
-    const recorded = asksForAuthentication ? 'authenticationAsked' : 'paymentDeclined';
-    const reason = asksForAuthentication ? 'authentication' : 'declined';
-    const values = invoice && ({ ...common, reason, amount: amountText(invoice.amount, invoice.currency) } as const);
-    await record(recorded, values && { name: 'paymentFailed', values });
+    if (invoice === null) return;
+    const [recorded, reason] = lastTry?.asksForAuthentication
+      ? (['authenticationAsked', 'authentication'] as const)
+      : (['paymentDeclined', 'declined'] as const);
+    const again = invoice.tries > 1 ? { accessEnds: standing?.due?.endsIfUnpaid ?? null } : null;
+    const values = { ...common, reason, again, amount: amountText(invoice.amount, invoice.currency) };
+    const at = { period: periodOfTry(invoice), happenedAt: again && lastTry?.triedAt ? lastTry.triedAt : happenedAt };
+    await recordEvent(tx, { ...event, ...at, kind: recorded }, now, { to, name: 'paymentFailed', values });
     return;
   }
   const values = invoice?.paidAt && {

@@ -7,7 +7,7 @@ import {
   type ProviderCheckout,
   type ProviderIntent,
 } from '../payments.ts';
-import { asked, idOf } from './errors.ts';
+import { asked, idOf, instantOf } from './errors.ts';
 
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid']);
 
@@ -15,7 +15,9 @@ const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid']);
 export function checkoutOf(stripe: Stripe) {
   async function intent(id: string): Promise<ProviderIntent> {
     const found = await asked<Stripe.SetupIntent | Stripe.PaymentIntent>(
-      id.startsWith('seti_') ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id),
+      id.startsWith('seti_')
+        ? stripe.setupIntents.retrieve(id)
+        : stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
     );
     return {
       id: found.id,
@@ -24,6 +26,7 @@ export function checkoutOf(stripe: Stripe) {
       asksForAuthentication: asksForAuthentication(found),
       clientSecret: found.client_secret ?? '',
       failure: failureOf(found),
+      triedAt: triedAtOf(found),
     };
   }
 
@@ -163,6 +166,11 @@ function statusOf(status: string): ProviderIntent['status'] {
 const asksForAuthentication = (found: Stripe.SetupIntent | Stripe.PaymentIntent): boolean =>
   found.status === 'requires_action' ||
   (found.object === 'payment_intent' && found.last_payment_error?.code === 'authentication_required');
+
+function triedAtOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): Date | null {
+  const charge = found.object === 'payment_intent' ? found.latest_charge : null;
+  return charge === null || typeof charge === 'string' ? null : instantOf(charge.created);
+}
 
 function failureOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): ProviderIntent['failure'] {
   const error = found.object === 'setup_intent' ? found.last_setup_error : found.last_payment_error;

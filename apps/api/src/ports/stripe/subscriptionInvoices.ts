@@ -24,6 +24,7 @@ export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Prom
     since: instantOf(finalized_at ?? invoice.created),
     finalizesAt: moment(invoice.automatically_finalizes_at),
     nextPaymentAttempt: moment(invoice.next_payment_attempt),
+    tries: invoice.attempt_count,
     isProcessing: status === 'open' && (await isProcessing(stripe, intentsOf(invoice))),
     ...periodOf(invoice),
   };

@@ -1,0 +1,96 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { accountEvents } from '../src/db/schema.events.ts';
+import { webhookEvents } from '../src/db/schema.ts';
+import { chanceOf } from './silentWeek/chance.ts';
+import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { expectOk } from './support/server.ts';
+import { dayS, hourS, membersPerTest } from './support/standing.ts';
+
+const { database, server, shop, browserOf, pass, charges, mailsTo, pastDue, mendCard } = membersPerTest();
+
+/** The days between the tries to charge a renewal. */
+const days = [3, 5, 7];
+/** When the first try to charge the renewal of `pastDue` failed. */
+const firstTry = '2026-12-20T10:00:00.000Z';
+const failures = () => mailsTo(/^Your payment for .* failed$/);
+const factsOf = ({ text }: { text: string }) =>
+  text.match(/again, and it failed again|^Due: .*|^Access ends: .*|The next try is on [\w ,]+/gm);
+const first = ['Due: $149.00', 'The next try is on December 23, 2026 '];
+const again = (next: string[]) => [
+  'again, and it failed again',
+  'Due: $149.00',
+  'Access ends: January 4, 2027',
+  ...next.map((day) => `The next try is on ${day} `),
+];
+
+/** Delivers each webhook four more times, in any order. */
+async function deliverAgain(): Promise<void> {
+  const chance = chanceOf(7);
+  const events = await fakeStripeObjects(database.db, 'event');
+  const deliveries = [1, 2, 3, 4].flatMap(() => events.map(({ id }) => ({ id, at: chance() })));
+  for (const { id } of deliveries.toSorted((one, other) => one.at - other.at)) {
+    // Makes the server forget the events, because it ignores repeats of events that it knows.
+    await database.db.delete(webhookEvents);
+    await server.stripe.sandbox.trigger.redeliver(id);
+  }
+  await shop.settled();
+}
+
+describe('Each failed try to charge a renewal has one mail', () => {
+  test('with the amount, the next try and the end of access, though each webhook comes five times in any order', async () => {
+    await pastDue();
+    for (const after of days) await pass(after * dayS);
+    await deliverAgain();
+    const mails = await failures();
+    expect(mails.map(factsOf)).toEqual([first, again(['December 28, 2026']), again(['January 4, 2027'])]);
+    expect(await mailsTo(/has ended/)).toHaveLength(1);
+    const { kind, period, happenedAt } = accountEvents;
+    const isDeclined = eq(kind, 'paymentDeclined');
+    expect(
+      await database.db.select({ period, happenedAt }).from(accountEvents).where(isDeclined).orderBy(asc(happenedAt)),
+    ).toEqual([
+      { period: '', happenedAt: new Date(firstTry) },
+      { period: '2', happenedAt: new Date('2026-12-23T10:00:00.000Z') },
+      { period: '3', happenedAt: new Date('2026-12-28T10:00:00.000Z') },
+    ]);
+  });
+
+  test('which names no next try after the last one', async () => {
+    await server.stripe.sandbox.trigger.dunningEnd('past_due');
+    await pastDue();
+    for (const after of days) await pass(after * dayS);
+    const mails = await failures();
+    expect(mails).toHaveLength(4);
+    expect(mails.slice(-1).map(factsOf)).toEqual([again([])]);
+  });
+
+  test('though no webhook comes', async () => {
+    server.network.webhooks = false;
+    await pastDue();
+    await server.sweepNow();
+    await pass(3 * dayS);
+    await server.sweepNow();
+    await server.sweepNow();
+    expect((await failures()).map(factsOf)).toEqual([first, again(['December 28, 2026'])]);
+    server.network.webhooks = true;
+  });
+
+  test('and a try by the member’s own press has none', async () => {
+    const member = await pastDue();
+    const pay = async () => (await browserOf(member)).post('/api/stripe/pay-invoice', { amount: 149 });
+    expect(await expectOk(pay())).toMatchObject({ outcome: 'declined' });
+    await shop.settled();
+    expect(await failures()).toHaveLength(1);
+  });
+
+  test('and none follows once it is paid', async () => {
+    const member = await pastDue();
+    await pass(3 * dayS);
+    await mendCard(member);
+    await pass(5 * dayS + hourS);
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    expect((await failures()).map(factsOf)).toEqual([first, again(['December 28, 2026'])]);
+    expect(await mailsTo(/has arrived/)).toHaveLength(1);
+  });
+});
