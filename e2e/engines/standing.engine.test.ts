@@ -7,12 +7,11 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { expect } from 'vitest';
 import { leave, nameOf } from '../support/connections.ts';
 import { booksOf, moveToPeriodEnd, oneMonthlyPlan, refundPayment } from '../support/fakeStripe.ts';
-import { emptyCard } from '../support/member.ts';
 import { mailTo } from '../support/outbox.ts';
 import { cards } from '../support/payment.ts';
-import { call, engineJourneys, type EngineJourney, signInByCalls } from './engineJourney.ts';
+import { call, engineJourneys, signInByCalls } from './engineJourney.ts';
 import { alertdialog, anywhere, article, button, combobox, dialog, heading, link, radio, text } from './person.ts';
-import { buyPlan, chargeCard, fillCheckout, openBilling } from './steps.ts';
+import { becomePastDue, buyPlan, fillCheckout, hasNone, openBilling } from './steps.ts';
 
 const journey = engineJourneys({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
@@ -21,24 +20,6 @@ const { subscription } = billing;
 const firstPaid = oneMonthlyPlan.charges;
 const next = button(churn.buttons.continueToCancel);
 const question = alertdialog(churn.cancelDialog.title);
-
-/** Makes somebody a member whose renewal has just failed. */
-async function becomePastDue(person: EngineJourney, email: string): Promise<void> {
-  await person.signIn(email);
-  await buyPlan(person);
-  await chargeCard(person, emptyCard);
-  await moveToPeriodEnd(person.server, email);
-  // A session lasts for 30 days, so it has ended by now.
-  await person.signIn(email);
-}
-
-/** Waits until Billing says that there is no subscription. */
-async function hasNone(person: EngineJourney): Promise<void> {
-  await person.open('/account#billing');
-  // Opening a URL that the app already shows does not load the page. So the page is reloaded here.
-  await person.driver.reload();
-  await person.sees(text(subscription.none));
-}
 
 journey('cancels while a payment is due: it ends today, as the dialog says, and is never charged', async (person) => {
   const email = 'due@example.com';

@@ -4,10 +4,11 @@ import { checkout } from '@signalsync/content/checkout';
 import { signIn } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { buyPlan as buy } from '../../scripts/lib/buyPlan.mjs';
-import { chargeTo } from '../support/member.ts';
+import { moveToPeriodEnd } from '../support/fakeStripe.ts';
+import { chargeTo, emptyCard } from '../support/member.ts';
 import { call, type EngineJourney } from './engineJourney.ts';
 import type { Target } from './inPage.ts';
-import { button, checkbox, field, heading, link, tab } from './person.ts';
+import { button, checkbox, field, heading, link, tab, text } from './person.ts';
 
 /** The field for the login code of six digits. */
 export const codeField = field(signIn.codeStep.code);
@@ -82,11 +83,30 @@ function contextOf(person: EngineJourney): Parameters<typeof chargeTo>[0] {
   return { request: { get: answer('GET'), post: answer('POST') } };
 }
 
-/** Buys a plan for the signed-in user by API calls, without the checkout's screens. */
-export const buyPlan = (person: EngineJourney): Promise<void> => buy(contextOf(person), person.server.url);
+/** Buys a plan, by default the monthly one, for the signed-in user by API calls, without the checkout's screens. */
+export const buyPlan = (person: EngineJourney, priceId?: string): Promise<void> =>
+  buy(contextOf(person), person.server.url, priceId);
+
+/** Waits until Billing says that there is no subscription. */
+export async function hasNone(person: EngineJourney): Promise<void> {
+  await person.open('/account#billing');
+  // Opening a URL that the app already shows does not load the page. So the page is reloaded here.
+  await person.driver.reload();
+  await person.sees(text(billing.subscription.none));
+}
+
+/** Makes somebody a member whose renewal has just failed. */
+export async function becomePastDue(person: EngineJourney, email: string): Promise<void> {
+  await person.signIn(email);
+  await buyPlan(person);
+  await chargeCard(person, emptyCard);
+  await moveToPeriodEnd(person.server, email);
+  // A session lasts for 30 days, so it has ended by now.
+  await person.signIn(email);
+}
 
 /** Makes another card the default by API calls, without the billing screen. */
-export const chargeCard = (person: EngineJourney, card: Parameters<typeof chargeTo>[2]): Promise<void> =>
+const chargeCard = (person: EngineJourney, card: Parameters<typeof chargeTo>[2]): Promise<void> =>
   chargeTo(contextOf(person), person.server.url, card);
 
 /**

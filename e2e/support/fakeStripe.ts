@@ -90,17 +90,30 @@ export async function moveToPeriodEnd(server: Server, email: string, days = 0): 
   await server.moveClock(Math.ceil(end - Date.parse(now) / 1000) + days * 86_400 + draftS + 60);
 }
 
+/** Does at the fake Stripe what the shop's owner does in the dashboard, or what a bank does. */
+async function door(serverUrl: string, action: string, fields: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${serverUrl}/dev/stripe/doors/${action}`, {
+    method: 'POST',
+    headers: { Origin: serverUrl },
+    body: new URLSearchParams(fields),
+  });
+  if (!answer.ok) throw new Error(`The ${action} was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+async function chargeOf(serverUrl: string, email: string, which: number): Promise<string> {
+  const ofAll = await asksFor(serverUrl, email);
+  return (await ofAll<{ id: string }>('charges')).at(which)?.id ?? '';
+}
+
 /**
  * Refunds a person's payment, in full or in part, as the shop's owner does. `amount` is in major units. `which` counts
  * from the oldest payment; the default is the newest one.
  */
 export async function refundPayment(serverUrl: string, email: string, amount: number, which = -1): Promise<void> {
-  const ofAll = await asksFor(serverUrl, email);
-  const charge = (await ofAll<{ id: string }>('charges')).at(which)?.id ?? '';
-  const answer = await fetch(`${serverUrl}/dev/stripe/doors/refund`, {
-    method: 'POST',
-    headers: { Origin: serverUrl },
-    body: new URLSearchParams({ charge, amount: String(amount) }),
-  });
-  if (!answer.ok) throw new Error(`The refund was answered with ${answer.status}: ${await answer.text()}`);
+  await door(serverUrl, 'refund', { charge: await chargeOf(serverUrl, email, which), amount: String(amount) });
+}
+
+/** Disputes a person's payment at the bank. `which` counts from the oldest payment. */
+export async function disputePayment(serverUrl: string, email: string, which: number): Promise<void> {
+  await door(serverUrl, 'dispute', { charge: await chargeOf(serverUrl, email, which) });
 }

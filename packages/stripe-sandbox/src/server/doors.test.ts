@@ -82,6 +82,12 @@ describe('The page of what only a fake can do', () => {
     expect(await eventTypes()).toContain('customer.subscription.deleted');
   });
 
+  it('cancels a plan at its period’s end', async () => {
+    const { push, now } = await plans();
+    await push('Cancel the plan at its period’s end');
+    expect(await now()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  });
+
   it('lets all tries fail, after which the invoice is still paid', async () => {
     const { push, fail, now, page, stripe, customer } = await plans();
     await fail();

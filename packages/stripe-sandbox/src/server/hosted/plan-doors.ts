@@ -7,7 +7,7 @@ import {
   resumeCollection,
   subscriptionOf,
 } from '../money/subscription-state.ts';
-import { paidUntil, pauseNow, resumeNow } from '../money/subscriptions.ts';
+import { endingOf, paidUntil, pauseNow, resumeNow } from '../money/subscriptions.ts';
 import type { Invoice, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
 import type { FormTree } from '../wire/form.ts';
@@ -32,6 +32,11 @@ const doors: Record<string, Door> = {
     button: 'Delete the plan',
     isOpen: isRunning,
     go: (world, plan) => endSubscription(world, plan, 'cancellation_requested'),
+  },
+  'cancel-later': {
+    button: 'Cancel the plan at its period’s end',
+    isOpen: (plan) => isRunning(plan) && !plan.cancel_at_period_end,
+    go: (world, plan) => changeSubscription(world, plan, endingOf(world, plan, true)),
   },
   'give-up': {
     button: 'Let all tries fail now',
