@@ -2,6 +2,7 @@ import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -53,7 +54,7 @@ journey(
   'each bad day of a platform is said in its words, nothing stays half connected, and a removal that failed is made up for',
   {},
   async ({ page, context, server, signIn, expectTrouble, checkAccessibility }) => {
-    expectTrouble(/ (400|429|502|503) /);
+    expectTrouble(/ (400|403|429|502|503) /);
     const { url } = server;
     const bad = () => heldBy(url, 'bad_day');
     await signIn('patient@example.com');
@@ -68,7 +69,8 @@ journey(
     await checkAccessibility();
     await button(page, connections.usernameDialog.cancel).click();
     const rejectedCode = 'Discord did not confirm your account. Please connect Discord again.';
-    const onDiscord = { ...saidOf('discord'), oauthRejected: rejectedCode };
+    const tooManyServers = fill(serverErrors.connections.barred.tooManyServers, { platform: nameOf('discord') });
+    const onDiscord = { ...saidOf('discord'), oauthRejected: rejectedCode, tooManyServers };
     for (const [fault, said] of Object.entries(onDiscord)) {
       await setFault(url, fault, ['discord'], true);
       await consentAs(page, 'bad_day');

@@ -8,6 +8,7 @@ const { fail, run } = await import('./lib/run.mjs');
 
 const drills = {
   database: 'scripts/drills/database.mjs',
+  discord: 'apps/api/test/fullDiscord/drill.ts',
   disk: 'scripts/drills/disk.mjs',
   failover: 'scripts/drills/failover.mjs',
   kills: 'scripts/drills/kills.mjs',

@@ -65,11 +65,11 @@ describe('A server outside production', () => {
     const { fakes } = platformsOf(testSettings());
     if (fakes === undefined) throw new Error('There are no fakes');
     await fakes.faults.set('discord', 'slow', true);
-    const failure = fakes.discord.createInvite().catch((error: unknown) => error);
+    const failure = fakes.discord.invite().catch((error: unknown) => error);
     await fakes.faults.list();
     fakes.faults.stop();
     expect(await failure).toMatchObject({ kind: 'away' });
-    await expect(fakes.discord.createInvite()).rejects.toMatchObject({ kind: 'away' });
+    await expect(fakes.discord.invite()).rejects.toMatchObject({ kind: 'away' });
   });
 
   test('has no outbox when it sends real mail', async () => {

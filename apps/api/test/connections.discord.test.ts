@@ -117,20 +117,26 @@ describe('The port to Discord', () => {
     expect(await world.port.roleOf(id)).toBeUndefined();
   });
 
-  test('makes a new invite each time', async () => {
-    const [one, other] = [await world.port.createInvite(), await world.port.createInvite()];
-    expect(new URL(one).protocol).toMatch(/^https?:$/);
-    expect(other).not.toBe(one);
+  test('gives everybody the same invite, which lets in one after the other and never ends', async () => {
+    const invite = await world.port.invite();
+    expect(new URL(invite).protocol).toMatch(/^https?:$/);
+    world.clock.move(400 * 86_400);
+    expect(await world.platforms.discord.join(invite, 'anna')).toBe('joined');
+    expect(await world.platforms.discord.join(invite, 'ben')).toBe('joined');
+    expect(await world.port.invite()).toBe(invite);
+    expect(await world.platforms.invites()).toHaveLength(1);
   });
 
-  test('revokes one invite and leaves the others, twice without harm', async () => {
-    const [one, other] = [await world.port.createInvite(), await world.port.createInvite()];
-    await world.port.revokeInvite(one);
-    await world.port.revokeInvite(one);
-    const openCodes = (await world.platforms.invites()).flatMap(({ code, closedAt }) =>
-      closedAt === null ? code : [],
-    );
-    expect(openCodes).toEqual([new URL(other).pathname.slice(1)]);
+  test.each([
+    ['tooManyServers', 'Maximum number of guilds reached (100) (30001)'],
+    ['banned', 'The user is banned from this guild. (40007)'],
+    ['cannotJoin', 'No mutual guilds with this user (50278)'],
+  ] as const)('says that Discord does not let the person in: %s', async (because, said) => {
+    const identity = await identityOf('anna');
+    await world.setFault(because);
+    const failure = await failureOf(world.port.addMember(identity, 'Member'));
+    expect(failure).toMatchObject({ kind: 'barred', because, message: expect.stringContaining(said) as string });
+    expect(await world.port.roleOf(identity.id)).toBeUndefined();
   });
 
   testBadDays(() => world, {
@@ -139,8 +145,7 @@ describe('The port to Discord', () => {
     roleOf: (port) => port.roleOf('1'),
     setRole: (port) => port.setRole('1', 'Member'),
     removeMember: (port) => port.removeMember('1'),
-    createInvite: (port) => port.createInvite(),
-    revokeInvite: (port) => port.revokeInvite('https://discord.gg/code'),
+    invite: (port) => port.invite(),
   });
 });
 
@@ -149,7 +154,7 @@ describe('The fake Discord', () => {
     const { platforms } = openFakes(database);
     await platforms.faults.set('discord', 'oauthRejected', true);
     expect(await failureOf(platforms.discord.identify(request, 'code'))).toMatchObject({ kind: 'unproven' });
-    expect(await platforms.discord.createInvite()).toContain('/dev/platforms/invite/');
+    expect(await platforms.discord.invite()).toContain('/dev/platforms/invite/');
   });
 });
 
@@ -164,7 +169,7 @@ describe('The port to Discord, with a community', () => {
     const identity = await good.identify(request, await consent(world, good.consentUrl(request), 'anna'));
     await good.addMember(identity, 'Member');
     const port = liveDiscord({ ...discordKeys, ...wrong }, world.options);
-    const work = 'inviteChannelId' in wrong ? port.createInvite() : port.setRole(identity.id, 'Premium');
+    const work = 'inviteChannelId' in wrong ? port.invite() : port.setRole(identity.id, 'Premium');
     expect(await failureOf(work)).toMatchObject({ kind: 'rejected' });
     await world.close();
   });

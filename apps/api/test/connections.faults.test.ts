@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { devNotifications, devPlatformFaults, devPlatformInvites } from '../src/db/schema.dev.ts';
 import { jobs, rateLimits } from '../src/db/schema.ts';
-import { PlatformError } from '../src/ports/live/call.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
 import { connecting, manyCalls, type Person } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';
@@ -211,17 +210,24 @@ function dying(live: Platforms, platform: 'discord' | 'telegram' | 'tradingview'
   return { death, platforms: { ...live, [platform]: port } as Platforms };
 }
 
-test('A full list of invites at Discord takes no access from a member who was just let in', async () => {
-  const invitesFull = () => Promise.reject(new PlatformError('rejected', 'Maximum number of invites reached (30016)'));
-  const discord = { ...server.platforms.discord, createInvite: invitesFull };
-  const full = testServer(database.db, manyCalls, { platforms: { ...server.platforms, discord } });
-  const browser = full.browser();
-  for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
-  await expectOk(way.prove(member, 'let_in'));
-  const answer = await expectOk(connecting(full).add({ ...member, browser }, 'discord', 'let_in'));
-  expect(answer).toMatchObject({ success: true, invite_url: null, status: 'joined' });
-  expect(await way.community()).toEqual({ let_in: 'Premium' });
-  expect(await way.rowsOf(member)).toMatchObject([{ username: 'let_in', role: 'Premium', hasAccess: true }]);
+describe('Discord lets a member not in', () => {
+  test.each([
+    ['tooManyServers', /as many servers as Discord allows\. Leave one/],
+    ['banned', /banned from our community\. If you think that this is a mistake, write to us/],
+    ['cannotJoin', /see whether you have to verify your account/],
+  ] as const)('%s: the member reads what to do, and the team no alarm', async (fault, said) => {
+    await expectOk(way.prove(member, 'barred'));
+    await way.switchFault('discord', fault);
+    expect(await rejection(way.add(member, 'discord', 'barred'))).toEqual({
+      status: 403,
+      message: expect.stringMatching(said) as string,
+    });
+    expect(await way.rowsOf(member)).toEqual([]);
+    await expectOk(way.save(member, 'discord', 'barred'));
+    await server.worker.runDue();
+    expect(await way.rowsOf(member)).toMatchObject([{ username: 'barred', role: 'absent' }]);
+    expect([await waiting(), await server.platforms.notify.notifications()]).toEqual([[], []]);
+  });
 });
 
 describe('A server that dies between the platform and the row', () => {

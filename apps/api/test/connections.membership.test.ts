@@ -27,7 +27,6 @@ async function pass(seconds: number) {
   server.clock.move(seconds);
   await server.worker.runDue();
 }
-const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
 const discordCard = async () => {
   const { discordUsername, discordRole, discordStatus, discordInviteLink } = await way.shown(ann);
   return [discordUsername, discordRole, discordStatus, discordInviteLink];
@@ -46,9 +45,8 @@ describe('Who has left the Discord community', () => {
     proofEnds();
   });
 
-  test('is said to be outside as soon as we have asked, without a role and without the old invite', async () => {
-    const { discordInviteLink } = await way.shown(ann);
-    expect(await discordCard()).toEqual(['ann.trades', 'Premium', 'joined', discordInviteLink]);
+  test('is said to be outside as soon as we have asked, without a role and without an invite', async () => {
+    expect(await discordCard()).toEqual(['ann.trades', 'Premium', 'joined', null]);
     await leaveDiscord();
     expect(await expectOk(way.check(ann, 'discord'))).toMatchObject({
       discordUsername: 'ann.trades',
@@ -58,7 +56,6 @@ describe('Who has left the Discord community', () => {
     });
     expect(await discordCard()).toEqual(['ann.trades', null, 'left', null]);
     await server.worker.runDue();
-    expect(await way.openInvites('discord')).toEqual([]);
     await pass(24 * hour);
     expect(await discordCard()).toEqual(['ann.trades', null, 'left', null]);
   });
@@ -66,7 +63,7 @@ describe('Who has left the Discord community', () => {
   test('is invited by one press, and gets the role by a check after joining', async () => {
     await leaveDiscord();
     const { invite_url: link, ...rest } = await newDiscordInvite();
-    expect(rest).toEqual({ success: true, status: 'invited', invite_expires_at: inDays(7) });
+    expect(rest).toEqual({ success: true, status: 'invited', invite_expires_at: null });
     expect(await discordCard()).toEqual(['ann.trades', null, 'invited', link]);
     expect(await server.platforms.discord.join(link, 'ann.trades')).toBe('joined');
     expect(await way.community()).toEqual({ 'ann.trades': null });
@@ -91,7 +88,7 @@ describe('Who has left the Discord community', () => {
     expect((await discordCard()).slice(1, 3)).toEqual(['Premium', 'joined']);
   });
 
-  test('gets the role within the hour after joining days later, and nobody is asked about once the invite is over', async () => {
+  test('gets the role within the hour after joining days later, and nobody is asked about a week after the invite', async () => {
     await leaveDiscord();
     const { invite_url: link } = await newDiscordInvite();
     for (const each of [2 * minute, 8 * minute, 20 * minute]) await pass(each);
@@ -105,7 +102,7 @@ describe('Who has left the Discord community', () => {
     await newDiscordInvite();
     server.clock.move(7 * 24 * hour);
     await server.worker.runDue();
-    expect((await discordCard()).slice(1)).toEqual([null, 'expired', null]);
+    expect((await discordCard()).slice(1)).toEqual([null, 'left', null]);
     await connectionsCron(server.connecting);
     expect((await server.db.query.jobs.findMany()).filter(({ kind }) => kind === 'syncPlatforms')).toEqual([]);
   });
@@ -113,7 +110,7 @@ describe('Who has left the Discord community', () => {
   test('and came back by another way is found by a new invite', async () => {
     await leaveDiscord();
     await expectOk(way.check(ann, 'discord'));
-    const other = await server.platforms.discord.createInvite();
+    const other = await server.platforms.discord.invite();
     await server.platforms.discord.join(other, 'ann.trades');
     const { status } = await newDiscordInvite();
     expect(status).toBe('joined');
@@ -121,18 +118,19 @@ describe('Who has left the Discord community', () => {
   });
 });
 
-test('A new invite to Discord leaves no older one open, and a disconnect leaves none', async () => {
-  await way.connect(ann, 'discord', 'ann.trades');
-  const { invite_url: second } = await newDiscordInvite();
-  expect(await way.openInvites('discord')).toEqual([second]);
-  proofEnds();
-  await leaveDiscord();
-  const { invite_url: third } = await newDiscordInvite();
-  expect(await way.openInvites('discord')).toEqual([third]);
+test('Who is in the Discord community gets no invite, and all others get the same one', async () => {
+  expect(await way.connect(ann, 'discord', 'ann.trades')).toMatchObject({ status: 'joined', invite_url: null });
+  expect(await newDiscordInvite()).toMatchObject({ status: 'joined', invite_url: null });
+  expect(await server.platforms.invites()).toEqual([]);
   const ben = await way.member('ben');
-  const { invite_url: bens } = await way.connect(ben, 'discord', 'ben.trades');
-  await way.disconnect(ann, 'discord', 'ann.trades');
-  expect(await way.openInvites('discord')).toEqual([bens]);
+  await way.connect(ben, 'discord', 'ben.trades');
+  proofEnds();
+  for (const { memberId } of await server.platforms.discord.members()) await server.platforms.discord.leave(memberId);
+  const { invite_url: link } = await newDiscordInvite();
+  expect(await expectOk(way.add(ben, 'discord', 'ben.trades'))).toMatchObject({ status: 'invited', invite_url: link });
+  await way.disconnect(ben, 'discord', 'ben.trades');
+  expect(await way.openInvites('discord')).toEqual([link]);
+  expect(await server.platforms.discord.join(link, 'ann.trades')).toBe('joined');
 });
 
 describe('A check of Telegram', () => {

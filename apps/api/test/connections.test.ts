@@ -50,14 +50,13 @@ describe('Discord', () => {
     const username = `disco.${who.length}`;
     const proven = await expectOk(way.prove(person(), username));
     expect(proven).toMatchObject({ success: true, user: { username, role } });
-    const added = await expectOk<{ invite_url: string }>(way.add(person(), 'discord', username));
-    expect(added).toMatchObject({ success: true, invite_url: expect.stringContaining('/dev/platforms/invite/') });
+    const added = await expectOk(way.add(person(), 'discord', username));
+    expect(added).toEqual({ success: true, status: 'joined', invite_url: null, invite_expires_at: null });
     expect((await way.shown(person())).discordUsername).toBeNull();
     await expectOk(way.save(person(), 'discord', username, { role }));
     expect(await way.shown(person())).toMatchObject({
       discordUsername: username,
       discordRole: role,
-      discordInviteLink: added.invite_url,
     });
     expect(await expectOk(person().browser.get('/api/user'))).toMatchObject({ discordUsername: username });
     expect(await way.community()).toMatchObject({ [username]: role });
@@ -83,10 +82,12 @@ describe('Discord', () => {
     await way.disconnect(member, 'discord', 'early');
   });
 
-  test('gives a new invite to who has connected it, without another consent', async () => {
+  test('gives an invite to who has left, without another consent', async () => {
     await way.connect(member, 'discord', 'again');
+    for (const { memberId } of await server.platforms.discord.members()) await server.platforms.discord.leave(memberId);
     server.clock.move(601);
     const { invite_url: link } = await expectOk<{ invite_url: string }>(way.add(member, 'discord', 'again'));
+    expect(link).toContain('/dev/platforms/invite/');
     expect((await way.shown(member)).discordInviteLink).toBe(link);
     await way.disconnect(member, 'discord', 'again');
   });

@@ -89,6 +89,14 @@ export const serverErrors = {
     notRemoved: '{platform} could not remove you just now. We keep trying until it is done.',
     busy: '{platform} is very busy. Please try again {when}.',
     rejectsUs: '{platform} cannot be connected at the moment. Our team knows. Please try again later.',
+    /** What the platform says about the user's own account there. */
+    barred: {
+      tooManyServers:
+        'Your {platform} account is in as many servers as {platform} allows. Leave one of them, then connect {platform} again.',
+      banned: 'Your {platform} account is banned from our community. If you think that this is a mistake, write to us.',
+      cannotJoin:
+        '{platform} does not let your account join our community. Open {platform} and see whether you have to verify your account, then connect {platform} again. If that does not help, write to us.',
+    },
     notConfirmed: '{platform} did not confirm your account. Please connect {platform} again.',
     unknownAccount: '{platform} does not know this account.',
     unreachable: '{platform} could not be reached. Please try again in a moment.',

@@ -231,7 +231,7 @@ export const platformConnections = pgTable(
     /** The role last set on Discord; `absent` if Discord knew no such member then; null before Discord was asked. */
     role: text('role').$type<'Premium' | 'Member' | 'absent'>(),
     inviteLink: text('invite_link'),
-    /** When the invite expires; null if there is no invite. */
+    /** When the invite expires; null if there is no invite. On Discord, until when the card shows the invite. */
     inviteExpiresAt: instant('invite_expires_at'),
     /** `stranger` if somebody else used the user's Telegram invite; null if nobody did. */
     inviteUsedBy: text('invite_used_by').$type<'stranger'>(),

@@ -23,7 +23,6 @@ const failure = v.object({ message: v.string() });
 const rights = {
   'Create Invite': 1n << 0n,
   'Kick Members': 1n << 1n,
-  'Manage Channels': 1n << 4n,
   'Manage Roles': 1n << 28n,
 };
 const administrator = 1n << 3n;

@@ -117,9 +117,6 @@ export const errorEvents = {
   'mail.writtenWithoutNextCharge': event<Failure & { readonly subscriptionId: string }>(
     'A mail was written without the amount of the next charge, because Stripe could not be asked.',
   ),
-  'discord.inviteNotMade': event<Failure & { readonly userId: string }>(
-    'Discord made no invite for a user who is in the community already. The user is connected and needs none.',
-  ),
   'tradingview.scriptNotShared': event<
     Failure & { readonly userId: string; readonly scriptId: string; readonly isRetried: boolean }
   >('TradingView did not share a script with a member. If isRetried, a job tries again; if not, the member was told.'),

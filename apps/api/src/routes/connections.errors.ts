@@ -11,7 +11,7 @@ import {
 import { HttpError, type Rejection } from '../http/httpError.ts';
 import { inWords } from '../http/callLimit.ts';
 import { withTimeout } from '../async/withTimeout.ts';
-import { PlatformError } from '../ports/live/call.ts';
+import { PlatformError, UserBarred } from '../ports/live/call.ts';
 
 /**
  * Longest wait for a platform, in ms. The web app waits at most 15 s for one action of the user, and an action can
@@ -33,6 +33,8 @@ export async function whileConnecting<T>(
     return await soon(alertOnRejection(deps, platform, work), platform);
   } catch (error) {
     if (error instanceof ConnectionRejected) throw rejectionOf(error, platform, username);
+    if (error instanceof UserBarred)
+      throw new HttpError(403, fill(texts.barred[error.because], { platform: platformNameOf(platform) }));
     if (error instanceof PlatformError) throw unreachable(error, platform);
     throw error;
   }

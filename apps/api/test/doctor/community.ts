@@ -15,8 +15,8 @@ export interface Community {
   channelGuild: string;
 }
 
-/** Bits of Create Invite, Kick Members, Manage Channels and Manage Roles. */
-const neededRights = 1n | 2n | (1n << 4n) | (1n << 28n);
+/** Bits of Create Invite, Kick Members and Manage Roles. */
+const neededRights = 1n | 2n | (1n << 28n);
 
 /** Returns a community without mistakes. The application's only allowed redirect is `redirect`. */
 export const goodCommunity = (redirect: string): Community => ({

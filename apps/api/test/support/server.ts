@@ -49,6 +49,8 @@ export function testServer(
      * tests must call `sweepNow` for the sweeps.
      */
     hasCron?: boolean | 'hourly';
+    /** How many invites the fake Discord's community may have at a time. */
+    discordInviteLimit?: number;
   } = {},
 ) {
   const settings = testSettings(variables);
@@ -78,6 +80,7 @@ export function testServer(
     origin: 'http://localhost:3000',
     webhookSecret: 'telegram-webhook-secret',
     slowMs: 50,
+    ...(given.discordInviteLimit !== undefined && { discordInviteLimit: given.discordInviteLimit }),
     deliverUpdate: async (body, secret) => {
       if (!network.telegram) return { ok: false };
       const headers = { [telegramSecretHeader]: secret, 'content-type': 'application/json' };

@@ -24,6 +24,11 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
   const { core, user, inviteOf, act, settle, save } = context;
   const { api, clock, messages } = core;
 
+  /** Only the server knows the role of a user who has joined Discord again. */
+  async function reloadRole(id: PlatformId, status: string | null | undefined, role: string | null) {
+    if (id === 'discord' && status === 'joined' && role === null) await context.reload();
+  }
+
   return {
     /** Gives the user access to the scripts on TradingView again. */
     async grantAccess() {
@@ -87,18 +92,20 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
         if (address) return settle(id, { error: context.connectFailed(id, unusable) });
         if (status === 'joined') {
           const connection = { ...platform.connection, ...invited(id, status, null, null) };
-          return settle(id, { connection, news: checkResultOf(id, platform.connection, connection) });
+          settle(id, { connection, news: checkResultOf(id, platform.connection, connection) });
+          return reloadRole(id, status, platform.connection.role);
         }
         settle(id);
         return messages.success(connectionSuccesses.connected);
       }
       const invite = invited(id, status, inviteLink, end);
       const { made, renewed } = connections.invite.news;
-      // `renewed` says that older invites are revoked. Only a server that sends a status is known to revoke invites.
-      settle(id, { connection: { ...platform.connection, ...invite }, news: status === null ? made : renewed });
+      // `renewed` says that older invites are revoked. Only a server that sends a status is known to revoke invites. To
+      // Discord, everybody has the same invite.
+      const news = id === 'telegram' && status !== null ? renewed : made;
+      settle(id, { connection: { ...platform.connection, ...invite }, news });
       context.openSoon(inviteLink);
-      // Only the server knows the role of a user who has joined again.
-      if (id === 'discord' && status === 'joined' && platform.connection.role === null) await context.reload();
+      await reloadRole(id, status, platform.connection.role);
     },
   };
 }

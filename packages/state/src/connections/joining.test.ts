@@ -115,15 +115,15 @@ describe('Discord', () => {
     await store.newInvite('discord');
     expect(platform('discord')).toMatchObject({
       connection: { joining: 'invited', role: null, inviteLink: link, inviteExpiresAt: Date.parse(end) },
-      news: 'Here is your new invite. Older ones do not work any more.',
+      news: 'Here is your new invite.',
     });
     store.dispose();
   });
 
-  it('shows the role of whoever turns out to be back', async () => {
+  it.each(['https://discord.gg/two', null])('shows the role of whoever turns out to be back, with %s', async (link) => {
     const { store, platform } = await loadedConnections(network, discord('left', outside));
     network.use(
-      on(discordAddUser, { success: true, invite_url: 'https://discord.gg/two', status: 'joined' }),
+      on(discordAddUser, { success: true, invite_url: link, status: 'joined' }),
       on(accountConnections, discord('joined')),
     );
     await store.newInvite('discord');

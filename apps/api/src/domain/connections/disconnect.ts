@@ -87,8 +87,10 @@ async function takeAway({ platforms }: ConnectionsContext, account: PlatformAcco
   if (platform === 'tradingview') {
     if (platforms.tradingview === undefined) throw new PlatformError('rejected', 'TradingView is switched off.');
     await unshare(platforms.tradingview, username);
+  } else if (platform === 'discord') {
+    if (memberId !== null) await platforms.discord.removeMember(memberId);
   } else {
-    const port = platforms[platform];
+    const port = platforms.telegram;
     // If revoking the invite fails, the member must still be removed.
     const outcomes = await Promise.allSettled([
       inviteLink !== null && port.revokeInvite(inviteLink),

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { platformConnections, type UserRow } from '../../db/schema.ts';
-import { type DiscordIdentity, type DiscordRole, discordInviteSeconds } from '../../ports/live/discord.ts';
-import { PlatformError } from '../../ports/live/call.ts';
+import type { DiscordIdentity, DiscordRole } from '../../ports/live/discord.ts';
+import { PlatformError, UserBarred } from '../../ports/live/call.ts';
 import {
   accountOf,
   type ConnectedTo,
@@ -16,13 +16,15 @@ import { moveHere } from './moves.ts';
 import { keepProof, proofOf } from './proofs.ts';
 import { confirm, release, reserve } from './repository.ts';
 import { savedRows } from './service.ts';
-import { minuteMs } from '../core/time.ts';
+import { dayMs, minuteMs } from '../core/time.ts';
 
 const table = platformConnections;
 /**
- * Discord does not tell us who joins by an invite. So we ask Discord this many ms after we created an invite, and later
- * every hour (`connectionsCron`), for as long as the invite works.
+ * How long the card shows an invite, in ms. The invite itself does not end, but Discord does not tell us who joins by
+ * it. So we ask Discord every hour for this long (`connectionsCron`), and more often at first.
  */
+const inviteShownMs = 7 * dayMs;
+/** When we first ask whether a user has joined, in ms after the user got the invite. */
 const askAfterMs = [2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
 /**
@@ -48,10 +50,9 @@ export async function proveDiscord(
 }
 
 /**
- * Adds a user to the community with the role of the plan. Returns a new invite, and whether the user is in the
- * community. A job revokes the older invite. Without a fresh proof, works only for an account that the user has
- * connected before: sets the role but does not add the user. With `isMove`, takes the proven account from the user who
- * has connected it.
+ * Adds a user to the community with the role of the plan. Returns whether the user is in the community, and an invite
+ * if not. Without a fresh proof, works only for an account that the user has connected before: sets the role but does
+ * not add the user. With `isMove`, takes the proven account from the user who has connected it.
  */
 export async function connectDiscord(
   deps: ConnectionsContext,
@@ -59,7 +60,7 @@ export async function connectDiscord(
   username: string,
   isMove = false,
 ): Promise<ConnectedTo> {
-  const { db, clock } = deps;
+  const { db, clock, platforms } = deps;
   const identity = await proofOf(deps, db, user.id, { username });
   const connected = (await savedRows(db, user.id)).find(
     (row) => row.platform === 'discord' && row.usernameKey === usernameKeyOf(username),
@@ -77,13 +78,13 @@ export async function connectDiscord(
   try {
     const isIn = await grantAccess(deps, { id: memberId, identity }, entitlement.role);
     mayBeIn ||= isIn;
-    const inviteLink = await createInvite(deps, user.id, isIn);
+    const inviteLink = isIn ? null : await platforms.discord.invite();
     const now = clock.now().getTime();
-    const inviteExpiresAt = inviteLink === null ? null : new Date(now + discordInviteSeconds * 1000);
+    const inviteExpiresAt = isIn ? null : new Date(now + inviteShownMs);
     const reconcileAt = isIn ? [] : askAfterMs.map((ms) => new Date(now + ms));
     const told = { ...toldOf(entitlement, isIn), inviteLink, inviteExpiresAt };
     if (!(await confirm(deps, given, told, reconcileAt))) throw new ConnectionRejected('changed');
-    return { inviteLink, inviteExpiresAt, isIn };
+    return { inviteLink, inviteExpiresAt: null, isIn };
   } catch (error) {
     if (!(error instanceof ConnectionRejected)) await release(deps, { ...given, mayBeIn: mayBeIn || isUnknown(error) });
     throw error;
@@ -112,26 +113,12 @@ async function grantAccess(
   }
 }
 
-/**
- * Creates an invite. Returns null if Discord makes none for a user who is in the community already: they need no
- * invite, and must not lose the access that they were just given. Discord allows only 1,000 invites at a time.
- */
-async function createInvite({ platforms, log }: ConnectionsContext, userId: string, isIn: boolean) {
-  try {
-    return await platforms.discord.createInvite();
-  } catch (error) {
-    if (!isIn) throw error;
-    log.error('discord.inviteNotMade', { userId, error });
-    return null;
-  }
-}
-
 const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) =>
   ({ role: isIn ? role : 'absent', accessUntil }) as const;
 
 /**
  * Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. If the user has left
- * the community, revokes the user's old invite.
+ * the community, the card shows no invite any more.
  */
 export async function reconcileDiscord(
   deps: ConnectionsContext,
@@ -145,7 +132,7 @@ export async function reconcileDiscord(
   const identity = await proofOf(deps, db, userId, { id });
   const isIn =
     (await grantAccess(deps, { id, identity: undefined }, role)) ||
-    (identity !== undefined && (await grantAccess(deps, { id, identity }, role)));
+    (identity !== undefined && (await grantAccess(deps, { id, identity }, role).catch(falseIfBarred)));
   const hasEnded = !entitlement.isActive && row.role === 'Premium';
   const hasLeft = !isIn && row.role !== null && row.role !== 'absent';
   await confirm(deps, { userId, account: accountOf(row) }, ({ inviteLink }) => ({
@@ -154,4 +141,10 @@ export async function reconcileDiscord(
     // The user may have got a newer invite since `row` was read.
     ...(hasLeft && inviteLink === row.inviteLink && { inviteLink: null, inviteExpiresAt: null }),
   }));
+}
+
+/** Returns false if Discord does not let the user in. The user was told why when they connected Discord. */
+function falseIfBarred(error: unknown): false {
+  if (error instanceof UserBarred) return false;
+  throw error;
 }

@@ -228,7 +228,9 @@ export async function confirm(
       return false;
     }
     const told = typeof said === 'function' ? said(row) : said;
-    if (told.inviteLink !== undefined && row.inviteLink !== null && row.inviteLink !== told.inviteLink)
+    const isReplaced = told.inviteLink !== undefined && row.inviteLink !== null && row.inviteLink !== told.inviteLink;
+    // The invite to Discord is everybody's, so it is never revoked.
+    if (isReplaced && row.platform !== 'discord')
       await enqueue(tx, 'removeFromPlatform', { ...accountOf(row), memberId: null }, now);
     const written = { ...told, hasAccess: true, updatedAt: now };
     await tx.update(table).set(written).where(rowIs(userId, account.platform));

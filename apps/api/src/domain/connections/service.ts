@@ -35,17 +35,16 @@ export async function shownConnections(
   const now = clock.now();
   const joining = telegram === undefined ? null : joiningOf(telegram, now);
   const membership = discord === undefined ? null : membershipOf(discord, now);
-  const needsInvite = membership === 'left' || membership === 'expired';
   const moves = await movesOf(db, user.id);
   return {
     ...moves,
     time: now.toISOString(),
     discordMovable: await movableDiscord(db, user.id, now),
     discordUsername: discord?.username ?? null,
-    discordInviteLink: needsInvite ? null : (discord?.inviteLink ?? null),
+    discordInviteLink: membership === 'invited' ? (discord?.inviteLink ?? null) : null,
     discordRole: discord === undefined || discord.role === 'absent' ? null : discord.role,
     discordStatus: membership,
-    discordInviteExpiresAt: membership === 'invited' ? (discord?.inviteExpiresAt?.toISOString() ?? null) : null,
+    discordInviteExpiresAt: null,
     telegramUsername: telegram?.username ?? null,
     telegramInviteLink: joining === 'invited' ? (telegram?.inviteLink ?? null) : null,
     telegramStatus: joining,
@@ -66,7 +65,7 @@ function membershipOf({ role, hasAccess, inviteLink, inviteExpiresAt }: Connecti
   if (role === null) return hasAccess ? null : 'left';
   if (role !== 'absent') return 'joined';
   if (inviteLink === null) return 'left';
-  return inviteExpiresAt !== null && inviteExpiresAt <= now ? 'expired' : 'invited';
+  return inviteExpiresAt !== null && inviteExpiresAt <= now ? 'left' : 'invited';
 }
 
 /** Returns whether a user is in the Telegram group, or else the state of the invite; null without access. */

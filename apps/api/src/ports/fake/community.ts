@@ -17,6 +17,12 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
   const isOpen = (code: string) =>
     and(eq(invites.code, code), eq(invites.platform, platform), isNull(invites.closedAt));
 
+  const isInTime = () => or(isNull(invites.expiresAt), gt(invites.expiresAt, clock.now()));
+  const openInvites = async () => {
+    const isOurs = and(eq(invites.platform, platform), isNull(invites.closedAt), isInTime());
+    return db.select().from(invites).where(isOurs);
+  };
+
   async function close(open: ReturnType<typeof isOpen>): Promise<boolean> {
     return (await db.update(invites).set({ closedAt: clock.now() }).where(open).returning()).length > 0;
   }
@@ -40,8 +46,10 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
       return (await all.orderBy(asc(people.joinedAt), asc(people.memberId))).filter(({ role }) => role !== banned);
     },
     drop: async (id: string): Promise<boolean> => (await db.delete(people).where(isPerson(id)).returning()).length > 0,
-    /** Returns the code of a new invite for one person. */
-    createInvite: async (name: string, expiresAt: Date): Promise<string> => {
+    /** Returns the invites that work. */
+    openInvites,
+    /** Returns the code of a new invite. On Discord, an invite without an end is for everybody, else for one person. */
+    createInvite: async (name: string, expiresAt: Date | null): Promise<string> => {
       const code = randomBytes(9).toString('base64url');
       await db.insert(invites).values({ code, platform, name, expiresAt });
       return code;
@@ -49,14 +57,16 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
     /** Revokes an invite. Returns false if there is no such invite, or it was used or revoked. */
     revokeInvite: (code: string): Promise<boolean> => close(isOpen(code)),
     /**
-     * Makes a person a member, without a role, and uses up the invite. For a person who is a member already, does
-     * nothing and keeps the invite usable.
+     * Makes a person a member, without a role, and uses up an invite for one person. For a person who is a member
+     * already, does nothing and keeps the invite usable.
      */
     enter: async (inviteLink: string, person: Pick<FakeMember, 'memberId' | 'username'>) => {
       const found = await personOf(person.memberId);
       if (found !== undefined) return found.role === banned ? 'invite is spent' : 'is in already';
-      const isInTime = or(isNull(invites.expiresAt), gt(invites.expiresAt, clock.now()));
-      if (!(await close(and(isOpen(codeOf(inviteLink)), isInTime)))) return 'invite is spent';
+      const code = codeOf(inviteLink);
+      const invite = (await openInvites()).find((one) => one.code === code);
+      const isForAll = platform === 'discord' && invite?.expiresAt === null;
+      if (invite === undefined || !(isForAll || (await close(isOpen(code))))) return 'invite is spent';
       await put({ ...person, role: null });
       return 'joined';
     },

@@ -38,10 +38,12 @@ export function fakeDiscord(deps: {
   origin: string | undefined;
   /** The start of an invite's web address, without a slash at the end. */
   inviteUrl: string;
+  /** How many invites the community may have at a time. */
+  inviteLimit?: number | undefined;
 }) {
-  const { db, clock, faults, origin, inviteUrl } = deps;
+  const { db, clock, faults, origin, inviteUrl, inviteLimit = 1000 } = deps;
   const { botToken, guildId, roleIds, inviteChannelId } = fakeDiscordKeys;
-  const { createInvite, drop, enter, members, personOf, put, revokeInvite } = communityOf(deps, 'discord');
+  const { createInvite, drop, enter, members, openInvites, personOf, put } = communityOf(deps, 'discord');
   const app = new Hono().basePath('/api/v10');
   // https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
   const failure = (status: number, code: number, message: string) => Response.json({ message, code }, { status });
@@ -103,6 +105,10 @@ export function fakeDiscord(deps: {
     const token = await tokenOf(access_token);
     if (token?.discordId !== memberId) return failure(403, 50_025, 'Invalid OAuth2 access token');
     if ((await personOf(memberId)) !== undefined) return c.body(null, 204);
+    if (await faults.isOn('discord', 'tooManyServers'))
+      return failure(400, 30_001, 'Maximum number of guilds reached (100)');
+    if (await faults.isOn('discord', 'banned')) return failure(403, 40_007, 'The user is banned from this guild.');
+    if (await faults.isOn('discord', 'cannotJoin')) return failure(403, 50_278, 'No mutual guilds with this user');
     const names = roles.map(nameOf);
     if (names.includes(undefined)) return failure(404, 10_011, 'Unknown Role');
     await put({ memberId, username: token.username, role: names.join(' ') });
@@ -128,16 +134,17 @@ export function fakeDiscord(deps: {
   // https://discord.com/developers/docs/resources/channel#create-channel-invite
   app.post('/channels/:channel/invites', async (c) => {
     if (c.req.param('channel') !== inviteChannelId) return failure(404, 10_003, 'Unknown Channel');
-    const { max_age, max_uses } = await c.req.json<{ max_age: number; max_uses: number }>();
+    const { max_age, max_uses, unique } = await c.req.json<{ max_age: number; max_uses: number; unique?: boolean }>();
     if (max_age > 604_800 || max_uses > 100) return failure(400, 50_035, 'Invalid Form Body');
-    const code = await createInvite('Community', new Date(clock.now().getTime() + max_age * 1000));
-    return c.json({ type: 0, code, max_age, max_uses, uses: 0, temporary: false });
-  });
-
-  // https://discord.com/developers/docs/resources/invite#delete-invite
-  app.delete('/invites/:code', async (c) => {
-    const { code } = c.req.param();
-    return (await revokeInvite(code)) ? c.json({ type: 0, code }) : failure(404, 10_006, 'Unknown Invite');
+    const isForAll = max_age === 0 && max_uses === 0;
+    if (!isForAll && (max_age === 0 || max_uses !== 1)) throw new Error('The fake Discord makes no such invites');
+    const shown = { type: 0, max_age, max_uses, uses: 0, temporary: false };
+    const open = await openInvites();
+    const similar = open.find(({ expiresAt }) => isForAll && unique !== true && expiresAt === null);
+    if (similar !== undefined) return c.json({ ...shown, code: similar.code });
+    if (open.length >= inviteLimit) return failure(400, 30_016, `Maximum number of invites reached (${inviteLimit})`);
+    const expiresAt = isForAll ? null : new Date(clock.now().getTime() + max_age * 1000);
+    return c.json({ ...shown, code: await createInvite('Community', expiresAt) });
   });
 
   const wire = faults.wire('discord', {

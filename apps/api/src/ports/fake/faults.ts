@@ -9,7 +9,7 @@ const common = ['away', 'slow', 'limited', 'rejected', 'answerLost'] as const;
 
 /** The faults that can be switched on, by platform. */
 export const faultsOf = {
-  discord: [...common, 'oauthRejected'],
+  discord: [...common, 'oauthRejected', 'tooManyServers', 'banned', 'cannotJoin'],
   telegram: common,
   tradingview: [...common, 'firstScriptFails', 'someScriptsFail', 'signedOut'],
   notify: common,

@@ -29,6 +29,8 @@ export function fakePlatforms(deps: {
   deliverUpdate: DeliverUpdate;
   /** After how many ms a call fails, while the platform has the fault `slow`. */
   slowMs?: number;
+  /** How many invites the Discord community may have at a time. */
+  discordInviteLimit?: number;
 }) {
   const { db, clock, consentOrigin, webhookSecret, deliverUpdate } = deps;
   const common = { db, clock, faults: fakeFaults(db, deps.slowMs) };
@@ -38,7 +40,7 @@ export function fakePlatforms(deps: {
     faults: common.faults,
     /** Returns the web address of an invite with this code. */
     inviteAddress,
-    discord: fakeDiscord({ ...common, origin: consentOrigin, inviteUrl }),
+    discord: fakeDiscord({ ...common, origin: consentOrigin, inviteUrl, inviteLimit: deps.discordInviteLimit }),
     telegram: fakeTelegram({ ...common, webhookSecret, inviteAddress, deliver: deliverUpdate }),
     tradingview: fakeTradingview(common),
     notify: fakeNotify(common),

@@ -7,13 +7,14 @@ export const platformTimeoutMs = 10_000;
  * Thrown if a call to a platform failed.
  * - `missing`: the platform knows no such user, member or username.
  * - `rejected`: the platform does not allow the call; trying again is useless.
+ * - `barred`: the platform does not let this user in; always a `UserBarred`.
  * - `unproven`: the user's code or token is not valid; the user has to start again.
  * - `limited`: we made too many calls; `retryAfterMs` says how long to wait.
  * - `away`: the platform was unreachable, did not answer in time, or had an error of its own.
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
-  readonly kind: 'missing' | 'rejected' | 'unproven' | 'limited' | 'away';
+  readonly kind: 'missing' | 'rejected' | 'barred' | 'unproven' | 'limited' | 'away';
   /** Milliseconds; null if the platform did not say. */
   readonly retryAfterMs: number | null;
 
@@ -21,6 +22,23 @@ export class PlatformError extends Error {
     super(message);
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Why a platform does not let a user in. `tooManyServers`: the user is in as many communities as the platform allows.
+ * `banned`: our community has banned the user. `cannotJoin`: the platform does not let the user join any community, or
+ * not ours, for example until the user has verified the account.
+ */
+export type BarredBecause = 'tooManyServers' | 'banned' | 'cannotJoin';
+
+/** Thrown if a platform does not let a user in. Our keys are right; only the user or a moderator can change it. */
+export class UserBarred extends PlatformError {
+  readonly because: BarredBecause;
+
+  constructor(because: BarredBecause, message: string) {
+    super('barred', message);
+    this.because = because;
   }
 }
 

@@ -1,14 +1,41 @@
 import * as v from 'valibot';
 import type { DiscordKeys } from '../../settings/settings.ts';
-import { call, errorOf, type LiveOptions, millisecondsOf, type PlatformAnswer, PlatformError, readAs } from './call.ts';
+import {
+  type BarredBecause,
+  call,
+  errorOf,
+  type LiveOptions,
+  millisecondsOf,
+  type PlatformAnswer,
+  PlatformError,
+  readAs,
+  UserBarred,
+} from './call.ts';
 import { consentAddress, exchangeOf, type OAuthRequest } from './oauth.ts';
 
 const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
 /** Error codes of Discord: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
-const unknownInvite = 10_006;
 const unknownMember = 10_007;
 const invalidAccessToken = 50_025;
+/** The answers to adding a member that are about that user. All others mean that our keys or rights are wrong. */
+const barred: Readonly<Record<number, BarredBecause>> = {
+  /** Unknown user: the account was deleted. */
+  10_013: 'cannotJoin',
+  /** Under minimum age. */
+  20_024: 'cannotJoin',
+  /** In 100 servers, or with Nitro in 200. */
+  30_001: 'tooManyServers',
+  /** The account must be verified. */
+  40_002: 'cannotJoin',
+  40_007: 'banned',
+  /** The community is not available where the user lives. */
+  50_095: 'cannotJoin',
+  /** The account must be verified. */
+  50_178: 'cannotJoin',
+  /** No server in common with the user. */
+  50_278: 'cannotJoin',
+};
 
 const tokens = v.object({ access_token: v.string(), token_type: v.string(), scope: v.string() });
 const person = v.object({ id: v.string(), username: v.string() });
@@ -20,9 +47,6 @@ const failure = v.object({
   error: v.optional(v.string()),
   retry_after: v.optional(v.number()),
 });
-
-/** Lifetime of an invite to the Discord community, in seconds. A user who comes later asks for a new one. */
-export const discordInviteSeconds = 7 * 24 * 60 * 60;
 
 /** The name of a role in the Discord community: `Premium` for subscribers, `Member` for others. */
 export type DiscordRole = 'Premium' | 'Member';
@@ -102,12 +126,14 @@ export function liveDiscord(
     },
     /**
      * Adds the user to the community with the role. If the user is a member already, only sets the role. Throws
-     * `unproven` if the token belongs to another user.
+     * `unproven` if the token belongs to another user, and `UserBarred` if Discord does not let the user in.
      */
     addMember: async ({ id, accessToken }: DiscordIdentity, role: DiscordRole): Promise<void> => {
       const what = 'adding a member';
       const body = { access_token: accessToken, roles: [keys.roleIds[role]] };
       const answer = await asBot(what, 'PUT', memberPath(id), body);
+      const because = answer.status >= 400 ? barred[failureOf(answer).code ?? 0] : undefined;
+      if (because !== undefined) throw new UserBarred(because, errorFor(what, answer).message);
       expectOk(what, answer);
       // 204: the user was a member already, and Discord ignored the roles.
       if (answer.status === 204) await setRole(id, role);
@@ -116,7 +142,7 @@ export function liveDiscord(
     roleOf: async (id: string): Promise<DiscordRole | null | undefined> => {
       const what = 'looking for a member';
       const answer = await asBot(what, 'GET', memberPath(id));
-      if (isUnknown(answer, unknownMember)) return undefined;
+      if (isUnknown(answer)) return undefined;
       expectOk(what, answer);
       const { roles } = read(guildMember, answer, what);
       const held = (['Premium', 'Member'] as const).find((role) => roles.includes(keys.roleIds[role]));
@@ -127,22 +153,18 @@ export function liveDiscord(
     removeMember: async (id: string): Promise<void> => {
       const what = 'removing a member';
       const answer = await asBot(what, 'DELETE', memberPath(id));
-      if (!isUnknown(answer, unknownMember)) expectOk(what, answer);
+      if (!isUnknown(answer)) expectOk(what, answer);
     },
-    /** Returns the address of a new invite, by which one user can join within `discordInviteSeconds`. */
-    createInvite: async (): Promise<string> => {
+    /**
+     * Returns the address of the invite to the community. It never ends, and every user gets the same one: Discord
+     * creates it at the first call, and allows a community only 1,000 invites.
+     */
+    invite: async (): Promise<string> => {
       const what = 'making an invite';
-      const body = { max_age: discordInviteSeconds, max_uses: 1, unique: true };
+      const body = { max_age: 0, max_uses: 0, unique: false };
       const answer = await asBot(what, 'POST', `/channels/${keys.inviteChannelId}/invites`, body);
       expectOk(what, answer);
       return `${inviteUrl}/${encodeURIComponent(read(invite, answer, what).code)}`;
-    },
-    /** Revokes an invite. Does nothing if it no longer exists. */
-    revokeInvite: async (inviteLink: string): Promise<void> => {
-      const what = 'taking an invite back';
-      const code = new URL(inviteLink).pathname.split('/').at(-1) ?? '';
-      const answer = await asBot(what, 'DELETE', `/invites/${code}`);
-      if (!isUnknown(answer, unknownInvite)) expectOk(what, answer);
     },
   };
 }
@@ -153,21 +175,26 @@ function failureOf(answer: PlatformAnswer): v.InferOutput<typeof failure> {
 }
 
 /**
- * Returns whether Discord does not know the member or the invite, by its error code. If our settings name a wrong
- * community or channel, Discord answers 404 too, but with another code.
+ * Returns whether Discord does not know the member, by its error code. If our settings name a wrong community or role,
+ * Discord answers 404 too, but with another code.
  */
-function isUnknown(answer: PlatformAnswer, code: typeof unknownMember | typeof unknownInvite): boolean {
-  return answer.status === 404 && failureOf(answer).code === code;
+function isUnknown(answer: PlatformAnswer): boolean {
+  return answer.status === 404 && failureOf(answer).code === unknownMember;
 }
 
 function expectOk(what: string, answer: PlatformAnswer): void {
   if (answer.status >= 200 && answer.status < 300) return;
-  const { code, message, error, retry_after } = failureOf(answer);
-  const detail = error ?? (code === undefined ? message : `${message ?? ''} (${code})`);
-  const found = errorOf({ platform, what }, answer, detail, millisecondsOf(retry_after) ?? undefined);
+  const { code, error } = failureOf(answer);
+  const found = errorFor(what, answer);
   // For these two errors the user must start again: Discord does not accept the code or the user's token.
   if (error === 'invalid_grant' || code === invalidAccessToken) throw new PlatformError('unproven', found.message);
-  throw isUnknown(answer, unknownMember) ? new PlatformError('missing', found.message) : found;
+  throw isUnknown(answer) ? new PlatformError('missing', found.message) : found;
+}
+
+function errorFor(what: string, answer: PlatformAnswer): PlatformError {
+  const { code, message, error, retry_after } = failureOf(answer);
+  const detail = error ?? (code === undefined ? message : `${message ?? ''} (${code})`);
+  return errorOf({ platform, what }, answer, detail, millisecondsOf(retry_after) ?? undefined);
 }
 
 const read = <S extends v.GenericSchema<unknown, unknown>>(schema: S, { json }: PlatformAnswer, what: string) =>

@@ -123,7 +123,8 @@ const onDiscord: readonly Partial<PlatformCardProps>[] = [
       ...outsideDiscord,
       inviteLink: allConnected.discord.inviteLink,
       joining: 'invited',
-      inviteExpiresAt: Date.parse('2026-11-28T12:00:00.000Z'),
+      // The invite to Discord has no end.
+      inviteExpiresAt: null,
     },
     onCheck: fn(),
     onNewInvite: fn(),

@@ -84,8 +84,8 @@ interface PlatformJoiningProps extends PlatformCardProps {
 }
 
 /**
- * Says until when an invite is valid. If it is no longer valid, says why and has a button for a new one. A member
- * without an invite can check whether they are still a member.
+ * Says until when an invite is valid, and when the role on Discord comes. If the invite is no longer valid, says why
+ * and has a button for a new one. A member without an invite can check whether they are still a member.
  */
 export function PlatformJoining(props: PlatformJoiningProps) {
   const { content, id, connection, work, onCheck } = props;
@@ -102,10 +102,12 @@ export function PlatformJoining(props: PlatformJoiningProps) {
   }
   if (joining === null || joining === 'joined') return null;
   if (joining !== 'invited') return <InviteOver {...props} joining={joining} />;
-  if (inviteExpiresAt === null) return null;
-  const date = formatDate(new Date(inviteExpiresAt).toISOString());
-  const until = fill(content.invite.until, { date });
-  return <p className={css.line}>{id === 'discord' ? `${until} ${content.invite.joinedAlready}` : until}</p>;
+  const lines = [
+    inviteExpiresAt !== null &&
+      fill(content.invite.until, { date: formatDate(new Date(inviteExpiresAt).toISOString()) }),
+    id === 'discord' && content.invite.joinedAlready,
+  ].filter((line) => line !== false);
+  return lines.length > 0 && <p className={css.line}>{lines.join(' ')}</p>;
 }
 
 /** Returns the word for what users join on a platform, such as 'group'. */
