@@ -11,7 +11,7 @@ import { timeLeft } from '../core/timeLeft.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import { type Context, communities } from './context.ts';
-import { connectedAs, type NamedPlatform, unconnected } from './listed.ts';
+import { connectedAs, type NamedPlatform, successOf, unconnected } from './listed.ts';
 import { savingMs, unusable, withServerMessage } from './platformFailure.ts';
 import type { TradingviewScripts } from './tradingviewAccess.ts';
 
@@ -130,8 +130,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
         settle(id, { connection: result.data });
         note(id, '');
         Object.assign(state.usernameDialog, { isOpen: false, isConnecting: false, username: '' });
-        const isInvited = result.data.joining === 'invited';
-        messages.success(isInvited ? connectionSuccesses.invited : connectionSuccesses.connected);
+        messages.success(successOf(id, result.data.joining));
         context.welcome(id, result.data);
       },
       closeUsernameDialog() {
@@ -155,7 +154,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
         const isDone = id === 'discord';
         const news = isDone ? null : fill(connections.moveDialog.next, { username });
         settle(id, { connection: result.data, news });
-        if (isDone) messages.success(connectionSuccesses.discordConnected);
+        if (isDone) messages.success(successOf(id, result.data.joining));
         context.welcome(id, result.data);
         // Only the server knows the user's role on Discord.
         if (isDone) await context.reload();

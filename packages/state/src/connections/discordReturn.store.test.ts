@@ -86,6 +86,14 @@ describe('the return from Discord', () => {
     expect(network.asked).toHaveLength(5);
   });
 
+  it('that ends with an invite does not say that Discord is connected', async () => {
+    const { store, result, ended, said } = setUp();
+    network.use(mock(base)(discordAddUser, { success: true, invite_url: 'https://discord.gg/all', status: 'invited' }));
+    store.start();
+    await ended();
+    expect([result(), said()]).toEqual([{ status: 'done' }, [['Invite ready', undefined]]]);
+  });
+
   it('leaves out a state that did not come back', async () => {
     const { store, ended } = setUp('?code=c0de');
     store.start();

@@ -1,6 +1,7 @@
-import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
+import { connectionErrors } from '@signalsync/content/messages/connections';
 import { chatbotOauthCallback, discordAddUser, saveConnection } from '@signalsync/contract/calls/connections';
 import { currentUser } from '@signalsync/contract/calls/user';
+import type { Joining } from '@signalsync/contract/view/connection';
 import { proxy } from 'valtio/vanilla';
 import { type Client, clientFor } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
@@ -9,6 +10,7 @@ import { shownText } from '../core/serverMessage.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
+import { joiningOf, successOf } from './listed.ts';
 import { isMovable, savingMs, withServerMessage } from './platformFailure.ts';
 
 /**
@@ -67,6 +69,8 @@ export function createDiscordReturnStore(
   const state = proxy<{ result: DiscordReturn }>({ result: { status: 'pending' } });
   let running: AbortController | null = null;
   let isSpent = false;
+  /** Whether the user is in the community, as the server answered. */
+  let joining: Joining = null;
   /** The account that was signed in at the first call (`as` of the reply). All later calls are for this account. */
   let as: string | null = null;
   const api = clientFor(anybodys, () => as);
@@ -104,12 +108,13 @@ export function createDiscordReturnStore(
     const body = { platformId: 'discord', username, role } as const;
     const saved = await api.call(saveConnection, { params, body }, within());
     if (!saved.ok) return rejected(saved.failure);
+    joining = joiningOf(added.data.status);
     return { status: 'done' };
   }
   async function run(code: string, { signal }: AbortController) {
     const result = await connect(code, signal);
     if (signal.aborted) return;
-    if (result.status === 'done') messages.success(connectionSuccesses.discordConnected);
+    if (result.status === 'done') messages.success(successOf('discord', joining));
     state.result = result;
   }
 

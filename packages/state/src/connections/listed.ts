@@ -1,5 +1,6 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
+import { connectionSuccesses } from '@signalsync/content/messages/connections';
 import { type Community, type Connections, type PlatformId, platformIds } from '@signalsync/contract/model/connection';
 import type { Joining, PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
 import type { ShownError } from '@signalsync/contract/view/error';
@@ -100,8 +101,12 @@ export function accessUntil(expiration: number | null, now: number) {
 
 const joinings: readonly Joining[] = ['invited', 'joined', 'expired', 'used', 'left'];
 
+/** Returns the state of an invite as the server sent it; null if the server sends no known status. */
+export const joiningOf = (status: string | null | undefined): Joining =>
+  joinings.find((known) => known === status) ?? null;
+
 /**
- * Returns the state of an invite. If the server sends no known status, `joining` is null. The link is null if the user
+ * Returns the state of an invite with its link. The link is null if the user
  * needs a new invite, or has joined the Telegram group. Members of the Discord community keep their link.
  */
 export function invited(
@@ -110,11 +115,18 @@ export function invited(
   inviteLink: string | null,
   expiresAt: string | null | undefined,
 ): Pick<ShownConnection, 'joining' | 'inviteLink' | 'inviteExpiresAt'> {
-  const joining = joinings.find((known) => known === status) ?? null;
+  const joining = joiningOf(status);
   if (joining === 'joined' && id === 'discord') return { joining, inviteLink, inviteExpiresAt: null };
   if (joining !== null && joining !== 'invited') return { joining, inviteLink: null, inviteExpiresAt: null };
   const inviteExpiresAt = expiresAt ? endOf(Date.parse(expiresAt)) : null;
   return { joining, inviteLink, inviteExpiresAt };
+}
+
+/** Returns the message after a connection was made. While the user still has to join, it does not say 'connected'. */
+export function successOf(id: PlatformId, joining: Joining) {
+  const { connected, discordConnected, invited } = connectionSuccesses;
+  if (joining === 'invited') return invited;
+  return id === 'discord' ? discordConnected : connected;
 }
 
 function movedOf(id: PlatformId, all: Connections): ShownConnection['moved'] {

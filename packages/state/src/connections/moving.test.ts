@@ -118,6 +118,16 @@ describe('a Discord account that another account has', () => {
     store.dispose();
   });
 
+  it('whose proof ended on the way is invited, and the message says no more than that', async () => {
+    const { store, state, said } = connectionsOf(network, movable);
+    await store.load('held');
+    network.use(on(discordAddUser, { success: true, invite_url: 'https://discord.gg/all', status: 'invited' }));
+    await store.move();
+    expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'discord', isInvited: true });
+    expect(said()).toEqual([['Invite ready', undefined]]);
+    store.dispose();
+  });
+
   it('whose proof is too old stays, and the card says so', async () => {
     const { store, platform } = connectionsOf(network, movable);
     await store.load('held');
