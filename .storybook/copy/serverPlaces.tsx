@@ -92,7 +92,7 @@ const stack = (parts: ReactNode): ReactNode => <div className={css.stack}>{parts
 export function serverPlaces(texts: ServerErrorsContent): { name: string; screen: ReactNode }[] {
   const { account, billing, checkout, churn, connections, rating } = texts;
   const later = (reason: string) => filled(texts.tooMany, { reason });
-  const { formats, discordTooLate, discordForeign, tooManyMoves, tooManyTries, ...ofPlatform } = connections;
+  const { formats, barred, discordTooLate, discordForeign, tooManyMoves, tooManyTries, ...ofPlatform } = connections;
   return [
     {
       name: 'Sign-in',
@@ -177,7 +177,12 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
           later(tooManyMoves),
           later(tooManyTries),
         ]),
-        ...below(connectionErrors.discord, [formats.discord, discordTooLate, discordForeign]),
+        ...below(connectionErrors.discord, [
+          formats.discord,
+          discordTooLate,
+          discordForeign,
+          ...Object.values(barred).map((sentence) => filled(sentence)),
+        ]),
       ]),
     },
   ];
