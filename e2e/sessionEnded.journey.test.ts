@@ -54,7 +54,7 @@ journey(
   {},
   async (given) => {
     const { page, context, another, checkAccessibility, checkWidth } = given;
-    const email = 'ended@example.com';
+    const email = 'ended@gmail.com';
     const person = await member(given, email);
     const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
     const name = dialog.getByRole('textbox', { name: account.billingDialog.name });

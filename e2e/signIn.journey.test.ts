@@ -1,6 +1,8 @@
+import { signInErrors } from '@signalsync/content/messages/signIn';
+import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
-import { appStands } from './support/locators.ts';
+import { appStands, button, codeOf, emailOf } from './support/locators.ts';
 
 const journey = journeysOnOneServer();
 
@@ -99,10 +101,38 @@ journey(
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/dev/google**');
     await checkAccessibility();
-    await page.getByLabel('Email of the Google account').fill('google.person@example.com');
+    await page.getByLabel('Email of the Google account').fill('google.person@gmail.com');
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.waitForURL('**/account#general');
-    await page.getByText('google.person@example.com').first().waitFor();
+    await page.getByText('google.person@gmail.com').first().waitFor();
+  },
+);
+
+journey(
+  'an address that Google does not prove is proven once by a code; then Google is enough',
+  {},
+  async ({ page, another, loginCodeFor, checkAccessibility }) => {
+    const address = 'corp.person@example.com';
+    const comeBack = async (visitor: typeof page) => {
+      await visitor.goto('/auth');
+      await appStands(visitor);
+      await visitor.getByRole('button', { name: 'Continue with Google' }).click();
+      await visitor.getByLabel('Email of the Google account').fill(address);
+      await visitor.getByRole('button', { name: 'Allow' }).click();
+    };
+    await comeBack(page);
+    await page.getByRole('alert').getByText(signInErrors.googleAddress).waitFor();
+    expect(await emailOf(page).inputValue()).toBe(address);
+    expect(page.url()).not.toContain('corp.person');
+    await checkAccessibility();
+    await button(page, signInCopy.emailStep.send).click();
+    await codeOf(page).fill(await loginCodeFor(address));
+    await page.waitForURL('**/account#general');
+
+    const elsewhere = await another();
+    await comeBack(elsewhere.page);
+    await elsewhere.page.waitForURL('**/account#general');
+    await elsewhere.page.getByText(address).first().waitFor();
   },
 );
 

@@ -40,10 +40,10 @@ journey('signs in with Google, changes the billing name, and the focus returns t
   await person.appStands();
   await person.press(button(signIn.google));
   await person.arrivesAt(/^\/dev\/google/);
-  await person.write(combobox(/Email of the Google account/), 'google@example.com');
+  await person.write(combobox(/Email of the Google account/), 'google@gmail.com');
   await person.press(button('Allow'));
   await person.arrivesAt('/account#general');
-  await person.sees(text('google@example.com'));
+  await person.sees(text('google@gmail.com'));
 
   const edit = button(account.info.editBillingName);
   const form = dialog(account.billingDialog.title);
@@ -68,7 +68,7 @@ journey('signs in with Google, changes the billing name, and the focus returns t
   await person.sees(button(signIn.google));
   await person.driver.back();
   await person.sees(button(signIn.google));
-  expect(await person.find(anywhere('google@example.com'))).toEqual([]);
+  expect(await person.find(anywhere('google@gmail.com'))).toEqual([]);
 });
 
 journey('on a phone: the menu, a toast by F8 and Escape, and the onboarding video', async (person) => {

@@ -101,8 +101,8 @@ describe('A purchase under a mistyped address that has an account', () => {
 
   test('is given to the account of the named address as well when it signs in with Google', async () => {
     const { payer, customerId } = await paidUnderMistyped();
-    await expectOk(name(payer, customerId));
-    await signInByGoogle(payer, own);
+    await expectOk(name(payer, customerId, 'anna@gmail.com'));
+    await signInByGoogle(payer, 'anna@gmail.com');
     expect(await shop.userOf(payer)).toMatchObject({ subscriptionStatus: 'active', stripeCustomerId: customerId });
   });
 

@@ -8,7 +8,7 @@ import { productionVariables } from './support/settings.ts';
 
 const { database, server, serve } = serverPerTest();
 
-const email = 'ann@example.com';
+const email = 'ann@gmail.com';
 const { ask, stranger, signInAgain, isKnown } = codesOf(email, () => server);
 
 describe('A browser that has proven an address', () => {

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { oauthLinks, users } from '../src/db/schema.ts';
+import type { Browser } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { allow, consent, landing, signInByGoogle, start } from './support/google.ts';
-import { expectOk } from './support/server.ts';
+import { expectOk, testServer } from './support/server.ts';
 
 const { database, server } = serverPerTest();
 
 const failed = 'http://localhost:3000/auth?error=google';
 const succeeded = 'http://localhost:3000/auth/google/callback';
+const unproven = (email: string) => `http://localhost:3000/auth?error=address#email=${encodeURIComponent(email)}`;
 
 describe('Google sign-in', () => {
   test('makes the account at the first time and finds it by Google’s id afterwards', async () => {
@@ -49,11 +51,20 @@ describe('Google sign-in', () => {
     expect((await thief.get('/api/user')).status).toBe(401);
   });
 
-  test('is rejected when Google has not verified the address', async () => {
+  test('asks for a code when Google has not verified the address', async () => {
     const browser = server.browser();
     const back = await consent(browser, await start(browser), { choice: 'allow', email: 'ann@gmail.com' });
-    expect(await landing(browser, back)).toBe(failed);
+    expect(await landing(browser, back)).toBe(unproven('ann@gmail.com'));
     expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  test('lets the person choose the Google account after a logout, and not before the first sign-in', async () => {
+    const browser = server.browser();
+    expect((await start(browser)).prompt).toBeUndefined();
+    await signInByGoogle(browser, 'ann@gmail.com');
+    expect((await start(browser)).prompt).toBeUndefined();
+    await expectOk(browser.post('/api/logout'));
+    expect((await start(browser)).prompt).toBe('select_account');
   });
 
   test('is rejected when the person denies', async () => {
@@ -114,5 +125,70 @@ describe('Google sign-in', () => {
     expect((await browser.get(`/dev/google?${new URLSearchParams(fields).toString()}`)).status).toBe(400);
     const answer = await browser.request('/dev/google', { method: 'POST', form: { ...fields, ...allow('a@b.co') } });
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('An address that Google does not prove', () => {
+  const corp = 'ann@corp.example';
+  const addressOf = async (browser: Browser) => (await expectOk<{ email: string }>(browser.get('/api/user'))).email;
+  async function enterCode(browser: Browser, email: string) {
+    await expectOk(browser.post('/api/signalsync/send-verification', { email }));
+    await expectOk(browser.post('/api/signalsync/verify-and-login', { email, code: await server.codeFor(email) }));
+  }
+
+  test('opens neither a new account nor the one that has it', async () => {
+    const stranger = server.browser();
+    expect(await signInByGoogle(stranger, corp)).toBe(unproven(corp));
+    expect(await database.db.select().from(users)).toEqual([]);
+    await server.signedIn(corp);
+    expect(await signInByGoogle(stranger, corp)).toBe(unproven(corp));
+    expect((await stranger.get('/api/user')).status).toBe(401);
+    expect(await database.db.select().from(oauthLinks)).toEqual([]);
+  });
+
+  test('is proven once by a code; from then on Google is enough, whatever the address becomes there', async () => {
+    const browser = server.browser();
+    await signInByGoogle(browser, corp);
+    await enterCode(browser, 'Ann@Corp.example');
+    const again = server.browser();
+    expect(await signInByGoogle(again, corp)).toBe(succeeded);
+    expect(await addressOf(again)).toBe('Ann@Corp.example');
+
+    const identify: typeof server.google.identify = async (...asked) => {
+      const { subject } = await server.google.identify(...asked);
+      return { subject, email: 'bob@else.example', isEmailProven: false };
+    };
+    const later = testServer(database.db, {}, { google: { ...server.google, identify } }).browser();
+    expect(await signInByGoogle(later, corp)).toBe(succeeded);
+    expect(await addressOf(later)).toBe('Ann@Corp.example');
+    expect(await database.db.select().from(users)).toHaveLength(1);
+  });
+
+  test('of a Workspace is proven by Google', async () => {
+    const browser = server.browser();
+    expect(await signInByGoogle(browser, 'ann@workspace.example')).toBe(succeeded);
+    expect(await addressOf(browser)).toBe('ann@workspace.example');
+  });
+
+  test('is not linked by a code to another address, nor later, nor in another browser', async () => {
+    const browser = server.browser();
+    await signInByGoogle(browser, corp);
+    await enterCode(browser, 'bob@corp.example');
+    await enterCode(browser, corp);
+    await enterCode(server.browser(), corp);
+    await signInByGoogle(browser, corp);
+    server.clock.move(601);
+    await enterCode(browser, corp);
+    expect(await database.db.select().from(oauthLinks)).toEqual([]);
+  });
+
+  test('is not linked when the cookie was changed', async () => {
+    const browser = server.browser();
+    await signInByGoogle(browser, corp);
+    const sealed = decodeURIComponent(browser.cookies.get('google') ?? '');
+    expect(sealed).toContain(corp);
+    browser.cookies.set('google', encodeURIComponent(sealed.replace(corp, 'eve@corp.example')));
+    await enterCode(browser, 'eve@corp.example');
+    expect(await database.db.select().from(oauthLinks)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   second = testServer(other, {}, { store: tableStore(other) });
 });
 
-const email = 'ann@example.com';
+const email = 'ann@gmail.com';
 
 /** Runs the mail jobs of both servers and waits for them. */
 const delivered = () => Promise.all([first.mails(), second.mails()]);

@@ -74,12 +74,15 @@ export async function setOAuthCookie(
   await setSignedCookie(c, name, value, key, optionsOf(c, settings, seconds));
 }
 
-/**
- * Returns the text of a signed cookie, and removes the cookie. Returns undefined if the cookie is missing or was
- * changed.
- */
-export async function takeOAuthCookie(c: AppContext, settings: Settings, key: string, name: CookieName) {
+/** Returns the text of a signed cookie; undefined if the cookie is missing, was changed, or has another key. */
+export async function readOAuthCookie(c: AppContext, settings: Settings, key: string, name: CookieName) {
   const value = await getSignedCookie(c, key, nameOf(c, settings, name));
-  removeCookie(c, settings, name);
   return value === false ? undefined : value;
+}
+
+/** Returns the text of a signed cookie as `readOAuthCookie` does, and removes the cookie. */
+export async function takeOAuthCookie(c: AppContext, settings: Settings, key: string, name: CookieName) {
+  const value = await readOAuthCookie(c, settings, key, name);
+  removeCookie(c, settings, name);
+  return value;
 }

@@ -33,6 +33,7 @@ import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
+import { keepUnprovenGoogle, takeUnprovenGoogle } from '../http/unprovenGoogle.ts';
 import { checkoutOwnerOf, forgetPurchaseOfOther, rejectOtherAccount, signedInUser } from '../http/whoActs.ts';
 import { signIns } from '../metrics/metrics.ts';
 
@@ -44,7 +45,8 @@ const googleRequests = oauthRequests(
 /**
  * Registers the calls for sign-in by code and by Google, and for the session. Also registers the call to which Google
  * redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed, the call
- * redirects to the sign-in page with `error=google`.
+ * redirects to the sign-in page with `error=google`; if a code must prove the address first, with `error=address` and
+ * the address.
  */
 export function signInRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, secret, worker, log } = deps;
@@ -85,7 +87,8 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       await limitCalls(c, 'guess-code', deps);
       const guess = await guessCode(codeDeps(), { ...body, browser: browserOf(c) });
       if (guess.kind !== 'right') throw rejectedCode(guess.kind);
-      const signedIn = await signInByCode(signInContextOf(c, deps, guess.via), body.email, guess.consume);
+      const google = await takeUnprovenGoogle(c, deps);
+      const signedIn = await signInByCode(signInContextOf(c, deps, guess.via), body.email, guess.consume, google);
       if (signedIn === null) throw rejectedCode('wrong');
       await endSignIn(c, deps, 'code', signedIn);
       return { success: true };
@@ -95,7 +98,10 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       await limitCalls(c, 'google-start', deps);
       const redirectUri = `${apiOrigin(c, settings)}${googleCallbackPath}`;
       const own = { redirectUri, nonce: newToken(), via: query.via ?? null };
-      return { url: deps.google.consentUrl(await googleRequests.begin(c, deps, own)).href };
+      const request = await googleRequests.begin(c, deps, own);
+      // Who has signed in here before and is signed out now may want another account, or may be somebody else.
+      const mustChoose = tokenIn(c, settings, 'device') !== undefined && (await c.var.session()) === null;
+      return { url: deps.google.consentUrl({ ...request, mustChoose }).href };
     },
 
     authCheck: async ({ query }, { c }) => {
@@ -148,22 +154,28 @@ export function signInRoutes(app: App, deps: Dependencies): void {
     });
     const web = appOrigin(c, settings);
     if (signedIn === null) return c.redirect(`${web}/auth?error=google`);
+    // The address stands behind the #, so that it is in no log.
+    if ('unproven' in signedIn)
+      return c.redirect(`${web}/auth?error=address#${new URLSearchParams({ email: signedIn.unproven }).toString()}`);
     await endSignIn(c, deps, 'google', signedIn);
     return c.redirect(`${web}/auth/google/callback`);
   });
 }
 
 /**
- * Returns the tokens of the new session; null if the user did not consent. Also null if Google's redirect came too
- * late, or belongs to no unused request of this browser.
+ * Returns the tokens of the new session, or the address that a code must prove first. Returns null if the user did not
+ * consent, or if Google's redirect came too late or belongs to no unused request of this browser.
  */
-async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn | null> {
+async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn | { unproven: string } | null> {
   await limitCalls(c, 'google-return', deps);
   const { state, code } = c.req.query();
   const taken = await googleRequests.take(c, deps, state);
   if (taken.kind !== 'good' || code === undefined) return null;
   const identity = await deps.google.identify(taken.request, code);
-  return signInByGoogle(signInContextOf(c, deps, taken.request.via), identity);
+  const signedIn = await signInByGoogle(signInContextOf(c, deps, taken.request.via), identity);
+  if (signedIn !== null) return signedIn;
+  await keepUnprovenGoogle(c, deps, identity);
+  return { unproven: identity.email };
 }
 
 /** Returns what a sign-in needs to know about this browser. */

@@ -67,4 +67,13 @@ it('a failure on the way back is told, until something else is tried', async () 
   await store.send();
   expect(state.googleError).toBeNull();
   expect(setUp({ error: '<b>other</b>' }).state.googleError).toBeNull();
+  expect(setUp({ error: 'toString' }).state.googleError).toBeNull();
+});
+
+it('an address that Google does not prove is proven by a code, with the reason', async () => {
+  network.use(...signInMocks(base));
+  const { store, state } = setUp({ error: 'address', email: 'sam@example.com' });
+  expect(state.googleError).toMatch(/^Google cannot say whether the address .* Please prove it once by a code\./);
+  await store.send();
+  expect(state).toMatchObject({ step: 'code', email: 'sam@example.com', googleError: null });
 });

@@ -37,7 +37,10 @@ export interface SignInState {
 }
 
 interface Options {
-  /** The `error` parameter of the page's URL: `google` if the sign-in with Google failed. */
+  /**
+   * The `error` parameter of the page's URL. `google`: the sign-in with Google failed. `address`: a code must prove the
+   * address of the Google account first.
+   */
   error?: string | null;
   /** The email address with which the field begins. */
   email?: string;
@@ -51,6 +54,12 @@ const texts = {
   resend: { short: signInErrors.resend, serverMessageAllowed: false },
   verify: { short: signInErrors.verify, form: signInErrors.verifyForm, serverMessageAllowed: true },
 };
+
+/** The sentences for a return from Google that has not signed in, by the `error` parameter of the page's URL. */
+const returnErrors = new Map<string, string>([
+  ['google', signInErrors.googleFailed],
+  ['address', signInErrors.googleAddress],
+]);
 
 /** Returns whether the text is a valid email address. */
 export const isEmailValid = (text: string): boolean => problemOf(emailRule, text) === null;
@@ -72,7 +81,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
     pending: null,
     resendSeconds: 0,
     wasResent: false,
-    googleError: options.error === 'google' ? signInErrors.googleFailed : null,
+    googleError: returnErrors.get(options.error ?? '') ?? null,
   });
   /** Time at which the next code can be sent, in ms since 1970. */
   let next = 0;

@@ -31,38 +31,65 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** Opens a session for an address. `consume` marks the code as used. Returns null if the code was used already. */
-export async function signInByCode(context: SignInContext, email: string, consume: (tx: Database) => Promise<boolean>) {
+/** A Google account whose address only a code can prove. After that, the Google account alone is enough. */
+export type UnprovenGoogle = Pick<GoogleIdentity, 'subject' | 'email'>;
+
+/**
+ * Opens a session for an address. `consume` marks the code as used. Returns null if the code was used already.
+ * @param google - if this browser came back from Google with this very address: the Google account, which is linked
+ */
+export async function signInByCode(
+  context: SignInContext,
+  email: string,
+  consume: (tx: Database) => Promise<boolean>,
+  google: UnprovenGoogle | null = null,
+) {
   return context.db.transaction(async (tx) => {
     if (!(await consume(tx))) return null;
     const user = await provenUser(tx, email, context.via, context.now);
+    if (google !== null && emailKeyOf(google.email) === emailKeyOf(email)) await link(tx, context, user, google);
     return rotate(tx, context, user, email);
   });
 }
 
 /**
- * Opens a session for a Google user. Uses the account that is linked to the Google account. If there is none, uses or
- * creates the account of the verified address, and links it. Returns null if the address is not verified.
+ * Opens a session for a Google user. Uses the account that is linked to the Google account, whatever address Google
+ * names now. If there is none and Google proves the address, uses or creates the account of the address, and links it.
+ * Else returns null: a code must prove the address first.
  */
 export async function signInByGoogle(context: SignInContext, identity: GoogleIdentity): Promise<SignedIn | null> {
-  if (!identity.isEmailVerified) return null;
-  const id = `google:${identity.subject}`;
   return context.db.transaction(async (tx) => {
-    const [link] = await tx.select().from(oauthLinks).where(eq(oauthLinks.id, id));
-    if (link !== undefined) {
-      return rotate(tx, context, await accountOfLink(tx, link.userId, identity.email, context.now), identity.email);
+    const [linked] = await tx
+      .select()
+      .from(oauthLinks)
+      .where(eq(oauthLinks.id, linkIdOf(identity)));
+    if (linked !== undefined) {
+      const user = await accountOfLink(tx, linked.userId, identity, context.now);
+      return rotate(tx, context, user, identity.isEmailProven ? identity.email : user.signInEmail);
     }
+    if (!identity.isEmailProven) return null;
     const user = await provenUser(tx, identity.email, context.via, context.now);
-    await tx.insert(oauthLinks).values({ id, userId: user.id, createdAt: context.now }).onConflictDoNothing();
+    await link(tx, context, user, identity);
     return rotate(tx, context, user, identity.email);
   });
 }
 
-/** Returns the linked account. If its sign-in address is the one from Google, queues the refund of second plans. */
-async function accountOfLink(tx: Database, userId: string, email: string, now: Date): Promise<UserRow> {
+const linkIdOf = ({ subject }: Pick<GoogleIdentity, 'subject'>): string => `google:${subject}`;
+
+/** Links a Google account to an account. From then on the Google account signs in to it. */
+async function link(tx: Database, { now }: SignInContext, { id: userId }: UserRow, google: UnprovenGoogle) {
+  await tx
+    .insert(oauthLinks)
+    .values({ id: linkIdOf(google), userId, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Returns the linked account. If Google proves its sign-in address, queues the refund of second plans. */
+async function accountOfLink(tx: Database, userId: string, identity: GoogleIdentity, now: Date): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new Error('The account was removed while it signed in');
-  if (user.signInKey === emailKeyOf(email)) await queueUnclaimedCheck(tx, user, now);
+  const isProven = identity.isEmailProven && user.signInKey === emailKeyOf(identity.email);
+  if (isProven) await queueUnclaimedCheck(tx, user, now);
   return user;
 }
 

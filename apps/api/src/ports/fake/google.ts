@@ -16,6 +16,9 @@ type FakeConsent = Omit<typeof devGoogleGrants.$inferSelect, 'code' | 'expiresAt
 /** The fake Google sign-in, with a function to consent. */
 export type FakeGoogle = ReturnType<typeof fakeGoogle>;
 
+/** Addresses of this domain belong to a Workspace of the fake Google. */
+const workspace = 'workspace.example';
+
 /** Creates the fake Google: a consent page of this server, and the call that exchanges a code. Not in production. */
 export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }) {
   const client = { clientId: 'signalsync', clientSecret: 'client-secret-of-google' };
@@ -32,6 +35,7 @@ export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }) {
       sub: createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21),
       email,
       email_verified: emailVerified,
+      ...(email.toLowerCase().endsWith(`@${workspace}`) && { hd: workspace }),
       nonce,
     };
     const [header, payload] = [{ alg: 'none' }, claims].map((part) =>

@@ -29,7 +29,7 @@ function answerWith(payload: object) {
 
 describe('Google', () => {
   test('is asked with state, nonce and the hash of the verifier', () => {
-    const url = google.consentUrl(request);
+    const url = google.consentUrl({ ...request, mustChoose: false });
     expect(url.origin).toBe('https://accounts.google.com');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'client',
@@ -47,7 +47,7 @@ describe('Google', () => {
     expect(await google.identify(request, 'a-code')).toEqual({
       subject: claims.sub,
       email: 'ann@gmail.com',
-      isEmailVerified: true,
+      isEmailProven: true,
     });
     const [address, init] = send.mock.calls[0] ?? [];
     expect(address).toBe('https://oauth2.googleapis.com/token');
@@ -56,10 +56,24 @@ describe('Google', () => {
     expect(form.get('code_verifier')).toBe(request.codeVerifier);
   });
 
-  test('counts an address as unverified when it does not say', async () => {
-    const { email_verified: _, ...silent } = claims;
-    answerWith(silent);
-    expect((await google.identify(request, 'a-code')).isEmailVerified).toBe(false);
+  test('is asked to let the user choose the account only when it must', () => {
+    const promptOf = (mustChoose: boolean) => google.consentUrl({ ...request, mustChoose }).searchParams.get('prompt');
+    expect([promptOf(false), promptOf(true)]).toEqual([null, 'select_account']);
+  });
+
+  test.each([
+    ['of Gmail', { email: 'Ann@Gmail.com' }, true],
+    ['of Gmail by its older name', { email: 'ann@googlemail.com' }, true],
+    ['of a Workspace domain', { email: 'ann@corp.example', hd: 'corp.example' }, true],
+    ['that Google verified once', { email: 'ann@corp.example' }, false],
+    ['that only looks like one of Gmail', { email: 'ann@gmail.com.example' }, false],
+    ['of a domain that ends like Gmail’s', { email: 'ann@notgmail.com' }, false],
+    ['that is not verified', { email_verified: false }, false],
+    ['of a Workspace domain that is not verified', { hd: 'corp.example', email_verified: false }, false],
+    ['that the token is silent about', { email_verified: undefined }, false],
+  ])('proves an address %s: %j is %s', async (_, change, isProven) => {
+    answerWith({ ...claims, ...change });
+    expect((await google.identify(request, 'a-code')).isEmailProven).toBe(isProven);
   });
 
   test.each([

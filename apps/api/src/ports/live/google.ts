@@ -8,12 +8,18 @@ export interface GoogleIdentity {
   /** Google's permanent id of the user. */
   readonly subject: string;
   readonly email: string;
-  readonly isEmailVerified: boolean;
+  /**
+   * Whether Google is responsible for the address and has verified it: the address is Gmail's, or of a Workspace.
+   * Google verified any other address once, and does not know whose it is now.
+   */
+  readonly isEmailProven: boolean;
 }
 
 /** Data of one Google sign-in. We keep this data while the user is on the consent page. */
 interface GoogleOAuthRequest extends OAuthRequest {
   readonly nonce: string;
+  /** Whether Google must ask which account to use, even if the browser knows only one. */
+  readonly mustChoose: boolean;
 }
 
 const asked = { platform: 'Google', what: 'exchanging a code' };
@@ -27,6 +33,8 @@ const idToken = v.object({
   sub: v.pipe(v.string('has no subject'), v.minLength(1, 'has no subject')),
   email: v.string('has no email'),
   email_verified: v.optional(v.boolean('has no verified mark'), false),
+  /** The Workspace domain of the account. */
+  hd: v.optional(v.string('has a strange domain'), ''),
 });
 
 /** The port to Google's sign-in: the address of the consent page, and the user who consented there. */
@@ -42,10 +50,17 @@ export function liveGoogle(
   { baseUrl = 'https://oauth2.googleapis.com', ...network }: LiveOptions = {},
 ) {
   return {
-    consentUrl: ({ nonce, ...request }: GoogleOAuthRequest): URL =>
-      consentAddress('https://accounts.google.com/o/oauth2/v2/auth', client, request, { scope: 'openid email', nonce }),
+    consentUrl: ({ nonce, mustChoose, ...request }: GoogleOAuthRequest): URL =>
+      consentAddress('https://accounts.google.com/o/oauth2/v2/auth', client, request, {
+        scope: 'openid email',
+        nonce,
+        ...(mustChoose && { prompt: 'select_account' as const }),
+      }),
     /** Returns the Google user of the `code` from a redirect. Throws if the code is invalid or of another request. */
-    identify: async ({ nonce, ...request }: GoogleOAuthRequest, code: string): Promise<GoogleIdentity> => {
+    identify: async (
+      { nonce, ...request }: Omit<GoogleOAuthRequest, 'mustChoose'>,
+      code: string,
+    ): Promise<GoogleIdentity> => {
       const init = exchangeOf(client, code, request);
       const answer = await call({ ...asked, url: `${baseUrl}/token`, init, ...network });
       if (answer.status !== 200) {
@@ -60,8 +75,10 @@ export function liveGoogle(
       return {
         subject: claims.sub,
         email: mailable(claims.email) || claims.email,
-        isEmailVerified: claims.email_verified,
+        isEmailProven: claims.email_verified && (claims.hd !== '' || isOfGmail(claims.email)),
       };
     },
   };
 }
+
+const isOfGmail = (email: string): boolean => /@(?:gmail|googlemail)\.com$/i.test(email.trim());

@@ -22,7 +22,7 @@ export function consentAddress(
   page: string,
   { clientId }: OAuthClient,
   { redirectUri, state, codeVerifier }: OAuthRequest,
-  more: { readonly scope: string; readonly nonce?: string },
+  more: { readonly scope: string; readonly nonce?: string; readonly prompt?: 'select_account' },
 ): URL {
   const fields = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state, ...more };
   const challenge = { code_challenge: challengeOf(codeVerifier), code_challenge_method: 'S256' };

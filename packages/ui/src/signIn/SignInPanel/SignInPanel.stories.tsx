@@ -83,6 +83,17 @@ export const Keyboard: Story = {
   },
 };
 
+/** The user came back from Google with an address that Google does not prove. One press mails a code to it. */
+export const GoogleAddress: Story = {
+  args: { google: { isStarting: false, error: signInErrors.googleAddress } },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(signInErrors.googleAddress);
+    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('trader@example.com');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send code' }));
+    await expect(args.onSend).toHaveBeenCalledOnce();
+  },
+};
+
 /** A code was sent just now. The user can enter this code, but cannot ask for a new code yet. */
 export const TooSoon: Story = {
   args: {
