@@ -13,6 +13,8 @@ export type JobRow = typeof jobs.$inferSelect;
 /** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */
 export const lockMs = 60_000;
 const maxDelayMs = 60 * 60 * 1000;
+/** How much of the time that it has left a job that expires waits at most before its next try. */
+const shareOfTimeLeft = 1 / 20;
 
 /** Returns whether a given-up job may keep its payload, which is needed to try the job again by hand. */
 const isKept = ({ kind, payload }: JobRow): boolean => kind !== 'sendMail' || !holdsSecret(payload as UnwrittenMail);
@@ -148,9 +150,9 @@ export async function claim(db: Database, now: Date, kinds: readonly string[]): 
 }
 
 /**
- * Plans the next try of a failed job, after a longer pause each time: 2, 4, 8 seconds and so on, at most an hour. After
- * its last try the job stays in the table as failed, without its payload if that holds a secret. Returns whether that
- * was the last try.
+ * Plans the next try of a failed job, after a longer pause each time: 2, 4, 8 seconds and so on, up to `maxDelayOf`.
+ * After its last try the job stays in the table as failed, without its payload if that holds a secret. Returns whether
+ * that was the last try.
  * @param limits - `minDelayMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
@@ -161,10 +163,20 @@ export async function postpone(
   { maxTries, minDelayMs = null }: { maxTries: number; minDelayMs?: number | null },
 ): Promise<boolean> {
   const isOver = job.tries >= maxTries;
-  const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, minDelayMs ?? 0), maxDelayMs);
+  const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, minDelayMs ?? 0), maxDelayOf(job, now));
   const runAt = new Date(now.getTime() + pauseMs);
   await putBack(db, job, reason, { runAt, ...(isOver && givenUp(job, now)) });
   return isOver;
+}
+
+/**
+ * Returns the longest pause before the next try: an hour, and less for a job that expires. A code that works for ten
+ * minutes is tried every minute, because many mail servers accept a new sender only after five to ten minutes.
+ */
+function maxDelayOf({ expiresAt }: JobRow, now: Date): number {
+  if (expiresAt === null) return maxDelayMs;
+  const leftMs = expiresAt.getTime() - now.getTime();
+  return Math.min(Math.max(60_000, leftMs * shareOfTimeLeft), maxDelayMs);
 }
 
 const givenUp = (job: JobRow, now: Date) => ({ failedAt: now, ...(!isKept(job) && { payload: {} }) });
