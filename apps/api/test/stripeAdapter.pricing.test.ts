@@ -45,8 +45,8 @@ describe('Pricing at the provider', () => {
       promotion: { type: 'coupon', coupon },
       restrictions: { first_time_transaction: true, minimum_amount: 100, minimum_amount_currency: 'usd' },
     };
-    const { payments, asked } = adapter(list(promo), list());
-    expect(await payments.findPromo('LAUNCH10')).toEqual({
+    const { payments, asked } = adapter(list(promo, { ...promo, id: 'promo_2', customer: 'cus_1' }), list());
+    const found = {
       id: 'promo_1',
       name: 'Launch offer',
       percentOff: 10,
@@ -60,11 +60,12 @@ describe('Pricing at the provider', () => {
       customerId: null,
       expiresAt: new Date(1_800_000_000_000),
       isUsedUp: true,
-    });
-    expect(await payments.findPromo('NOPE')).toBeUndefined();
+    };
+    expect(await payments.findPromos('LAUNCH10')).toEqual([found, { ...found, id: 'promo_2', customerId: 'cus_1' }]);
+    expect(await payments.findPromos('NOPE')).toEqual([]);
     expect(asked[0]).toEqual({
       call: 'GET /v1/promotion_codes',
-      params: { code: 'LAUNCH10', active: 'true', 'expand[0]': 'data.promotion.coupon.applies_to' },
+      params: { code: 'LAUNCH10', active: 'true', limit: '100', 'expand[0]': 'data.promotion.coupon.applies_to' },
       key: null,
     });
   });

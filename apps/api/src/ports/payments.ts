@@ -19,8 +19,11 @@ export type * from './providerObjects.ts';
 export interface Payments {
   /** Returns every active price. */
   prices(): Promise<ProviderPrice[]>;
-  /** Returns the active promotion code with this text, in upper or lower case; undefined if there is none. */
-  findPromo(code: string): Promise<ProviderPromo | undefined>;
+  /**
+   * Returns the active promotion codes with this text, in upper or lower case, newest first. There may be one for
+   * everybody and one for each customer.
+   */
+  findPromos(code: string): Promise<ProviderPromo[]>;
 
   createCustomer(customer: NewCustomer, key: string): Promise<string>;
   updateCustomerEmail(customerId: string, email: string): Promise<void>;

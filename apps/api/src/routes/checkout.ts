@@ -36,7 +36,7 @@ export function checkoutRoutes(app: App, deps: Dependencies): void {
       if (plan === undefined) return { valid: false, error: serverErrors.checkout.notOnSale };
       const { userId, guestOwner } = await checkoutOwnerOf(c, deps);
       const owner = userId === null ? guestOwner : `user:${userId}`;
-      const checked = checkPromo(await payments.findPromo(promoKeyOf(body.promoCode)), plan.price, {
+      const checked = checkPromo(await payments.findPromos(promoKeyOf(body.promoCode)), plan.price, {
         customerId: owner && (await earlierCustomer(db, owner)),
         hasPaid: owner !== null && (await hasPaid(db, { owner, userId })),
         now: clock.now(),

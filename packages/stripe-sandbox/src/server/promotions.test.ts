@@ -69,12 +69,16 @@ describe('A promotion code', () => {
     );
   });
 
-  it('is one of its kind while it is active', async () => {
+  it('is one of its kind for everybody, and for each customer, while it is active', async () => {
     const { stripe } = openShop();
     await stripe.coupons.create({ id: 'TEN', percent_off: 10 });
     const asked = { code: 'TWICE', promotion: { type: 'coupon' as const, coupon: 'TEN' } };
     const { id } = await stripe.promotionCodes.create(asked);
     await expect(stripe.promotionCodes.create(asked)).rejects.toMatchObject({ code: 'resource_already_exists' });
+    const { id: customer } = await stripe.customers.create({});
+    await expect(stripe.promotionCodes.create({ ...asked, code: 'twice', customer })).resolves.toMatchObject({
+      customer,
+    });
     await stripe.promotionCodes.update(id, { active: false });
     await expect(stripe.promotionCodes.create(asked)).resolves.toMatchObject({ active: true });
   });

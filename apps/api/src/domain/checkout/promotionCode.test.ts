@@ -38,11 +38,10 @@ describe('A promo code', () => {
     [{ productIds: ['prod_1'], minimum: { amount: 14_900, currency: 'usd' }, isForFirstPurchase: true }, 1490],
     [{ expiresAt: new Date(now.getTime() + 1) }, 1490],
   ])('with %j takes off %i cents', (change, discount) => {
-    expect(checkPromo({ ...promo, ...change }, price, buyer)).toMatchObject({ kind: 'good', discount });
+    expect(checkPromo([{ ...promo, ...change }], price, buyer)).toMatchObject({ kind: 'good', discount });
   });
 
   test.each([
-    [undefined, null],
     [{ ...promo, customerId: 'cus_other' }, null],
     [{ ...promo, expiresAt: now }, null],
     [{ ...promo, isUsedUp: true }, null],
@@ -51,11 +50,38 @@ describe('A promo code', () => {
     [{ ...promo, minimum: { amount: 1, currency: 'eur' } }, 'This promo code is not valid for this plan.'],
     [{ ...promo, amountOff: 500, currency: 'eur' }, 'This promo code is not valid for this plan.'],
   ])('%j is rejected with the reason %s', (given, reason) => {
-    expect(checkPromo(given, price, { ...buyer, customerId: 'cus_1' })).toEqual({ kind: 'bad', reason });
+    expect(checkPromo([given], price, { ...buyer, customerId: 'cus_1' })).toEqual({ kind: 'bad', reason });
+  });
+
+  test('that nobody has made is not valid', () => {
+    expect(checkPromo([], price, buyer)).toEqual({ kind: 'bad', reason: null });
+  });
+
+  const cases: [string, Partial<ProviderPromo>[], string | null][] = [
+    ['one for the buyer goes before one for all', [{ id: 'all' }, { id: 'own', customerId: 'cus_1' }], 'own'],
+    ['another customer’s is passed over', [{ id: 'foreign', customerId: 'cus_2' }, { id: 'all' }], 'all'],
+    ['one in another currency is passed over', [{ id: 'eur', amountOff: 500, currency: 'eur' }, { id: 'all' }], 'all'],
+    ['one that has ended is passed over', [{ id: 'old', expiresAt: now }, { id: 'all' }], 'all'],
+    ['one that is used up is passed over', [{ id: 'own', customerId: 'cus_1', isUsedUp: true }, { id: 'all' }], 'all'],
+    ['none that anybody may use is none', [{ customerId: 'cus_2' }, { expiresAt: now }], null],
+  ];
+  test.each(cases)('may exist twice: %s', (_, changes, id) => {
+    const promos = changes.map((change) => ({ ...promo, ...change }));
+    const checked = checkPromo(promos, price, { ...buyer, customerId: 'cus_1' });
+    expect(checked.kind === 'good' ? checked.promo.id : checked.reason).toBe(id);
+  });
+
+  test('that exists twice and fits in no way says the reason that helps', () => {
+    const promos = [
+      { ...promo, isUsedUp: true },
+      { ...promo, productIds: ['prod_2'] },
+    ];
+    const reason = 'This promo code is not valid for this plan.';
+    expect(checkPromo(promos, price, buyer)).toEqual({ kind: 'bad', reason });
   });
 
   test('for a first purchase is not for who has paid', () => {
-    const checked = checkPromo({ ...promo, isForFirstPurchase: true }, price, { ...buyer, hasPaid: true });
+    const checked = checkPromo([{ ...promo, isForFirstPurchase: true }], price, { ...buyer, hasPaid: true });
     expect(checked).toEqual({ kind: 'bad', reason: 'This promo code is for a first purchase only.' });
   });
 

@@ -12,13 +12,25 @@ export type PromoCheck =
 /** Returns a code in the form for comparison: in capitals, without spaces. The provider's codes have no spaces. */
 export const promoKeyOf = (code: string): string => code.replace(/\s/gu, '').toUpperCase();
 
-/** Checks a promotion code against the provider's restrictions, for this price and this buyer. */
-export function checkPromo(
-  promo: ProviderPromo | undefined,
-  price: ProviderPrice,
-  buyer: { customerId: string | null; hasPaid: boolean; now: Date },
-): PromoCheck {
-  if (promo === undefined || (promo.customerId !== null && promo.customerId !== buyer.customerId)) return bad(null);
+interface PromoBuyer {
+  readonly customerId: string | null;
+  readonly hasPaid: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Checks the promotion codes of one text, which several customers may each have, against the provider's restrictions
+ * for this price and this buyer. Of those that are good, takes the customer's own, else the newest.
+ */
+export function checkPromo(promos: readonly ProviderPromo[], price: ProviderPrice, buyer: PromoBuyer): PromoCheck {
+  const ofBuyer = promos.filter(({ customerId }) => customerId !== null && customerId === buyer.customerId);
+  const ofAll = promos.filter(({ customerId }) => customerId === null);
+  const checked = [...ofBuyer, ...ofAll].map((promo) => checkOne(promo, price, buyer));
+  const isHelpful = (check: PromoCheck) => check.kind === 'good' || check.reason !== null;
+  return checked.find(({ kind }) => kind === 'good') ?? checked.find(isHelpful) ?? bad(null);
+}
+
+function checkOne(promo: ProviderPromo, price: ProviderPrice, buyer: PromoBuyer): PromoCheck {
   if ((promo.expiresAt !== null && promo.expiresAt <= buyer.now) || promo.isUsedUp) return bad(null);
   if (promo.productIds !== null && !promo.productIds.includes(price.productId))
     return bad(serverErrors.checkout.promoOtherPlan);

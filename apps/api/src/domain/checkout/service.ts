@@ -116,7 +116,7 @@ async function promoOf(
   code: string,
 ): Promise<{ kind: 'good'; promo: ProviderPromo | null } | { kind: 'promo'; reason: string | null }> {
   if (code === '') return { kind: 'good', promo: null };
-  const checked = checkPromo(await payments.findPromo(code), price, {
+  const checked = checkPromo(await payments.findPromos(code), price, {
     customerId: await earlierCustomer(db, buyer.owner),
     hasPaid: await hasPaid(db, buyer),
     now: clock.now(),

@@ -4,15 +4,13 @@ import type { Payments, ProviderPrice, ProviderPromo } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 
 /** Implements the methods of `Payments` for prices and promotion codes. */
-export function pricingOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromo'> {
+export function pricingOf(stripe: Stripe): Pick<Payments, 'prices' | 'findPromos'> {
   return {
     prices: () => asked(pricesOf(stripe)),
-    findPromo: async (code) => {
-      const found = await asked(
-        stripe.promotionCodes.list({ code, active: true, expand: ['data.promotion.coupon.applies_to'] }),
-      );
-      const promo = found.data[0];
-      return promo && promoOf(promo);
+    findPromos: async (code) => {
+      const expand = ['data.promotion.coupon.applies_to'];
+      const found = stripe.promotionCodes.list({ code, active: true, limit: 100, expand });
+      return (await asked(found.autoPagingToArray({ limit: 1000 }))).flatMap((promo) => promoOf(promo) ?? []);
     },
   };
 }

@@ -118,7 +118,8 @@ export const promotionRoutes = [
       if (customer !== undefined) await world.need('customer', customer, 'customer');
       const code = params.code ?? randomText(8).toUpperCase();
       for (const each of await world.all('promotion_code')) {
-        if (each.code.toLowerCase() === code.toLowerCase() && (await codeNow(world, each)).active) {
+        const isSame = each.code.toLowerCase() === code.toLowerCase() && each.customer === (customer ?? null);
+        if (isSame && (await codeNow(world, each)).active) {
           const message = `An active promotion code with \`code: ${code}\` already exists.`;
           throw invalidRequest(message, 'resource_already_exists', 'code');
         }
