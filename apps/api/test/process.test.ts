@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { createConnection, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -186,6 +186,17 @@ describe('A server that cannot start', () => {
     expect(await failToStart({ NODE_ENV: 'production' })).toEqual({
       code: 1,
       said: `Production needs these settings, which are not set: ${Object.keys(productionVariables).slice(1).join(', ')}.`,
+    });
+  });
+
+  test.each([['sample'], [undefined]])('says in production that its web app was built for %s', async (madeFor) => {
+    const folder = await mkdtemp(join(tmpdir(), 'signalsync-web-'));
+    await writeFile(join(folder, 'server.json'), JSON.stringify({ routes: ['/'], madeFor }));
+    const answer = await failToStart({ ...variables, ...productionVariables, PORT: '0', WEB_DIR: folder });
+    await rm(folder, { recursive: true });
+    expect(answer).toEqual({
+      code: 1,
+      said: `The web app in ${folder} was not built for production: build it with NODE_ENV=production, or set WEB_DIR to a folder with such a build.`,
     });
   });
 });

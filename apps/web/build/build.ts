@@ -177,6 +177,8 @@ const withOrigin =
   origin === originMark ? [...written].flatMap(([file, html]) => (html.includes(originMark) ? file : [])) : [];
 const filesWithPlans = withPlans.map(fileOf);
 const server = {
+  // Our production server refuses a build that was not made for production.
+  madeFor: mode,
   routes: [...clientPaths, oldBrowserPath],
   // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
   connectOrigins: [...new Set(originsOf(api, chatbot))],

@@ -13,6 +13,7 @@ import { inLogContext, type Log } from '../ports/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { endingOf } from './shutdown.ts';
 import { StartError } from '../settings/startError.ts';
+import { requireProductionBuild } from '../web/madeFor.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -30,6 +31,7 @@ export interface RunningServer {
  * one sentence if the server cannot start.
  */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  if (settings.isProduction) await requireProductionBuild(settings.webDir);
   const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
   const longestMs = settings.limits.requestSeconds * 1000;
   const within = { requestTimeout: longestMs, headersTimeout: longestMs, connectionsCheckingInterval: 1000 };
