@@ -9,6 +9,13 @@ export const teamNotes = {
   ended: '{plan} of {email} has ended: {cause}. Reason: {reason}',
   kept: '{email} keeps {plan} after all',
   offerTaken: '{email} has taken the offer: {percent}% off {plan}',
+  /** A browser reports a breach of our Content-Security-Policy, the first of its kind in 30 days. */
+  policy: {
+    enforce:
+      'A browser reports: {blocked} was stopped on {page}, because our security policy ({directive}) does not allow it. Please open the page and look',
+    report:
+      'A browser reports: {blocked} would be stopped on {page} by the security policy on trial ({directive}). Please look before it is switched on',
+  },
   /** Texts that say why a plan has ended. */
   causes: {
     cancelNow: 'Cancel now',

@@ -55,20 +55,28 @@ export const googleCallbackPath = '/api/auth/google/callback';
 /** Base path of the calls that the contract defines for the chat-bot service. This server answers them too. */
 export const chatbotPath = '/chatbot';
 
+/** Path to which browsers send reports about the Content-Security-Policy of our pages. */
+export const policyReportsPath = '/api/policy-reports';
+
 /** Paths that only other servers call. Each call contains a proof of who sent it. */
 export const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
 
 /**
  * Rejects requests that may change something and do not come from one of our pages. Browsers send an Origin header with
  * all such requests. Outside production, a page with the same host and port as the request is allowed too.
+ *
+ * Only reports about our policy may come without an Origin header: browsers themselves send them, some of them without
+ * the header, and no page can. A report acts for nobody: it is read without a cookie, and changes nothing of a user.
  */
 export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = allowedOrigins(settings);
   return async (c, next) => {
     if (!safeMethods.has(c.req.method) && !provenPaths.has(c.req.path)) {
       const origin = c.req.header('origin');
-      const isOwn = !settings.isProduction && origin === `http://${hostOf(c)}`;
-      if (origin === undefined || !(isOwn || allowed.has(origin))) {
+      const isAtHost = !settings.isProduction && origin === `http://${hostOf(c)}`;
+      const isAllowed = origin !== undefined && (isAtHost || allowed.has(origin));
+      const isReport = c.req.path === policyReportsPath && (origin === undefined || isAllowed);
+      if (!isReport && !isAllowed) {
         throw new HttpError(403, 'This request did not come from a page of this app.');
       }
     }

@@ -5,14 +5,17 @@ import type { Dependencies } from './dependencies.ts';
 import { requestSeconds } from '../metrics/metrics.ts';
 import { inLogContext } from '../ports/log.ts';
 import type { AppContext, AppEnv } from './env.ts';
+import { policyReportsPath } from './guards.ts';
 
 const requestIdHeader = 'X-Request-Id';
 
 /** Form of a request id. It allows no character that could end a line of a log or begin a command. */
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/** Routes that are called every few seconds, or for every file of a page: measured, but not logged. */
-const quietRoutes: ReadonlySet<string> = new Set(['*', '/*', '/health']);
+/**
+ * Routes that are called every few seconds, for every file of a page, or by whoever likes: measured, but not logged.
+ */
+const quietRoutes: ReadonlySet<string> = new Set(['*', '/*', '/health', policyReportsPath]);
 
 /**
  * Gives each request an id, for its response and its lines in the log, and measures its duration. A proxy of ours may

@@ -52,6 +52,14 @@ export const webhookLag = new Histogram({
   registers,
 });
 
+/** Reports of browsers about our policy. `enforce`: the browser has stopped something. `report`: it would have. */
+export const policyReports = new Counter({
+  name: 'signalsync_policy_reports_total',
+  help: 'Reports about the Content-Security-Policy, by directive and disposition (enforce, report).',
+  labelNames: ['directive', 'disposition'] as const,
+  registers,
+});
+
 /** Sign-ins. `purchase`: a guest was signed in by a purchase in the same browser. */
 export const signIns = new Counter({
   name: 'signalsync_sign_ins_total',

@@ -52,6 +52,14 @@ export const errorEvents = {
   'page.sentWithoutPlans': event<Failure & { readonly path: string }>(
     'A page was sent without the plans, which the server could not read. The browser asks for them itself.',
   ),
+  'policy.broken': event<{
+    readonly disposition: 'enforce' | 'report';
+    readonly directive: string;
+    readonly blocked: string;
+    readonly page: string;
+  }>(
+    'A browser reports that the Content-Security-Policy has stopped something on a page of ours (enforce), or that the one on trial would have (report). This is the first report of its kind in 30 days; the metric counts all. Anybody can send such a report: open the page and look.',
+  ),
   'signIn.googleFailed': event<Failure>(
     'Somebody came back from Google and was not signed in. They see the sign-in page again.',
   ),

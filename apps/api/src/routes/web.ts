@@ -6,7 +6,14 @@ import { HttpError } from '../http/httpError.ts';
 import { answerPage } from '../http/page.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import type { Log } from '../ports/log.ts';
-import { framedPolicy, type Renderer, type WebBuild, webBuildReader } from '../web/build.ts';
+import {
+  framedPolicy,
+  type Renderer,
+  reporting,
+  reportingEndpoints,
+  type WebBuild,
+  webBuildReader,
+} from '../web/build.ts';
 import { encodedContent, partOf } from '../web/content.ts';
 import { rewritten, type WebFile } from '../web/files.ts';
 import { pageWithPlans } from '../web/plans.ts';
@@ -34,7 +41,13 @@ export function webRoutes(app: App, { settings, log }: Pick<Dependencies, 'setti
       return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
     // The browser keeps the policy of the page that it loaded first while the app moves to other pages. A user may go
     // from any page to one that takes cards, so all pages get the same policy.
-    return answerRoute(c, build, path, settings.stripe === undefined ? build.policy : build.paymentPolicy, withPlans);
+    const { stripe, triedPolicy } = settings;
+    const policies = {
+      'Content-Security-Policy': stripe === undefined ? build.policy : build.paymentPolicy,
+      ...(triedPolicy !== undefined && { 'Content-Security-Policy-Report-Only': `${triedPolicy}; ${reporting}` }),
+      'Reporting-Endpoints': reportingEndpoints,
+    };
+    return answerRoute(c, build, path, policies, withPlans);
   });
 }
 
@@ -111,14 +124,21 @@ function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
  */
 const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
-async function answerRoute(c: AppContext, build: WebBuild, path: string, policy: string, withPlans: WithPlans) {
+/** Answers with the page of a path. `policies` are headers for pages. */
+async function answerRoute(
+  c: AppContext,
+  build: WebBuild,
+  path: string,
+  policies: Readonly<Record<string, string>>,
+  withPlans: WithPlans,
+) {
   const isRoute = build.routes.has(path);
   if (!isRoute && (path.startsWith('/assets/') || (/\.\w+$/.test(path) && !isForReading(c)))) return c.notFound();
   const built = build.files.get(isRoute ? pageOf(path) : notFoundPath) ?? build.files.get(shellPath);
   if (built === undefined) return notBuilt(c);
   const { renderer } = build;
   const page = renderer !== null && build.withPlans.has(built.path) ? await withPlans(built, path, renderer) : built;
-  c.header('Content-Security-Policy', policy);
+  for (const [name, value] of Object.entries(policies)) c.header(name, value);
   c.header('Permissions-Policy', build.permissions);
   return answerFile(c, page, isRoute ? 200 : 404);
 }

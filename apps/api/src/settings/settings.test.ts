@@ -32,10 +32,10 @@ describe('Settings', () => {
 
   test('say what the team is told of: everything, some of it, or nothing', () => {
     const told = (NOTIFY_ABOUT: string) => [...parseSettings({ NOTIFY_ABOUT }).notifyAbout];
-    expect(told('')).toEqual(['disputes', 'refunds', 'ends', 'kept', 'offers']);
+    expect(told('')).toEqual(['disputes', 'refunds', 'ends', 'kept', 'offers', 'policy']);
     expect(told('ends, disputes')).toEqual(['ends', 'disputes']);
     expect(told('none')).toEqual([]);
-    expect(() => told('ends,all')).toThrow('must be none, or some of disputes, refunds, ends, kept, offers');
+    expect(() => told('ends,all')).toThrow('must be none, or some of disputes, refunds, ends, kept, offers, policy');
   });
 
   test('of production are complete or rejected by name', () => {
@@ -50,7 +50,13 @@ describe('Settings', () => {
 
   test('of production cannot lack more than this, and cannot be made without the check', () => {
     type Lacking<T> = { [Key in keyof T]: undefined extends T[Key] ? Key : never }[keyof T];
-    const others = { metrics: undefined, databaseUrl: undefined, supportEmail: undefined, tradingview: undefined };
+    const others = {
+      metrics: undefined,
+      databaseUrl: undefined,
+      supportEmail: undefined,
+      tradingview: undefined,
+      triedPolicy: undefined,
+    };
     const lacking: Record<Lacking<ProductionSettings>, undefined> = { ...others, accessEndsAfterDays: undefined };
     const mail: Record<Lacking<ProductionSettings['mail']>, undefined> = { dkimSelector: undefined };
     expect(productionSettings()).toMatchObject({ ...lacking, mail });
@@ -71,6 +77,11 @@ describe('Settings', () => {
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ APP_URL: 'example.com' }, 'APP_URL must be an address such as https://app.example.com, without a path'],
+    [
+      { CSP_REPORT_ONLY: "img-src 'self', style-src 'self'" },
+      "CSP_REPORT_ONLY must be directives such as style-src 'self'",
+    ],
+    [{ CSP_REPORT_ONLY: "img-src 'self'; report-uri /x" }, 'CSP_REPORT_ONLY must be directives'],
     [{ CORS_ORIGINS: 'https://a.example, *' }, 'CORS_ORIGINS.1 must be an address'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
     [

@@ -4,7 +4,7 @@ import { plain, secret } from './entry.ts';
 import { folder, is, listOf, onOrOff, text, textLike, webAddress, whole } from './forms.ts';
 
 /** The kinds of notes to the team that a setting can switch on. */
-const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers'] as const;
+const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers', 'policy'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 const notes = v.pipe(
   listOf(v.picklist(noteKinds, `must be none, or some of ${noteKinds.join(', ')}, separated by commas`), 'none'),
@@ -13,6 +13,11 @@ const notes = v.pipe(
 const scriptIds = v.pipe(
   listOf(v.pipe(v.string(), v.minLength(1, 'must not hold an empty id'))),
   v.length(tradingviewScriptCount, `must hold ${tradingviewScriptCount} ids, separated by commas`),
+);
+// A comma would begin another policy. The server adds where to report.
+const policyOnTrial = textLike(
+  /^(?!.*report-(to|uri))[a-z-]+( [!-+\--~ ]*)?$/,
+  "must be directives such as style-src 'self'; img-src 'self', without commas, report-to and report-uri",
 );
 
 /**
@@ -49,6 +54,9 @@ export const table = {
   trustedProxyHops: plain('TRUSTED_PROXY_HOPS', whole(0, 10), {
     default: '0',
     says: 'proxies in front that add to `X-Forwarded-For`',
+  }),
+  triedPolicy: plain('CSP_REPORT_ONLY', policyOnTrial, {
+    says: 'a Content-Security-Policy that is only tried, beside the one that holds: browsers [report](watching.md#what-the-policy-of-our-pages-has-stopped) what it would stop',
   }),
   webDir: plain('WEB_DIR', folder, { default: 'apps/web/dist', says: 'the built web app' }),
   dataDir: plain('DATA_DIR', folder, {
@@ -162,7 +170,7 @@ export const table = {
   }),
   notifyAbout: plain('NOTIFY_ABOUT', notes, {
     default: noteKinds.join(','),
-    says: 'what the team is told of there: disputes, refunds, plans that end, plans that go on after all, offers that were taken; or `none`. What members write, and refunds that a person must decide on, are always told',
+    says: 'what the team is told of there: disputes, refunds, plans that end, plans that go on after all, offers that were taken, what the policy of our pages has stopped; or `none`. What members write, and refunds that a person must decide on, are always told',
   }),
   limits: {
     mailSeconds: plain('LOGIN_MAIL_SECONDS', whole(0, 10), {

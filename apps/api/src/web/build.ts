@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plan } from '@signalsync/contract/model/plan';
 import * as v from 'valibot';
+import { policyReportsPath } from '../http/guards.ts';
 import { permissionsPolicy } from '../http/headers.ts';
 import { listFiles, once, rewritten, type WebFile } from './files.ts';
 
@@ -136,6 +137,15 @@ const stripeOrigins = {
   trusted: ['default'],
 };
 
+/** The group of addresses, in the header Reporting-Endpoints, to which browsers send reports about a policy. */
+const reportGroup = 'policy';
+
+/** Value of the header Reporting-Endpoints of a page whose policy ends with `reporting`. */
+export const reportingEndpoints = `${reportGroup}="${policyReportsPath}"`;
+
+/** The end of a policy that lets browsers report what it stops. Firefox knows only `report-uri`. */
+export const reporting = `report-uri ${policyReportsPath}; report-to ${reportGroup}`;
+
 function policyOf(
   { styleHashes, scriptHashes, connectOrigins, imageOrigin, frames }: Description,
   foreign: Partial<typeof stripeOrigins>,
@@ -159,6 +169,7 @@ function policyOf(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     ['trusted-types signalsync', ...trusted].join(' '),
+    reporting,
   ].join('; ');
 }
 

@@ -1,0 +1,54 @@
+import { breachesIn } from '../domain/policy/breach.ts';
+import { breachRecorder } from '../domain/policy/record.ts';
+import { clientIp, ipPrefix } from '../http/clientIp.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { App } from '../http/env.ts';
+import { policyReportsPath } from '../http/guards.ts';
+import { HttpError } from '../http/httpError.ts';
+import { memoryLimit } from '../http/memoryLimit.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Requests that one network may send in a minute, and all networks together, on one server. */
+const perNetwork = 20;
+const together = 300;
+/** New kinds of breaches in an hour, on one server. Each costs calls to the database, and a line in the log. */
+const newPerNetwork = 5;
+const newTogether = 20;
+
+const types = /^application\/(csp-report|reports\+json)\s*(;|$)/i;
+
+/**
+ * Registers the address to which browsers report what the Content-Security-Policy of a page has stopped. Anybody can
+ * send such reports. So a report changes nothing of a user, and a flood of them ends in this server's memory. Register
+ * it before `admission`, in which reports would take the places of calls.
+ */
+export function policyRoutes(app: App, deps: Dependencies): void {
+  const { clock, settings, worker } = deps;
+  const record = breachRecorder(deps);
+  const [ofNetwork, ofAll] = [memoryLimit(perNetwork, minuteMs), memoryLimit(together, minuteMs)];
+  const [newOfNetwork, newOfAll] = [memoryLimit(newPerNetwork, hourMs), memoryLimit(newTogether, hourMs)];
+
+  app.post(policyReportsPath, async (c) => {
+    const network = ipPrefix(clientIp(c, settings.trustedProxyHops));
+    const now = clock.now();
+    if (!ofNetwork(network, now) || !ofAll('', now)) throw new HttpError(429, 'Too many reports came.', 60);
+    if (!types.test(c.req.header('content-type') ?? '')) throw new HttpError(415, 'This is not a report of a browser.');
+    const breaches = breachesIn(jsonIn(await c.req.text()));
+    if (breaches === undefined) throw new HttpError(400, 'This is not a report of a browser.');
+    for (const breach of breaches) await record(breach, () => newOfNetwork(network, now) && newOfAll('', now));
+    worker.wake();
+    return c.body(null, 204);
+  });
+}
+
+/** Parses a text as JSON; undefined if it is not JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
