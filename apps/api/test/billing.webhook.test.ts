@@ -47,6 +47,20 @@ describe('A webhook', () => {
     expect(server.lines).toEqual([]);
   });
 
+  test.each([
+    { id: 'evt_\0' },
+    { id: '' },
+    { id: 'e'.repeat(256) },
+    { type: 'x\0' },
+    { created: 1e300 },
+    { created: -1 },
+    { data: { object: { customer: 'cus_\0' } } },
+  ])('with %j is rejected without an alarm', async (wrong) => {
+    const sent = JSON.stringify({ ...(JSON.parse(body) as object), ...wrong });
+    expect((await send(sign('whsec_test', 0, sent), sent)).status).toBe(400);
+    expect(server.lines).toEqual([]);
+  });
+
   test('may be larger than a call', async () => {
     const withText = (length: number) => body.replace('{}', JSON.stringify({ description: 'x'.repeat(length) }));
     const large = withText(500_000);

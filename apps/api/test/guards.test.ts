@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import type { AppEnv } from '../src/http/env.ts';
 import { implement } from '../src/http/implement.ts';
+import { createLog } from '../src/ports/log.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
-const { database, server } = serverPerTest();
+const { database, server, serve } = serverPerTest();
 
 const send = '/api/signalsync/send-verification';
 const body = { email: 'ann@example.com' };
@@ -53,6 +54,15 @@ describe('Outside production the server', () => {
     expect(mails[0]?.subject).toBe(`${mails[0]?.code} is your SignalSync code`);
     const page = await (await browser.get('/dev/outbox')).text();
     expect(page.indexOf('bob@example.com')).toBeLessThan(page.indexOf('ann@example.com'));
+  });
+
+  test('shows a new mail above those of the future, after the clock was moved and the server started again', async () => {
+    server.clock.move(30 * 24 * 3600);
+    await server.browser().post(send, body);
+    serve();
+    await server.browser().post(send, { email: 'bob@example.com' });
+    const { mails } = await expectOk<{ mails: { to: string }[] }>(server.browser().get('/dev/outbox.json'));
+    expect(mails.map(({ to }) => to)).toEqual(['bob@example.com', 'ann@example.com']);
   });
 
   test('shows each mail as HTML and as text, in a frame that runs no script', async () => {
@@ -127,7 +137,26 @@ describe('A request that changes something', () => {
   });
 
   test('from a page of ours is taken', async () => {
-    expect((await post({ origin: 'http://localhost:3000' })).status).toBe(200);
+    const origin = 'http://localhost:3000';
+    expect((await post({ origin })).status).toBe(200);
+    for (const site of ['same-origin', 'none'])
+      expect((await post({ origin, 'sec-fetch-site': site })).status).toBe(200);
+  });
+
+  test.each(['cross-site', 'same-site'])('is rejected if the browser says %s, whatever its origin', async (site) => {
+    const headers = { 'sec-fetch-site': site };
+    expect(await rejection(Promise.resolve(post({ origin: 'http://localhost:3000', ...headers })))).toEqual(rejected);
+    const variables = { ...productionVariables, CORS_ORIGINS: 'https://admin.example.net' };
+    const production = testServer(database.db, variables);
+    const from = async (origin: string, path = '/api/logout', method = 'POST') =>
+      (await production.app.request(path, { method, headers: { origin, ...headers } })).status;
+    expect(await from('https://app.example.com')).toBe(403);
+    expect(await from('https://admin.example.net')).toBe(200);
+    expect(await from('https://app.example.com', '/api/signalsync/auth-check', 'GET')).toBe(200);
+    expect(await from('https://app.example.com', '/api/stripe/webhook')).toBe(400);
+    const split = testServer(database.db, { ...variables, API_URL: 'https://api.example.org' });
+    const fromApp = { method: 'POST', headers: { origin: 'https://app.example.com', ...headers } };
+    expect((await split.app.request('/api/logout', fromApp)).status).toBe(200);
   });
 
   test('in production comes from the listed origins only, whatever the host says', async () => {
@@ -152,6 +181,7 @@ describe('Pages of other origins', () => {
     const headers = (await ask('https://web.example.com')).headers;
     expect(headers.get('access-control-allow-origin')).toBe('https://web.example.com');
     expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id');
     expect(headers.get('vary')).toContain('Origin');
     const preflight = await ask('https://web.example.com', 'OPTIONS');
     expect(preflight.status).toBe(204);
@@ -213,16 +243,34 @@ describe('A rejected call', () => {
     });
   });
 
+  const broken = new Proxy({} as Database, {
+    get: () => () => {
+      throw new Error('secret detail');
+    },
+  });
+
   test('by a fault of ours says nothing about it, and the log does', async () => {
-    const broken = new Proxy({} as Database, {
-      get: () => () => {
-        throw new Error('secret detail');
-      },
-    });
     const faulty = testServer(database.db, {}, { db: broken });
     const message = 'Something went wrong on our side. Please try again in a moment.';
     expect(await rejection(faulty.browser().get('/api/stripe/plans'))).toEqual({ status: 500, message });
     expect(faulty.lines).toEqual(['request.failed method=GET path=/api/stripe/plans: Error: secret detail']);
+  });
+
+  test('by a fault of ours names the line in the log, to a script and to a person', async () => {
+    const lines: string[] = [];
+    const log = createLog(true, [], (line) => lines.push(line));
+    const faulty = testServer(database.db, {}, { db: broken, log });
+    const logged = () => lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId);
+    const answer = await faulty.browser().get('/api/stripe/plans');
+    const { requestId } = (await answer.json()) as { requestId: string };
+    expect([answer.status, requestId, logged()]).toEqual([500, answer.headers.get('x-request-id'), [requestId]]);
+    const page = await faulty.browser().get('/health', { accept: 'text/html,*/*;q=0.8' });
+    const [, id] = logged();
+    expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8']);
+    expect(await page.text()).toContain(`add this reference: ${id}</p>`);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const rejected = await faulty.browser().get('/api/none', { accept: 'text/html' });
+    expect(await rejected.json()).toEqual({ message: 'There is nothing at this address.' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tables } from '../src/db/tables.ts';
-import { claim, enqueue, finish } from '../src/jobs/queue.ts';
+import { claim, enqueue, finish, take } from '../src/jobs/queue.ts';
 import { mailJobs } from '../src/jobs/sending.ts';
 import { createWorker } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
@@ -93,6 +93,17 @@ describe('A queued mail', () => {
     await worker.runDue();
     expect(mailer.taken).toEqual([]);
     expect(await database.db.query.jobs.findMany()).toEqual([]);
+  });
+
+  test('of a kind that no server knows stays in the queue, whatever its name', async () => {
+    const { worker, clock, db } = testServer(database.db);
+    const id = await enqueue(db, 'constructor' as 'notify', { text: '' }, clock.now());
+    await worker.runDue();
+    const job = await take(db, id, clock.now());
+    expect(job && (await worker.runNow(job))).toBe('postponed');
+    expect(await db.query.jobs.findMany()).toMatchObject([
+      { kind: 'constructor', lastError: 'This server does not know jobs of the kind constructor' },
+    ]);
   });
 
   test('does not exist when its transaction fails', async () => {

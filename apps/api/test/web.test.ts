@@ -51,7 +51,9 @@ describe('The web app', () => {
   test('that is not built yet is named, with what to do', async () => {
     const answer = await get('/pricing');
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('The web app is not built yet');
+    const page = await answer.text();
+    expect(page).toContain('The web app is not built yet');
+    expect(page).toContain(`add this reference: ${answer.headers.get('x-request-id')}</p>`);
   });
 
   test.each([

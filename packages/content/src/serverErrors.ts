@@ -7,6 +7,8 @@ import type { Widen } from './widen.ts';
 export const serverErrors = {
   signInFirst: 'Please sign in first.',
   busy: 'Very many people are here just now. Please try again in a moment.',
+  /** Title of a page that says `failed`. */
+  failedTitle: 'Something went wrong',
   failed: 'Something went wrong on our side. Please try again in a moment.',
   providerFailed: 'Our card provider could not do that just now. Please try again in a moment.',
   tooMany: '{reason} Please try again {when}.',

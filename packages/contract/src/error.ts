@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
-/** The body of every rejected call. A client shows `message`, or `error` if there is no `message`. */
+/**
+ * The body of every rejected call. A client shows `message`, or `error` if there is no `message`. From status 500
+ * on, `requestId` is what the server's log finds the request by.
+ */
 export const errorBody = v.looseObject({
   message: v.optional(v.string('message must be text')),
   error: v.optional(v.string('error must be text')),
+  requestId: v.optional(v.string('requestId must be text')),
 });

@@ -23,7 +23,7 @@ export const devMails = pgTable('dev_mails', {
   body: text('body').notNull(),
   html: text('html').notNull(),
   sentAt: instant('sent_at').notNull(),
-  /** Counts up, to order mails that were sent in the same millisecond. */
+  /** Counts up, to order the mails: the clock may have been moved back. */
   number: bigserial('number', { mode: 'number' }),
 });
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admission } from './admission.ts';
-import { answerError } from './httpError.ts';
+import { answerError } from './answerError.ts';
 import type { AppEnv } from './env.ts';
 import { telegramUpdatesPath, webhookPath } from './guards.ts';
 

@@ -43,6 +43,9 @@ export function apiOrigin(c: AppContext, settings: Settings): string {
 /** Methods that change nothing, and whose body the server does not read. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Header with the id of a request, by which the log finds it. */
+export const requestIdHeader = 'X-Request-Id';
+
 /** Path to which Stripe sends webhooks. They do not come from a page; their signature proves that Stripe sent them. */
 export const webhookPath = '/api/stripe/webhook';
 
@@ -65,6 +68,9 @@ export const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUp
  * Rejects requests that may change something and do not come from one of our pages. Browsers send an Origin header with
  * all such requests. Outside production, a page with the same host and port as the request is allowed too.
  *
+ * The header Sec-Fetch-Site is a second lock: a request that claims to come from the server's own origin is rejected if
+ * the browser says that another site has caused it. Requests from the other allowed origins may well be cross-site.
+ *
  * Only reports about our policy may come without an Origin header: browsers themselves send them, some of them without
  * the header, and no page can. A report acts for nobody: it is read without a cookie, and changes nothing of a user.
  */
@@ -75,14 +81,19 @@ export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
       const origin = c.req.header('origin');
       const isAtHost = !settings.isProduction && origin === `http://${hostOf(c)}`;
       const isAllowed = origin !== undefined && (isAtHost || allowed.has(origin));
+      const isOwn = isAtHost || origin === apiOrigin(c, settings);
       const isReport = c.req.path === policyReportsPath && (origin === undefined || isAllowed);
-      if (!isReport && !isAllowed) {
+      if (!isReport && !(isAllowed && !(isOwn && isOfOtherSite(c)))) {
         throw new HttpError(403, 'This request did not come from a page of this app.');
       }
     }
     await next();
   };
 }
+
+/** Returns whether the browser says that a page of another origin has caused the request. Old browsers say nothing. */
+const isOfOtherSite = (c: AppContext): boolean =>
+  ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
 
 /**
  * Lets pages of the allowed origins read the responses, and answers their preflight requests. Other origins get no CORS
@@ -96,7 +107,7 @@ export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
     if (origin !== undefined) {
       c.header('Access-Control-Allow-Origin', origin);
       c.header('Access-Control-Allow-Credentials', 'true');
-      c.header('Access-Control-Expose-Headers', 'Retry-After');
+      c.header('Access-Control-Expose-Headers', `Retry-After, ${requestIdHeader}`);
     }
     if (c.req.method === 'OPTIONS') {
       if (origin !== undefined) {

@@ -5,9 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { requestSeconds } from '../metrics/metrics.ts';
 import { inLogContext } from '../ports/log.ts';
 import type { AppContext, AppEnv } from './env.ts';
-import { policyReportsPath } from './guards.ts';
-
-const requestIdHeader = 'X-Request-Id';
+import { policyReportsPath, requestIdHeader } from './guards.ts';
 
 /** Form of a request id. It allows no character that could end a line of a log or begin a command. */
 const wellFormed = /^[\w.:-]{8,128}$/;

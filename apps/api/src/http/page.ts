@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { fill } from '@signalsync/content/fill';
+import { failureReference } from '@signalsync/content/messages';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
+import { currentRequestId } from '../ports/log.ts';
 import type { AppContext } from './env.ts';
 import { HttpError, type Rejection } from './httpError.ts';
 
@@ -38,25 +42,34 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 /**
  * Answers with a page that the server itself writes, in plain HTML without scripts. The page's Content-Security-Policy
  * lets it load only its icon, because Firefox asks for one on every page. `formTarget` is another origin to which the
- * form may lead. `frameStyles` are the style sheets and style attributes that frames in the page may have.
+ * form may lead. `frameStyles` are the style sheets and style attributes that frames in the page may have. From status
+ * 500 on the page names the request's id.
  */
 export async function answerPage(
   c: AppContext,
   title: string,
   body: Markup,
-  options: { status?: 200 | 400 | 503; formTarget?: string; frameStyles?: readonly string[] } = {},
+  options: { status?: ContentfulStatusCode; formTarget?: string; frameStyles?: readonly string[] } = {},
 ): Promise<Response> {
   const { status = 200, formTarget = '', frameStyles = [] } = options;
+  const requestId = status < 500 ? null : currentRequestId();
+  const reference = requestId !== null && html`<p>${fill(failureReference, { requestId })}</p>`;
   c.header('Content-Security-Policy', policyOf(formTarget, frameStyles));
   return c.html(
     html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title}</title><style>${raw(style)}</style></head>
-<body><main><h1>${title}</h1>${await body}</main></body>
+<body><main><h1>${title}</h1>${await body}${reference || ''}</main></body>
 </html>`,
     status,
   );
 }
+
+/**
+ * Returns whether the request asks for HTML. If so, a person will see the response. For an unknown URL, a person gets a
+ * page and a script gets an error.
+ */
+export const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
 /** Returns the fields of the form in a request from a page of `answerPage`. */
 export const formOf = async (c: AppContext) => Object.fromEntries((await c.req.formData()).entries());

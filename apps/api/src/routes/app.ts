@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Dependencies } from '../http/dependencies.ts';
 import { shownPlans } from '../domain/pricing/service.ts';
 import { admission } from '../http/admission.ts';
-import { answerError } from '../http/httpError.ts';
+import { answerError } from '../http/answerError.ts';
 import type { AppEnv } from '../http/env.ts';
 import { bodySize, chatbotPath, cors, localHostOnly, originGuard, webhookPath, wholeBody } from '../http/guards.ts';
 import { securityHeaders } from '../http/headers.ts';

@@ -29,11 +29,8 @@ const rendered = (mail: string) => {
 export function devOutboxRoutes(app: App, { db, worker }: Dependencies): void {
   const newestMails = async () => {
     await worker.runDue();
-    const rows = await db
-      .select()
-      .from(devMails)
-      .orderBy(desc(devMails.sentAt), desc(devMails.number))
-      .limit(mostShown);
+    // Not by time: after the clock was moved and the server restarted, older mails have later times.
+    const rows = await db.select().from(devMails).orderBy(desc(devMails.number)).limit(mostShown);
     return rows.map((row) => ({
       id: row.id,
       to: row.recipient,

@@ -58,9 +58,15 @@ export function signInRoutes(app: App, deps: Dependencies): void {
     ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
   });
 
+  /**
+   * Removes from the browser what belongs to the session that ends: the cookies, and the pages that it could show again.
+   * The cookie `device` stays: without it, strangers could use up the codes of the address. Cookies and storage as a
+   * whole stay too, because they also hold the theme, the course's progress and Stripe's recognition of fraud. The web
+   * app itself removes its drafts.
+   */
   function forgetBrowser(c: AppContext): void {
-    removeCookie(c, settings, 'sid');
-    removeCookie(c, settings, 'checkout');
+    for (const name of ['sid', 'login', 'checkout'] as const) removeCookie(c, settings, name);
+    c.header('Clear-Site-Data', '"cache"');
   }
 
   const calls = { ...signInCalls, authCheck, currentUser, logout, signOutEverywhere };

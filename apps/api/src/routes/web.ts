@@ -3,7 +3,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { type PlanOnSale, planReply, type ShownPlans } from '../domain/pricing/service.ts';
 import type { App, AppContext } from '../http/env.ts';
 import { HttpError } from '../http/httpError.ts';
-import { answerPage } from '../http/page.ts';
+import { answerPage, isForReading } from '../http/page.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import type { Log } from '../ports/log.ts';
 import {
@@ -117,12 +117,6 @@ function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
   c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
   return answerFile(c, file, 200);
 }
-
-/**
- * Returns whether the request asks for HTML. If so, a person will see the response. For an unknown URL, a person gets a
- * page and a script gets an error.
- */
-const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
 /** Answers with the page of a path. `policies` are headers for pages. */
 async function answerRoute(

@@ -93,6 +93,18 @@ describe('a rejected mutation', () => {
     expect(result).toEqual({ ok: false, aborted: false, failure: { kind, status, message } });
   });
 
+  it.each([
+    ['names what the log of the server finds a fault of ours by', 503, '0f3b9c12-aa', { requestId: '0f3b9c12-aa' }],
+    ['shows no id that may hold markup', 503, '<b>0f3b9c12</b>', {}],
+    ['needs none for what the person can put right', 422, '0f3b9c12-aa', {}],
+  ])('%s', async (_, status, id, more) => {
+    const headers = { 'X-Request-Id': id };
+    network.use(on(sendVerification, () => HttpResponse.json({ message: 'No' }, { status, headers })));
+    const result = await setUp().api.call(sendVerification, send);
+    const kind = status === 503 ? 'server' : 'rejected';
+    expect(result).toEqual({ ok: false, aborted: false, failure: { kind, status, message: 'No', ...more } });
+  });
+
   it('counts success: false in a 200 as rejected', async () => {
     network.use(on(sendVerification, { success: false, error: 'Not today' }));
     const result = await setUp().api.call(sendVerification, send);

@@ -123,7 +123,14 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   if (!response.ok) {
     const message = endpoint.method === 'GET' ? queryMessage(status, text) : mutationMessage(status, json);
     const kind = status === 401 ? 'unauthenticated' : status >= 500 ? 'server' : 'rejected';
-    return failed({ kind, status, message, ...(options.keepErrorBody && { body: json }) });
+    const requestId = status >= 500 ? requestIdOf(response) : undefined;
+    return failed({
+      kind,
+      status,
+      message,
+      ...(requestId && { requestId }),
+      ...(options.keepErrorBody && { body: json }),
+    });
   }
   if (json === null && options.nullReply) return { ok: true, data: null };
   if (typeof json === 'object' && json !== null && 'success' in json && json.success === false) {
@@ -143,6 +150,12 @@ export function parsedReply<E extends Endpoint>(endpoint: E, json: unknown): { d
   return 'value' in parsed && !parsed.issues && Array.isArray(parsed.value) === Array.isArray(json)
     ? { data: parsed.value as ReplyOf<E> }
     : undefined;
+}
+
+/** Returns the id that the server gave the request; undefined if it gave none that may be shown. */
+function requestIdOf(response: Response): string | undefined {
+  const id = response.headers.get('X-Request-Id') ?? '';
+  return /^[\w.:-]{8,128}$/.test(id) ? id : undefined;
 }
 
 /** Returns the body as text, or null if it is too long. */

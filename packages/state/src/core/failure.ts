@@ -6,13 +6,20 @@
  * - `server`: 5xx.
  * - `contract`: a 2xx reply that does not fit the contract.
  *
- * `message` is the server's text, safe to show, or null if there is none. `body` is the whole reply, unchecked, if the
+ * `message` is the server's text, safe to show, or null if there is none. `requestId` is what the log of the server
+ * finds a 5xx by, if the server has named it. `body` is the whole reply, unchecked, if the
  * caller asked for it.
  */
 export type Failure =
   | { kind: 'network' }
   | { kind: 'contract' }
-  | { kind: 'unauthenticated' | 'rejected' | 'server'; status: number; message: string | null; body?: unknown };
+  | {
+      kind: 'unauthenticated' | 'rejected' | 'server';
+      status: number;
+      message: string | null;
+      requestId?: string;
+      body?: unknown;
+    };
 
 /** The result of a successful call, with its parsed reply. */
 export interface Ok<T> {

@@ -31,6 +31,16 @@ it("is 'API request failed' only where the catalogue has nothing", () => {
   expect(failureText(silent, { serverMessageAllowed: true })).toBe('API request failed');
 });
 
+it('names what the team finds a fault of ours by, below the sentences', () => {
+  const fault: Failure = { kind: 'server', status: 500, message: 'Down for repair', requestId: '0f3b9c12' };
+  const reference = 'If you write to us about it, add this reference: 0f3b9c12';
+  const fixed = { short: 'Failed to update email.', serverMessageAllowed: false };
+  expect(shownErrorOf(fault, texts)).toEqual({ message: 'Down for repair', reason: reference });
+  expect(shownErrorOf(fault, fixed)).toEqual({ message: fixed.short, reason: `Down for repair ${reference}` });
+  const named = { ...fault, message: '500: {"requestId":"0f3b9c12"}' };
+  expect(shownErrorOf(named, fixed)).toEqual({ message: fixed.short, reason: named.message });
+});
+
 it("puts the server's reason under a text that the catalogue fixes", () => {
   const fixed = { short: 'Failed to update email.', serverMessageAllowed: false };
   expect(shownErrorOf(rejected, fixed)).toEqual({ message: fixed.short, reason: 'Not today' });

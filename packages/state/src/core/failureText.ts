@@ -1,4 +1,5 @@
-import { requestFailed } from '@signalsync/content/messages';
+import { fill } from '@signalsync/content/fill';
+import { failureReference, requestFailed } from '@signalsync/content/messages';
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { Failure } from './failure.ts';
 
@@ -25,10 +26,15 @@ export function failureText(failure: Failure, texts: FailureTexts): string {
   return failure.kind === 'rejected' || failure.kind === 'unauthenticated' ? short : form;
 }
 
-/** Returns the text for a failed call. If our own text is shown, adds the server's reason. */
+/**
+ * Returns the text for a failed call. If our own text is shown, adds the server's reason. Adds what the team finds the
+ * failure by, unless the server's text names it.
+ */
 export function shownErrorOf(failure: Failure, texts: FailureTexts): ShownError {
-  return {
-    message: failureText(failure, texts),
-    reason: texts.serverMessageAllowed ? null : reasonOf(failure),
-  };
+  const message = failureText(failure, texts);
+  const reason = texts.serverMessageAllowed ? null : reasonOf(failure);
+  const requestId = 'requestId' in failure ? failure.requestId : undefined;
+  if (requestId === undefined || `${message}${reason}`.includes(requestId)) return { message, reason };
+  const reference = fill(failureReference, { requestId });
+  return { message, reason: reason === null ? reference : `${reason} ${reference}` };
 }

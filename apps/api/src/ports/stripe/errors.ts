@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 import { PaymentsError } from '../payments.ts';
 
+/** The host of Stripe's API. */
+export const stripeHost = 'api.stripe.com';
+
 /**
  * Waits for a call to Stripe and turns the SDK's errors into `PaymentsError`. Keeps only the message, because the SDK's
  * errors may contain client secrets, and errors are logged.
@@ -15,11 +18,19 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
 
 function paymentsError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error instanceof Stripe.errors.StripeConnectionError) return new PaymentsError('away', unreachable(error));
   const line = `Stripe: ${error.message}${error.requestId === undefined ? '' : ` (${error.requestId})`}`;
   const isMissing = error.statusCode === 404 || error.code === 'resource_missing';
   const isAway =
     error.statusCode === undefined || error.statusCode === 409 || error.statusCode === 429 || error.statusCode >= 500;
   return new PaymentsError(isMissing ? 'missing' : isAway ? 'away' : 'rejected', line);
+}
+
+/** Returns what an operator must know if no connection to Stripe is made, or if it is lost. */
+function unreachable({ detail }: InstanceType<typeof Stripe.errors.StripeConnectionError>): string {
+  const { code } = (detail ?? {}) as { code?: unknown };
+  const reason = typeof code === 'string' ? ` (${code})` : '';
+  return `Stripe could not be reached${reason}. This machine must be able to open HTTPS connections to ${stripeHost}: look at its DNS, its firewall and https://status.stripe.com, then try again`;
 }
 
 /** Returns the id from a field of Stripe that contains an id or the expanded object; null if the field is empty. */

@@ -29,8 +29,17 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 
   };
 }
 
-const envelope = v.looseObject({ id: v.string(), object: v.string(), type: v.string() });
-const snapshot = v.looseObject({ created: v.number(), data: v.looseObject({ object: v.looseObject({}) }) });
+/** The longest text that the table of handled events takes as a key. */
+const keyLength = 255;
+/** The last second of the year 9999. PostgreSQL and `Date` do not know all later ones. */
+const latest = 253_402_300_799;
+
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(keyLength));
+const envelope = v.looseObject({ id: key, object: v.string(), type: key });
+const snapshot = v.looseObject({
+  created: v.pipe(v.number(), v.minValue(0), v.maxValue(latest)),
+  data: v.looseObject({ object: v.looseObject({}) }),
+});
 
 /** Reads the event from a body whose signature is valid. */
 function eventIn(body: string): ProviderEvent | null {
@@ -44,7 +53,10 @@ function eventIn(body: string): ProviderEvent | null {
   if (!v.is(envelope, sent)) throw rejected('This webhook is not an event');
   if (sent.object === 'v2.core.event') return null;
   if (!v.is(snapshot, sent)) throw rejected('This event does not hold what it is about');
-  return eventOf(sent as unknown as Stripe.Event);
+  const event = eventOf(sent as unknown as Stripe.Event);
+  if (Object.values(event).some((value) => typeof value === 'string' && value.includes('\0')))
+    throw rejected('This event holds the character U+0000');
+  return event;
 }
 
 /** Fields of an event's object that the server reads. Each kind of object has only some of them. */

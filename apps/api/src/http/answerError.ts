@@ -1,0 +1,43 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseAway } from '../db/away.ts';
+import { currentRequestId, type Log } from '../ports/log.ts';
+import { PaymentsError } from '../ports/payments.ts';
+import type { AppContext } from './env.ts';
+import { HttpError } from './httpError.ts';
+import { answerPage, isForReading } from './page.ts';
+
+/**
+ * Answers a request whose handler threw `error`: `{ message }` to a call, a page to a person. An `HttpError` has its own
+ * status and sentence. Any other error is logged; its status is 500, 502 or 503, and its sentence does not tell the
+ * cause. From 500 on the answer has the `requestId`, by which the log finds the request.
+ */
+export async function answerError(error: Error, c: AppContext, log: Log): Promise<Response> {
+  if (error instanceof HttpError) {
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
+    return rejection(c, error.status, error.message, error.details);
+  }
+  // The client has gone, or Node has cut it off because it sent too slowly. Nobody reads this answer.
+  const incoming = c.env?.incoming;
+  if (incoming?.destroyed && !incoming.complete) return c.json({ message: 'This request did not arrive.' }, 408);
+  log.error('request.failed', { method: c.req.method, path: c.req.path, error });
+  if (error instanceof PaymentsError) return rejection(c, 502, serverErrors.providerFailed);
+  if (isDatabaseAway(error)) {
+    c.header('Retry-After', '1');
+    return rejection(c, 503, serverErrors.failed);
+  }
+  return rejection(c, 500, serverErrors.failed);
+}
+
+async function rejection(
+  c: AppContext,
+  status: ContentfulStatusCode,
+  message: string,
+  details: HttpError['details'] = {},
+): Promise<Response> {
+  if (status < 500) return c.json({ ...details, message }, status);
+  if (isForReading(c)) return answerPage(c, serverErrors.failedTitle, html`<p>${message}</p>`, { status });
+  const requestId = currentRequestId();
+  return c.json({ ...details, message, ...(requestId !== null && { requestId }) }, status);
+}
