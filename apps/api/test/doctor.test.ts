@@ -7,7 +7,7 @@ import { secretOf } from '../src/settings/secret.ts';
 import { reportText } from '../src/doctor/report.ts';
 import { type Deployment, examined, secrets } from './doctor/deployment.ts';
 import { mistakesAtHome } from './doctor/mistakesAtHome.ts';
-import { mistakesAtVendors } from './doctor/mistakesAtVendors.ts';
+import { mistakesAtVendors, useTestKeys } from './doctor/mistakesAtVendors.ts';
 import { mistakesOnPlatforms } from './doctor/mistakesOnPlatforms.ts';
 import { databasePerFile } from './support/fixture.ts';
 import { runCommand } from './support/process.ts';
@@ -38,6 +38,27 @@ test('A deployment without a mistake is ok, and the rest is named for a person t
 describe('The doctor names one mistake and nothing else', () => {
   test.each([...mistakesAtVendors, ...mistakesOnPlatforms, ...mistakesAtHome])('%s', async (_, change, wrong) => {
     expect(await wrongIn(change)).toEqual([expect.stringContaining(wrong)]);
+  });
+});
+
+describe('The doctor of a rehearsal', () => {
+  const rehearsed = (change: (deployment: Deployment) => void = () => {}) =>
+    examined(database, (d) => {
+      useTestKeys(d);
+      d.isRehearsal = true;
+      change(d);
+    });
+
+  test('asks everything with test keys, and names their mode', async () => {
+    const { findings, text } = await rehearsed();
+    expect(findings.filter(({ kind }) => kind === 'wrong' || kind === 'notAsked')).toEqual([]);
+    expect(text).toMatch(/^Stripe \(test mode\)$/m);
+    expect(text).toMatch(/\n\n47 ok, 0 wrong, 5 to look at yourself\.$/);
+  });
+
+  test('finds what is wrong in the account', async () => {
+    const { findings } = await rehearsed((d) => (d.stripe.coupon = 'missing'));
+    expect(findings.filter(({ kind }) => kind === 'wrong')).toMatchObject([{ what: 'There is no such coupon.' }]);
   });
 });
 
@@ -101,10 +122,18 @@ test('The server tells what it sees only to who knows its secret, and only for s
   expect(JSON.stringify(told)).not.toContain('a secret for tests');
 });
 
+test('The command says how it is used', async () => {
+  const { code, said } = await runCommand('doctor', {}, ['--help']);
+  expect(code).toBe(0);
+  expect(said).toContain('npm run doctor -- --rehearsal\n');
+  expect((await runCommand('doctor', {}, ['--all'])).said).toContain("Unknown option '--all'");
+});
+
 test('The command ends with 1 and names every vendor if nobody can be reached', async () => {
   const preloaded = new URL('support/noNetwork.ts', import.meta.url).href;
-  const { code, said } = await runCommand('doctor', productionVariables, [], [preloaded]);
+  const { code, said } = await runCommand('doctor', productionVariables, ['--rehearsal'], [preloaded]);
   expect(code).toBe(1);
+  expect(said).toContain('\nStripe (test mode)\n');
   for (const vendor of ['Site', 'Stripe', 'Mail server', 'Google', 'Discord', 'Telegram', 'Slack'])
     expect(said).toMatch(new RegExp(`^${vendor}.*(\\n .*)*\\n  WRONG  `, 'm'));
 });

@@ -9,6 +9,8 @@ import type { ProductionSettings, Settings } from '../settings/settings.ts';
 export interface Outside<Known extends Settings = ProductionSettings> {
   readonly settings: Known;
   readonly now: () => Date;
+  /** Whether the deployment is a rehearsal, in which test keys of Stripe are right and live ones wrong. */
+  readonly isRehearsal?: boolean;
   /** In tests, replaces the network for calls to Stripe; undefined otherwise. */
   readonly stripeFetch?: typeof fetch;
   /** Base URLs that tests set for vendors, without a slash at the end. */

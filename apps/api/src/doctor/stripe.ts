@@ -34,7 +34,7 @@ const mostNamed = 3;
 
 /** The checks of a Stripe account. They change nothing in it. */
 export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vendor {
-  const { settings, stripeFetch, now } = outside;
+  const { settings, stripeFetch, now, isRehearsal = false } = outside;
   const { isProduction, apiUrl, accessEndsAfterDays } = settings;
   const clientOf = (secretKey: string) =>
     stripeClient({ secretKey, ...(stripeFetch !== undefined && { fetch: stripeFetch }) });
@@ -49,11 +49,11 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
   const endpointTodo = `Stripe, Workbench, Webhooks: ${apiUrl ?? '{API_URL}'}${webhookPath}.`;
 
   return {
-    name: 'Stripe',
+    name: isRehearsal ? `Stripe (${modeOf(keys.secretKey) ?? 'no'} mode)` : 'Stripe',
     checks: {
       'mode of the keys': {
         isFirst: true,
-        ask: () => wrongMode(keys, isProduction),
+        ask: () => wrongMode(keys, { isProduction, isRehearsal }),
         todo: 'Stripe, Developers, API keys: copy both keys from the same mode into STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
       },
       'secret key': {
@@ -158,13 +158,20 @@ function mayAsk<T>(call: () => Promise<T>): Promise<T> {
   return asked(answer);
 }
 
-function wrongMode({ secretKey, publishableKey }: StripeKeys, isProduction: boolean) {
-  const [secret, publishable] = [secretKey, publishableKey].map((key) => /^[a-z]+_(live|test)_/.exec(key)?.[1]);
+const modeOf = (key: string) => /^[a-z]+_(live|test)_/.exec(key)?.[1];
+
+function wrongMode(
+  { secretKey, publishableKey }: StripeKeys,
+  { isProduction, isRehearsal }: { isProduction: boolean; isRehearsal: boolean },
+) {
+  const [secret, publishable] = [secretKey, publishableKey].map(modeOf);
   if (secret !== publishable) {
     return `STRIPE_SECRET_KEY is of ${secret ?? 'no'} mode, and STRIPE_PUBLISHABLE_KEY is of ${publishable ?? 'no'} mode.`;
   }
+  if (isRehearsal)
+    return secret === 'live' && 'Both keys are of live mode, so a rehearsal with them would charge real cards.';
   if (!isProduction || secret !== 'test') return undefined;
-  return 'Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only.';
+  return 'Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only: npm run doctor -- --rehearsal asks the rest.';
 }
 
 /**

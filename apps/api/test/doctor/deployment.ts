@@ -57,6 +57,7 @@ export interface Deployment {
   site: { isPage: boolean; isServer: boolean };
   /** Number of proxies that add to X-Forwarded-For, and whether the first one keeps the caller's own value. */
   proxies: { count: number; keep: boolean };
+  isRehearsal: boolean;
   /** Seconds by which this machine's clock is ahead of the right time. */
   clockSeconds: number;
   /** Seconds by which the server's clock is ahead of this machine's clock. */
@@ -114,6 +115,7 @@ export async function examined(
     slack: {},
     site: { isPage: true, isServer: true },
     proxies: { count: 1, keep: false },
+    isRehearsal: false,
     clockSeconds: 0,
     serverClockSeconds: 0,
   };
@@ -144,6 +146,7 @@ export async function examined(
     const outside: Outside = {
       settings: withMail(deployment.settings),
       now: () => clockOf(deployment),
+      isRehearsal: deployment.isRehearsal,
       stripeFetch: await stripeAccount(deployment.stripe),
       baseUrls: {
         discord: `${origin}/discord`,

@@ -1,6 +1,15 @@
+import type { Deployment } from './deployment.ts';
 import type { Mistake } from './mistake.ts';
 
 const testKey = 'sk_test_secret-of-stripe';
+
+/** Gives the deployment test keys of Stripe. */
+export function useTestKeys(d: Deployment): void {
+  const stripe = { ...d.settings.stripe, publishableKey: 'pk_test_1', secretKey: testKey };
+  d.settings = d.running = { ...d.settings, stripe };
+  d.stripe.secretKey = testKey;
+  d.stripe.publishableKeys = ['pk_test_1'];
+}
 
 /** Mistakes at Stripe, the mail server, in DNS and at Google. */
 export const mistakesAtVendors: Mistake[] = [
@@ -11,15 +20,13 @@ export const mistakesAtVendors: Mistake[] = [
   ],
   [
     'the keys are of test mode',
-    (d) => {
-      d.settings = d.running = {
-        ...d.settings,
-        stripe: { ...d.settings.stripe, publishableKey: 'pk_test_1', secretKey: testKey },
-      };
-      d.stripe.secretKey = testKey;
-      d.stripe.publishableKeys = ['pk_test_1'];
-    },
-    'mode of the keys: Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only.',
+    useTestKeys,
+    'mode of the keys: Both keys are of test mode, so plans are given away for test cards. That is right for a rehearsal only: npm run doctor -- --rehearsal asks the rest.',
+  ],
+  [
+    'a rehearsal has live keys',
+    (d) => (d.isRehearsal = true),
+    'mode of the keys: Both keys are of live mode, so a rehearsal with them would charge real cards.',
   ],
   [
     'the secret key was deleted',
