@@ -4,7 +4,10 @@ import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
 import { secretOf } from '../src/settings/secret.ts';
 import type { Settings } from '../src/settings/settings.ts';
+import { openBrowser } from './support/browser.ts';
 import { databasePerTest } from './support/fixture.ts';
+import { serve } from './support/serve.ts';
+import { expectOk } from './support/server.ts';
 import { productionSettings, testSettings } from './support/settings.ts';
 
 const database = databasePerTest();
@@ -38,6 +41,42 @@ describe('A server in production', () => {
     const head = await app.request('/health', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
+});
+
+test('A server calls every vendor where its settings say', async () => {
+  const asked = new Set<string>();
+  const vendor = await serve((request) => {
+    asked.add(new URL(request.url).pathname);
+    return Response.json({}, { status: 400 });
+  });
+  const { baseUrl } = vendor;
+  const settings = productionSettings({
+    STRIPE_API_URL: baseUrl,
+    GOOGLE_API_URL: baseUrl,
+    DISCORD_API_URL: baseUrl,
+    TELEGRAM_API_URL: baseUrl,
+    TRADINGVIEW_URL: baseUrl,
+    TRADINGVIEW_SESSION_ID: 'a',
+    TRADINGVIEW_SESSION_SIGN: 'b',
+    TRADINGVIEW_SCRIPT_IDS: 'PUB;1,PUB;2,PUB;3,PUB;4',
+  });
+  const { app } = await compose(settings, { db: database.db, connections: 1 }, silent);
+  await app.request('/api/stripe/plans');
+  const browser = openBrowser(app, { origin: 'https://app.example.com' });
+  const { url } = await expectOk<{ url: string }>(browser.get('/api/auth/google'));
+  await browser.get(`/api/auth/google/callback?code=c&state=${new URL(url).searchParams.get('state')}`);
+  const { discord, telegram, tradingview } = platformsOf(settings).platforms;
+  const script = { username: 'anna', scriptId: 'PUB;1' };
+  const calls = [discord.removeMember('1'), telegram.isMember('1'), tradingview?.accessOf(script)];
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  expect([...asked].map((path) => path.split('/').slice(1, 3).join('/')).toSorted()).toEqual([
+    'api/v10',
+    'bot1:bot-token/getChatMember',
+    'pine_perm/list_users',
+    'token',
+    'v1/prices',
+  ]);
+  await vendor.close();
 });
 
 describe('A server outside production', () => {

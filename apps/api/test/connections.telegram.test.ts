@@ -132,7 +132,7 @@ describe('The port to Telegram, with a group', () => {
     { is_member: true, isIn: true },
     { is_member: false, isIn: false },
   ])('knows of a restricted person whether it is in: $is_member', async ({ is_member, isIn }) => {
-    const port = liveTelegram(telegramKeys);
+    const port = liveTelegram(telegramKeys, { baseUrl: 'http://telegram.fake' });
     const user = { id: 9, is_bot: false, username: 'anna' };
     const change = {
       chat: { id: Number(telegramKeys.chatId) },

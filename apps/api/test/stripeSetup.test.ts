@@ -89,6 +89,6 @@ test('The command says in one sentence that Stripe cannot be reached', async () 
   const { code, said } = await runCommand('stripeSetup', productionVariables, [], [preloaded]);
   expect({ code, said }).toEqual({
     code: 1,
-    said: 'Stripe could not be reached (ECONNREFUSED). This machine must be able to open HTTPS connections to api.stripe.com: look at its DNS, its firewall and https://status.stripe.com, then try again',
+    said: 'Stripe could not be reached (ECONNREFUSED). This machine must be able to open HTTPS connections to api.stripe.com, or to what STRIPE_API_URL names: look at its DNS, its firewall and https://status.stripe.com, then try again',
   });
 });

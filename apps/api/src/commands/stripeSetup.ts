@@ -22,7 +22,9 @@ await runCommand(async () => {
   if (settings.stripe === undefined) {
     throw new StartError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.');
   }
-  const made = await asked(setUpStripe(stripeClient(settings.stripe), samplePlans));
+  const made = await asked(
+    setUpStripe(stripeClient({ ...settings.stripe, baseUrl: settings.addresses.stripe }), samplePlans),
+  );
   for (const line of made) console.log(`Made ${line}.`);
   if (made.length === 0) console.log('Everything was there already.');
   if (settings.isProduction || settings.databaseUrl !== undefined) {

@@ -29,8 +29,7 @@ const administrator = 1n << 3n;
 
 /** The checks of the Discord application, its bot and the community. */
 export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
-  const baseUrl = outside.baseUrls?.discord ?? 'https://discord.com';
-  const { appUrl } = outside.settings;
+  const { appUrl, addresses } = outside.settings;
   const redirect = `${appUrl}/discord-auth`;
 
   async function get<S extends v.GenericSchema<unknown, unknown>>(what: string, path: string, schema: S) {
@@ -38,7 +37,12 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
       authorization: `Bot ${keys.botToken}`,
       'user-agent': `DiscordBot (${appUrl}, 1.0)`,
     };
-    const answer = await call({ platform: 'Discord', what, url: `${baseUrl}/api/v10${path}`, init: { headers } });
+    const answer = await call({
+      platform: 'Discord',
+      what,
+      url: `${addresses.discord}/api/v10${path}`,
+      init: { headers },
+    });
     if (answer.status !== 200) {
       const parsed = v.safeParse(failure, answer.json);
       throw errorOf({ platform: 'Discord', what }, answer, parsed.success ? parsed.output.message : undefined);
@@ -67,7 +71,7 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
       },
       'client secret': {
         ask: async () =>
-          !(await acceptsClient('Discord', `${baseUrl}/api/v10/oauth2/token`, keys, redirect)) &&
+          !(await acceptsClient('Discord', `${addresses.discord}/api/v10/oauth2/token`, keys, redirect)) &&
           'Discord does not accept DISCORD_CLIENT_ID with DISCORD_CLIENT_SECRET.',
         todo: 'Discord, Developer Portal, the application, OAuth2: copy the client id, and reset and copy the secret.',
       },

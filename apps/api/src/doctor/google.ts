@@ -6,11 +6,11 @@ import type { Outside } from './outside.ts';
 
 /** The checks of the sign-in with Google. Google has no call for the list of allowed redirects. */
 export function googleVendor(
-  { settings: { apiUrl }, baseUrls }: Outside,
+  { settings: { apiUrl, addresses } }: Outside,
   client: ProductionSettings['google'],
 ): Vendor {
   const redirect = `${apiUrl}${googleCallbackPath}`;
-  const tokenUrl = `${baseUrls?.google ?? 'https://oauth2.googleapis.com'}/token`;
+  const tokenUrl = `${addresses.google}/token`;
   return {
     name: 'Google',
     checks: {

@@ -1,4 +1,3 @@
-import type { PlatformId } from '@signalsync/contract/model/connection';
 import { resolveTxt } from 'node:dns/promises';
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
@@ -13,8 +12,6 @@ export interface Outside<Known extends Settings = ProductionSettings> {
   readonly isRehearsal?: boolean;
   /** In tests, replaces the network for calls to Stripe; undefined otherwise. */
   readonly stripeFetch?: typeof fetch;
-  /** Base URLs that tests set for vendors, without a slash at the end. */
-  readonly baseUrls?: { readonly [Name in PlatformId | 'google']?: string };
   /** Returns the TXT records of a name. Throws an error with the code ENOTFOUND or ENODATA if there is none. */
   readonly resolveTxt: (name: string) => Promise<string[][]>;
   readonly openPostgres: (url: string) => Promise<AskedDatabase>;

@@ -35,9 +35,9 @@ const mostNamed = 3;
 /** The checks of a Stripe account. They change nothing in it. */
 export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vendor {
   const { settings, stripeFetch, now, isRehearsal = false } = outside;
-  const { isProduction, apiUrl, accessEndsAfterDays } = settings;
+  const { isProduction, apiUrl, accessEndsAfterDays, addresses } = settings;
   const clientOf = (secretKey: string) =>
-    stripeClient({ secretKey, ...(stripeFetch !== undefined && { fetch: stripeFetch }) });
+    stripeClient({ secretKey, baseUrl: addresses.stripe, ...(stripeFetch !== undefined && { fetch: stripeFetch }) });
   const stripe = clientOf(keys.secretKey);
   const firstAnswer = once(() => mayAsk(() => stripe.prices.list({ limit: 1 })));
   const endpoint = once(async () => {

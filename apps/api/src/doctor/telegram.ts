@@ -24,9 +24,9 @@ const webhookInfo = v.object({
 const setUp = 'Run npm run telegram:setup -w @signalsync/api with the settings of production.';
 
 /** The checks of the Telegram bot, its group and its webhook. */
-export function telegramVendor({ settings, baseUrls, now }: Outside, keys: TelegramKeys): Vendor {
-  const { apiUrl } = settings;
-  const api = telegramApi(keys.botToken, baseUrls?.telegram === undefined ? {} : { baseUrl: baseUrls.telegram });
+export function telegramVendor({ settings, now }: Outside, keys: TelegramKeys): Vendor {
+  const { apiUrl, addresses } = settings;
+  const api = telegramApi(keys.botToken, { baseUrl: addresses.telegram });
   const chat_id = keys.chatId;
   const self = once(async () => v.parse(bot, await api('getMe', {})));
   const own = once(async () =>

@@ -8,9 +8,8 @@ import type { Outside } from './outside.ts';
 const username = 'tradingview';
 
 /** Checks whether our account is still signed in at TradingView. */
-export function tradingviewVendor({ baseUrls }: Outside, keys: TradingviewKeys): Vendor {
-  const { tradingview: baseUrl } = baseUrls ?? {};
-  const port = liveTradingview(keys, baseUrl === undefined ? {} : { baseUrl });
+export function tradingviewVendor({ settings }: Outside, keys: TradingviewKeys): Vendor {
+  const port = liveTradingview(keys, { baseUrl: settings.addresses.tradingview });
   /** For each script, the error with which TradingView rejects our call; undefined if TradingView accepts the call. */
   const answers = once(() =>
     Promise.all(

@@ -3,6 +3,7 @@ import type { Payments } from './payments.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
 import { duesOf } from './stripe/dues.ts';
+import { stripeHost } from './stripe/errors.ts';
 import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
@@ -15,6 +16,8 @@ import { subscriptionsOf } from './stripe/subscriptions.ts';
 export interface StripeAccess {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** Where the API is, without a slash at the end; https://api.stripe.com by default. */
+  readonly baseUrl?: string;
   /** Replaces the network: answers as api.stripe.com. */
   readonly fetch?: typeof fetch;
 }
@@ -22,11 +25,16 @@ export interface StripeAccess {
 const timeoutMs = 10_000;
 
 /** Creates the SDK's client, with a timeout short enough for a waiting user. */
-export function stripeClient({ secretKey, fetch }: Omit<StripeAccess, 'webhookSecret'>): Stripe {
+export function stripeClient({ secretKey, baseUrl, fetch }: Omit<StripeAccess, 'webhookSecret'>): Stripe {
+  const { protocol, hostname, port } = new URL(baseUrl ?? `https://${stripeHost}`);
+  const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
     ...(fetch !== undefined && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });
 }

@@ -19,6 +19,15 @@ export const webAddress = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
+/** Schema of a vendor's address. Keys are sent there, so it needs TLS, except on this machine. */
+export const vendorAddress = v.pipe(
+  webAddress,
+  v.check(
+    (origin) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin),
+    'must start with https://, unless it is on this machine',
+  ),
+);
+
 /** Returns a schema for a whole number from `least` to `most`. */
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   v.pipe(

@@ -83,6 +83,12 @@ describe('Settings', () => {
     ],
     [{ CSP_REPORT_ONLY: "img-src 'self'; report-uri /x" }, 'CSP_REPORT_ONLY must be directives'],
     [{ CORS_ORIGINS: 'https://a.example, *' }, 'CORS_ORIGINS.1 must be an address'],
+    [
+      { STRIPE_API_URL: 'http://proxy.example.com' },
+      'STRIPE_API_URL must start with https://, unless it is on this machine',
+    ],
+    [{ DISCORD_API_URL: 'http://localhost.evil.example' }, 'DISCORD_API_URL must start with https://'],
+    [{ TELEGRAM_API_URL: 'https://proxy.example.com/telegram' }, 'TELEGRAM_API_URL must be an address such as'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
     [
       { MAIL_URL: 'x', SECRET: 'short' },

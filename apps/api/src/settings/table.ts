@@ -1,7 +1,7 @@
 import { resendCooldownSeconds, tradingviewScriptCount } from '@signalsync/content/constants';
 import * as v from 'valibot';
 import { plain, secret } from './entry.ts';
-import { folder, is, listOf, onOrOff, text, textLike, webAddress, whole } from './forms.ts';
+import { folder, is, listOf, onOrOff, text, textLike, vendorAddress, webAddress, whole } from './forms.ts';
 
 /** The kinds of notes to the team that a setting can switch on. */
 const noteKinds = ['disputes', 'refunds', 'ends', 'kept', 'offers', 'policy'] as const;
@@ -168,6 +168,28 @@ export const table = {
     isRequired: true,
     says: "`https://hooks.slack.com/services/…` of the team's channel",
   }),
+  addresses: {
+    stripe: plain('STRIPE_API_URL', vendorAddress, {
+      default: 'https://api.stripe.com',
+      says: "where the server calls Stripe, such as a [proxy](network.md) of yours that passes calls on. People's browsers go to Stripe itself",
+    }),
+    google: plain('GOOGLE_API_URL', vendorAddress, {
+      default: 'https://oauth2.googleapis.com',
+      says: 'the same for Google',
+    }),
+    discord: plain('DISCORD_API_URL', vendorAddress, {
+      default: 'https://discord.com',
+      says: 'the same for Discord',
+    }),
+    telegram: plain('TELEGRAM_API_URL', vendorAddress, {
+      default: 'https://api.telegram.org',
+      says: 'the same for Telegram',
+    }),
+    tradingview: plain('TRADINGVIEW_URL', vendorAddress, {
+      default: 'https://www.tradingview.com',
+      says: 'the same for TradingView',
+    }),
+  },
   notifyAbout: plain('NOTIFY_ABOUT', notes, {
     default: noteKinds.join(','),
     says: 'what the team is told of there: disputes, refunds, plans that end, plans that go on after all, offers that were taken, what the policy of our pages has stopped; or `none`. What members write, and refunds that a person must decide on, are always told',

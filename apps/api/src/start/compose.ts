@@ -53,7 +53,7 @@ export async function compose(
 ): Promise<Composed> {
   const devClock = settings.isProduction ? undefined : movableClock();
   const clock = devClock ?? systemClock;
-  const { mail } = settings;
+  const { mail, addresses } = settings;
   const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
   const ground = { settings, db, clock, secret };
   const built = await operatorOf(settings.webDir);
@@ -64,10 +64,11 @@ export async function compose(
       ? outboxMailer({ db, clock, log })
       : await smtpMailer(mail.url, { from: mail.from, replyTo: operator.supportEmail }),
   );
-  const google = await realOrFake(settings.google && liveGoogle(settings.google, () => clock.now()), () =>
-    fakeGoogle({ db, clock }),
+  const google = await realOrFake(
+    settings.google && liveGoogle(settings.google, () => clock.now(), { baseUrl: addresses.google }),
+    () => fakeGoogle({ db, clock }),
   );
-  const stripe = await realOrFake(settings.stripe && liveStripe(settings.stripe), () =>
+  const stripe = await realOrFake(settings.stripe && liveStripe(settings.stripe, addresses.stripe), () =>
     openFakeStripe(ground, () => app),
   );
   const { platforms, fakes } = composePlatforms(ground, () => app);
@@ -126,9 +127,9 @@ async function realOrFake<Port, Fake extends Port>(real: Port | undefined, open:
   return { port: fake, fake };
 }
 
-const liveStripe = (keys: StripeKeys): Omit<FakeStripe, 'sandbox'> => ({
-  payments: stripePayments(keys),
-  paymentsBy: (through) => stripePayments({ ...keys, fetch: through(fetch) }),
+const liveStripe = (keys: StripeKeys, baseUrl: string): Omit<FakeStripe, 'sandbox'> => ({
+  payments: stripePayments({ ...keys, baseUrl }),
+  paymentsBy: (through) => stripePayments({ ...keys, baseUrl, fetch: through(fetch) }),
   publishableKey: keys.publishableKey,
 });
 
@@ -165,12 +166,16 @@ async function openFakeStripe({ settings, db, clock, secret }: Ground, app: App)
  */
 export function composePlatforms(ground: Ground, app: App): { platforms: Platforms; fakes: FakePlatforms | undefined } {
   const { settings } = ground;
+  const { appUrl, addresses } = settings;
   const real = {
-    discord: (keys: DiscordKeys) => watched('discord', liveDiscord(keys, { website: settings.appUrl })),
-    telegram: (keys: TelegramKeys) => watched('telegram', liveTelegram(keys)),
+    discord: (keys: DiscordKeys) =>
+      watched('discord', liveDiscord(keys, { baseUrl: addresses.discord, website: appUrl })),
+    telegram: (keys: TelegramKeys) => watched('telegram', liveTelegram(keys, { baseUrl: addresses.telegram })),
     notify: (url: string) => watched('slack', liveSlack(url)),
   };
-  const tradingview = settings.tradingview && watched('tradingview', liveTradingview(settings.tradingview));
+  const tradingview =
+    settings.tradingview &&
+    watched('tradingview', liveTradingview(settings.tradingview, { baseUrl: addresses.tradingview }));
   if (settings.isProduction) {
     const [discord, telegram] = [real.discord(settings.discord), real.telegram(settings.telegram)];
     const notify = real.notify(settings.slackWebhookUrl);

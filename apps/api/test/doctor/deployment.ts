@@ -86,6 +86,13 @@ export async function examined(
     telegram: telegramKeys,
     tradingview: tradingviewKeys,
     slackWebhookUrl: `${origin}/slack${fakeSlackPath}`,
+    addresses: {
+      stripe: 'https://api.stripe.com',
+      discord: `${origin}/discord`,
+      telegram: `${origin}/telegram`,
+      tradingview: `${origin}/tradingview`,
+      google: `${origin}/google`,
+    },
   };
   const deployment: Deployment = {
     settings,
@@ -148,12 +155,6 @@ export async function examined(
       now: () => clockOf(deployment),
       isRehearsal: deployment.isRehearsal,
       stripeFetch: await stripeAccount(deployment.stripe),
-      baseUrls: {
-        discord: `${origin}/discord`,
-        telegram: `${origin}/telegram`,
-        tradingview: `${origin}/tradingview`,
-        google: `${origin}/google`,
-      },
       resolveTxt: async (name) => {
         const found = deployment.records.get(name);
         if (found === undefined) throw Object.assign(new Error('queryTxt ENOTFOUND'), { code: 'ENOTFOUND' });

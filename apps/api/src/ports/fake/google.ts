@@ -45,7 +45,7 @@ export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }) {
     return c.json({ access_token: 'unused', token_type: 'Bearer', expires_in: 3600, id_token });
   });
   const wire: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-  const port = liveGoogle(client, () => clock.now(), { fetch: wire });
+  const port = liveGoogle(client, () => clock.now(), { baseUrl: 'http://google.fake', fetch: wire });
   return {
     ...port,
     /** Returns the address of the consent page, which is one of this server's pages. */

@@ -42,10 +42,10 @@ export class UserBarred extends PlatformError {
   }
 }
 
-/** Options of a port that calls a real platform. Tests and fakes pass them. */
+/** Options of a port that calls a real platform. */
 export interface LiveOptions {
   /** The platform's base URL, without a slash at the end. */
-  readonly baseUrl?: string;
+  readonly baseUrl: string;
   readonly timeoutMs?: number;
   /** Replaces the network. */
   readonly fetch?: typeof fetch;

@@ -72,7 +72,7 @@ export type DiscordPort = ReturnType<typeof liveDiscord>;
 /** Creates the port to Discord. Calls about the user use the user's token; calls about the community use the bot's. */
 export function liveDiscord(
   keys: DiscordKeys,
-  { baseUrl = 'https://discord.com', inviteUrl = 'https://discord.gg', website, ...network }: DiscordOptions = {},
+  { baseUrl, inviteUrl = 'https://discord.gg', website, ...network }: DiscordOptions,
 ) {
   const userAgent = `DiscordBot (${website ?? 'http://localhost'}, 1.0)`;
   const guild = `/guilds/${keys.guildId}`;
@@ -105,7 +105,7 @@ export function liveDiscord(
   return {
     /** Returns the address of Discord's consent page. */
     consentUrl: (request: OAuthRequest): URL =>
-      consentAddress(`${baseUrl}/oauth2/authorize`, keys, request, { scope: scopes.join(' ') }),
+      consentAddress('https://discord.com/oauth2/authorize', keys, request, { scope: scopes.join(' ') }),
     /**
      * Returns the user who consented, by the `code` from Discord's redirect. Each code works once. Throws `unproven` if
      * the code is unknown, used, too old or belongs to another request.

@@ -9,7 +9,10 @@ const request = {
   codeVerifier: 'a-verifier-of-at-least-forty-three-characters',
 };
 const send = vi.fn<typeof fetch>();
-const google = liveGoogle({ clientId: 'client', clientSecret: 'hush' }, () => now, { fetch: send });
+const google = liveGoogle({ clientId: 'client', clientSecret: 'hush' }, () => now, {
+  baseUrl: 'https://oauth2.googleapis.com',
+  fetch: send,
+});
 const claims = {
   iss: 'https://accounts.google.com',
   aud: 'client',

@@ -44,11 +44,7 @@ export type GooglePort = ReturnType<typeof liveGoogle>;
  * Creates the port to Google. The token comes directly from Google over TLS, so its claims are checked but its
  * signature is not.
  */
-export function liveGoogle(
-  client: OAuthClient,
-  now: () => Date,
-  { baseUrl = 'https://oauth2.googleapis.com', ...network }: LiveOptions = {},
-) {
+export function liveGoogle(client: OAuthClient, now: () => Date, { baseUrl, ...network }: LiveOptions) {
   return {
     consentUrl: ({ nonce, mustChoose, ...request }: GoogleOAuthRequest): URL =>
       consentAddress('https://accounts.google.com/o/oauth2/v2/auth', client, request, {

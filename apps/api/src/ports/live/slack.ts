@@ -10,7 +10,7 @@ export type NotifyPort = ReturnType<typeof liveSlack>;
  * Creates the port to the team's channel in Slack, which uses an incoming webhook. The address of the webhook is a
  * secret and never appears in an error message.
  */
-export function liveSlack(webhookUrl: string, options: LiveOptions = {}) {
+export function liveSlack(webhookUrl: string, options: Omit<LiveOptions, 'baseUrl'> = {}) {
   return {
     send: async (text: string): Promise<void> => {
       const init = {

@@ -59,7 +59,7 @@ const isNoInvite = /INVITE_HASH_(EXPIRED|INVALID)/i;
  * Creates a function that calls the Bot API. The address of the API contains the bot's token, so it never appears in an
  * error message.
  */
-export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.org', ...network }: LiveOptions = {}) {
+export function telegramApi(botToken: string, { baseUrl, ...network }: LiveOptions) {
   /**
    * Returns the result of the API method. Throws a `PlatformError`, of kind `missing` for an unknown user. Its message
    * contains Telegram's description if Telegram sent one.
@@ -90,7 +90,7 @@ export function telegramApi(botToken: string, { baseUrl = 'https://api.telegram.
 export const telegramUpdateKinds: readonly string[] = ['chat_member'];
 
 /** Registers at Telegram the address for updates about members, and the secret that comes with them. Idempotent. */
-export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions = {}): Promise<void> {
+export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions): Promise<void> {
   const allowed_updates = telegramUpdateKinds;
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
 }
@@ -99,7 +99,7 @@ export async function setUpTelegram(keys: TelegramKeys, url: string, options: Li
 export type TelegramPort = ReturnType<typeof liveTelegram>;
 
 /** Creates the port to the Telegram group. */
-export function liveTelegram(keys: TelegramKeys, options: LiveOptions = {}) {
+export function liveTelegram(keys: TelegramKeys, options: LiveOptions) {
   const api = telegramApi(keys.botToken, options);
   const chat_id = keys.chatId;
 

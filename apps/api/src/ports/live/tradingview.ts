@@ -24,10 +24,7 @@ interface Access {
  * script, made with the cookies of the account that owns the scripts. An error of kind `rejected` usually means that
  * the session has ended and new cookies are needed.
  */
-export function liveTradingview(
-  keys: TradingviewKeys,
-  { baseUrl = 'https://www.tradingview.com', ...network }: LiveOptions = {},
-) {
+export function liveTradingview(keys: TradingviewKeys, { baseUrl, ...network }: LiveOptions) {
   const headers = {
     cookie: `sessionid=${keys.sessionId}; sessionid_sign=${keys.sessionSign}`,
     origin: baseUrl,

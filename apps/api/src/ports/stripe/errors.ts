@@ -30,7 +30,7 @@ function paymentsError(error: unknown): unknown {
 function unreachable({ detail }: InstanceType<typeof Stripe.errors.StripeConnectionError>): string {
   const { code } = (detail ?? {}) as { code?: unknown };
   const reason = typeof code === 'string' ? ` (${code})` : '';
-  return `Stripe could not be reached${reason}. This machine must be able to open HTTPS connections to ${stripeHost}: look at its DNS, its firewall and https://status.stripe.com, then try again`;
+  return `Stripe could not be reached${reason}. This machine must be able to open HTTPS connections to ${stripeHost}, or to what STRIPE_API_URL names: look at its DNS, its firewall and https://status.stripe.com, then try again`;
 }
 
 /** Returns the id from a field of Stripe that contains an id or the expanded object; null if the field is empty. */
