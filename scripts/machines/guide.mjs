@@ -11,6 +11,7 @@ import { networkSettings } from './settings.mjs';
 const page = 'docs/operating/first-day.md';
 const domain = 'app.example.com';
 const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
+const nginxCertificate = '/etc/ssl/certs/signalsync.pem';
 const servers = [3000, 3001];
 const ports = [80, 443, 5432, ...servers, ...servers.map((port) => 10_000 + port)];
 /** The title of the guide promises a running product in ten minutes. */
@@ -96,6 +97,16 @@ async function lookAtSite(ca) {
   return undefined;
 }
 
+/** Shell script that puts nginx into Caddy's place, with a certificate that it makes itself. */
+const toNginx = `
+systemctl disable --now caddy
+apt-get install -y -q --no-install-recommends nginx-light
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${domain} -addext subjectAltName=DNS:${domain} \
+  -keyout /etc/ssl/private/signalsync.key -out ${nginxCertificate} 2>/dev/null
+rm -f /etc/nginx/sites-enabled/default
+cp /opt/signalsync/source/deploy/nginx.conf /etc/nginx/conf.d/signalsync.conf
+systemctl restart nginx`;
+
 /** Requests `/health` until `work` has ended. Resolves to the first wrong answer, else to the result of `work`. */
 async function answersDuring(work, ca) {
   const state = { isOver: false };
@@ -179,6 +190,14 @@ test "$(systemctl show --property MainPID --value signalsync@3000)" != "$before"
           async () => failed('release.sh', await machine.run('sh /opt/signalsync/source/deploy/release.sh')),
           ca,
         ),
+    },
+    {
+      name: 'the site behind nginx, in place of Caddy',
+      async work({ root }) {
+        const env = { DEBIAN_FRONTEND: 'noninteractive', ...networkSettings(bundle) };
+        const wrong = failed('nginx', await machine.run(toNginx, env));
+        return wrong ?? lookAtSite(readFileSync(join(root, nginxCertificate)));
+      },
     },
   ];
   return { steps, end: () => machine?.end() };
