@@ -17,6 +17,7 @@ if [ ! -e "$release/built" ]; then
     cd '$release'
     npm ci --include=dev
     NODE_ENV=production npm run build
+    npm run release
     npm prune --omit=dev
     touch built"
 fi

@@ -1,23 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/run.mjs';
+import { shipped } from './shipped.mjs';
 
 const isLicence = (name) => /(^|-)(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(name);
-
-/** Build tools that add a few lines of their own code to the bundles. */
-const builders = ['node_modules/vite', 'node_modules/rolldown'];
-
-/** Returns the packages that production installs and that the bundles are made of, by name and version. */
-function shipped() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return Object.entries(packages)
-    .filter(
-      ([path, { link, dev, devOptional, optional }]) =>
-        builders.includes(path) || (path.includes('node_modules/') && !link && !dev && !devOptional && !optional),
-    )
-    .map(([path, { version, license }]) => ({ path, version, license, name: path.split('node_modules/').at(-1) }))
-    .toSorted((one, other) => (`${one.name}@${one.version}` < `${other.name}@${other.version}` ? -1 : 1));
-}
 
 /** Returns the texts of a package's own licence files, without spaces at the ends of lines. */
 function textOf({ path }) {
@@ -76,7 +62,7 @@ export function notices() {
   const parts = [...groups].map(([text, names]) => [line, ...names, line, '', text, ''].join('\n'));
   return [
     'What SignalSync ships of others: the packages that production installs and that the bundles for browsers are made',
-    'of, each with its licence. Written by `npm run notices`.',
+    'of, each with its licence. Written by `npm run release`.',
     '',
     ...parts,
   ].join('\n');
