@@ -152,6 +152,11 @@ describe('A file of the web app', () => {
     }
   });
 
+  test('may be read by another site if it is a font, as the frame of the card fields does', async () => {
+    expect((await get('/assets/font.woff2')).headers.get('access-control-allow-origin')).toBe('*');
+    expect((await get('/assets/index-a1.js')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   test.each([
     '/../private.txt',
     '/%2e%2e/private.txt',

@@ -4,6 +4,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { use, useCallback, useEffect, useState } from 'react';
 import { appearanceOf } from './appearance.ts';
+import { frameFonts } from './frameFonts.ts';
 import { keepReachable } from './keepReachable.ts';
 import { createPaymentForm, modeOf } from './paymentForm.ts';
 import { isChunkError } from '../router/CrashBoundary.tsx';
@@ -37,7 +38,7 @@ const elementOptions: StripePaymentElementOptions = {
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };
 
-/** Stripe's form for the card and the country, in our colours. */
+/** Stripe's form for the card and the country, in our colours and our font. */
 export function PaymentElements({
   publishableKey,
   amount,
@@ -54,7 +55,12 @@ export function PaymentElements({
   );
   useEffect(keepReachable, []);
   if (!stripe) return null;
-  const options = { ...modeOf(opened), allowedPaymentMethodTypes: ['card'], appearance: appearanceOf(theme) };
+  const options = {
+    ...modeOf(opened),
+    allowedPaymentMethodTypes: ['card'],
+    appearance: appearanceOf(theme),
+    fonts: frameFonts(document.baseURI),
+  };
   return (
     <Elements stripe={stripe} options={options}>
       <Fields onReady={onReady} onFailed={onFailed} />
