@@ -41,7 +41,10 @@ body{background-color:#F5F6F2}
 <tbody>
 <tr>
 <td>
-<table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation" style="max-width:592px;font-family:&#x27;Geist Variable&#x27;, &#x27;Geist Fallback&#x27;, system-ui, sans-serif">
+<!--[if mso]><table role="presentation" align="center" width="592" cellpadding="0" cellspacing="0" border="0">
+<tr>
+<td>
+<![endif]--><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation" style="max-width:592px;font-family:&#x27;Geist Variable&#x27;, &#x27;Geist Fallback&#x27;, system-ui, sans-serif">
 <tbody>
 <tr style="width:100%">
 <td style="padding:32px 16px">
@@ -76,7 +79,10 @@ body{background-color:#F5F6F2}
 </tr>
 </tbody>
 </table>
-</td>
+<!--[if mso]></td>
+</tr>
+</table>
+<![endif]--></td>
 </tr>
 </tbody>
 </table>

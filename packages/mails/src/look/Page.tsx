@@ -3,6 +3,9 @@ import type { CSSProperties } from 'react';
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
 import { breaking, type Colors, look, size, styleSheet } from './styles.ts';
 
+/** The greatest width of a mail, in px. */
+export const containerWidth = 592;
+
 /** The page around every mail: the product's name, a card with the mail, and the lines at the end. */
 export function Page() {
   return (
@@ -16,7 +19,9 @@ export function Page() {
       <Body className="background-color-canvas" style={{ margin: 0, padding: 0 }}>
         <Preview>[[preheader]]</Preview>
         <Section {...look({ backgroundColor: 'canvas' })}>
-          <Container style={{ maxWidth: 592, padding: `${space[32]} ${space[16]}`, fontFamily: fontFamily.sans }}>
+          <Container
+            style={{ maxWidth: containerWidth, padding: `${space[32]} ${space[16]}`, fontFamily: fontFamily.sans }}
+          >
             <Logo />
             <Card />
             <Text

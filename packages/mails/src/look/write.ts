@@ -1,8 +1,32 @@
 import { render } from 'react-email';
+import { containerWidth } from './Page.tsx';
 import { pieces } from './pieces.tsx';
 
 /** Sets Arial for Outlook for Windows, which shows Times instead of a font that it does not know. */
 const outlookFont = '<!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->';
+
+/**
+ * A table around the container, for Outlook for Windows alone: it knows no `max-width`, and would draw the mail as wide
+ * as its window.
+ */
+const outlookTable = {
+  begin: `<!--[if mso]><table role="presentation" align="center" width="${containerWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
+  end: '<!--[if mso]></td></tr></table><![endif]-->',
+};
+
+/** Matches the page's container: the only table with its `max-width`. Two tables around it end after it. */
+const container = new RegExp(
+  `(<table\\b[^>]*max-width:${containerWidth}px[^>]*>.*</table>)(?=(?:(?:(?!</table>).)*</table>){2}(?:(?!</table>).)*$)`,
+  's',
+);
+
+/** Returns the page with what Outlook for Windows needs, and with the subject as its title. */
+function pageOf(drawn: string): string {
+  const page = drawn.replace(head, `$1[[subject]]$2${outlookFont}$3`);
+  const wrapped = page.replace(container, `${outlookTable.begin}$1${outlookTable.end}`);
+  if (wrapped === page) throw new Error('The page of mails has no container');
+  return wrapped;
+}
 
 /** Matches the page's head in three groups, without the title's text: React Email puts the preheader there. */
 const head = /(<title>)\[\[preheader\]\](<\/title>.*?)(<\/head>)/s;
@@ -17,8 +41,7 @@ export async function generatedLook(): Promise<string> {
   const entries = await Promise.all(
     Object.entries(pieces).map(async ([name, piece]) => {
       const drawn = (await render(piece)).replaceAll(ownComment, '');
-      const html =
-        name === 'page' ? drawn.replace(head, `$1[[subject]]$2${outlookFont}$3`) : drawn.replace(doctype, '');
+      const html = name === 'page' ? pageOf(drawn) : drawn.replace(doctype, '');
       return `  ${name}: \`${escaped(html.replaceAll(breakable, '$1\n'))}\`,\n`;
     }),
   );
