@@ -25,10 +25,8 @@ test('The bill of materials lists what ships, with checksums, and no tool of the
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'signalsync']);
   expect(components.map(({ name }) => name)).toEqual(shipped().map(({ name }) => name));
   const names = new Set(components.map(({ name }) => name));
-  expect(['hono', 'pg', 'react', 'stripe', 'vitest', 'storybook'].map((name) => names.has(name))).toEqual([
-    ...[true, true, true, true],
-    ...[false, false],
-  ]);
+  expect(['hono', 'pg', 'react', 'stripe'].filter((name) => !names.has(name))).toEqual([]);
+  expect(['vitest', 'storybook'].filter((name) => names.has(name))).toEqual([]);
   expect(components.find(({ name }) => name === '@hono/node-server')).toMatchObject({
     purl: expect.stringMatching(/^pkg:npm\/%40hono\/node-server@\d+\./),
     licenses: [{ license: { id: 'MIT' } }],

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import type { AppEnv } from '../src/http/env.ts';
 import { implement } from '../src/http/implement.ts';
-import { createLog } from '../src/ports/log.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
@@ -243,34 +242,16 @@ describe('A rejected call', () => {
     });
   });
 
-  const broken = new Proxy({} as Database, {
-    get: () => () => {
-      throw new Error('secret detail');
-    },
-  });
-
   test('by a fault of ours says nothing about it, and the log does', async () => {
+    const broken = new Proxy({} as Database, {
+      get: () => () => {
+        throw new Error('secret detail');
+      },
+    });
     const faulty = testServer(database.db, {}, { db: broken });
     const message = 'Something went wrong on our side. Please try again in a moment.';
     expect(await rejection(faulty.browser().get('/api/stripe/plans'))).toEqual({ status: 500, message });
     expect(faulty.lines).toEqual(['request.failed method=GET path=/api/stripe/plans: Error: secret detail']);
-  });
-
-  test('by a fault of ours names the line in the log, to a script and to a person', async () => {
-    const lines: string[] = [];
-    const log = createLog(true, [], (line) => lines.push(line));
-    const faulty = testServer(database.db, {}, { db: broken, log });
-    const logged = () => lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId);
-    const answer = await faulty.browser().get('/api/stripe/plans');
-    const { requestId } = (await answer.json()) as { requestId: string };
-    expect([answer.status, requestId, logged()]).toEqual([500, answer.headers.get('x-request-id'), [requestId]]);
-    const page = await faulty.browser().get('/health', { accept: 'text/html,*/*;q=0.8' });
-    const [, id] = logged();
-    expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8']);
-    expect(await page.text()).toContain(`add this reference: ${id}</p>`);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const rejected = await faulty.browser().get('/api/none', { accept: 'text/html' });
-    expect(await rejected.json()).toEqual({ message: 'There is nothing at this address.' });
   });
 });
 

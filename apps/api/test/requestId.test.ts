@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { createLog } from '../src/ports/log.ts';
+import { databasePerFile } from './support/fixture.ts';
+import { testServer } from './support/server.ts';
+
+const database = databasePerFile();
+
+/** A database on which every statement fails. */
+const broken = new Proxy({} as Database, {
+  get: () => () => {
+    throw new Error('The database is broken');
+  },
+});
+
+test('An answer that is our fault names its line in the log, to a script and to a person', async () => {
+  const lines: string[] = [];
+  const log = createLog(true, [], (line) => lines.push(line));
+  const faulty = testServer(database.db, {}, { db: broken, log });
+  const logged = () => lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId);
+  const answer = await faulty.browser().get('/api/stripe/plans');
+  const { requestId } = (await answer.json()) as { requestId: string };
+  expect([answer.status, requestId, logged()]).toEqual([500, answer.headers.get('x-request-id'), [requestId]]);
+  const page = await faulty.browser().get('/health', { accept: 'text/html,*/*;q=0.8' });
+  const [, id] = logged();
+  expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8']);
+  expect(await page.text()).toContain(`add this reference: ${id}</p>`);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const rejected = await faulty.browser().get('/api/none', { accept: 'text/html' });
+  expect(await rejected.json()).toEqual({ message: 'There is nothing at this address.' });
+});
