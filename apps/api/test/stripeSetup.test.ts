@@ -1,21 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createStripeSandbox, memoryStore } from '@signalsync/stripe-sandbox/server';
 import { describe, expect, test } from 'vitest';
 import { samplePlans } from '../src/ports/fake/samplePlans.ts';
 import { setUpStripe } from '../src/ports/stripe/setUp.ts';
 import { stripeClient } from '../src/ports/stripePayments.ts';
 import { runCommand } from './support/process.ts';
+import { serve } from './support/serve.ts';
 import { productionVariables } from './support/settings.ts';
 
-function account() {
-  const sandbox = createStripeSandbox({
+const sandboxOfStripe = () =>
+  createStripeSandbox({
     store: memoryStore(),
     now: () => new Date('2026-11-20T09:00:00.000Z'),
     baseUrl: 'http://localhost:3000/dev/stripe',
     webhookSecret: 'whsec_test',
     deliver: () => Promise.resolve({ ok: true }),
   });
-  return stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandbox.fetch });
-}
+
+const account = () => stripeClient({ secretKey: 'sk_test_sandbox', fetch: sandboxOfStripe().fetch });
 
 describe('A new Stripe account', () => {
   test('gets our products, prices and codes, and nothing the second time', async () => {
@@ -82,6 +86,25 @@ test('The command says which settings it needs', async () => {
     code: 1,
     said: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET first.',
   });
+});
+
+test('The command sets up an account with test keys, and then asks everything about it', async () => {
+  const sandbox = sandboxOfStripe();
+  const vendor = await serve(async (request) => {
+    const { method, headers } = request;
+    const body = method === 'GET' ? null : await request.text();
+    return sandbox.fetch(request.url.replace(vendor.baseUrl, 'https://api.stripe.com'), { method, headers, body });
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'signalsync-setup-'));
+  const variables = { ...productionVariables, STRIPE_API_URL: vendor.baseUrl, DATA_DIR: folder };
+  const { code, said } = await runCommand('stripeSetup', variables);
+  await vendor.close();
+  await rm(folder, { recursive: true });
+  expect(said).toContain('Made the price price_monthly.');
+  expect(said).toContain('\nStripe (test mode)\n');
+  expect(said).toMatch(/\n {2}ok {5}.*mode of the keys.*prices/);
+  expect(said).not.toContain('not asked until');
+  expect(code).toBe(0);
 });
 
 test('The command says in one sentence that Stripe cannot be reached', async () => {

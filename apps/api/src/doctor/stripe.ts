@@ -158,7 +158,8 @@ function mayAsk<T>(call: () => Promise<T>): Promise<T> {
   return asked(answer);
 }
 
-const modeOf = (key: string) => /^[a-z]+_(live|test)_/.exec(key)?.[1];
+/** Returns the mode of a key, `live` or `test`; undefined if the key does not say it. */
+export const modeOf = (key: string): string | undefined => /^[a-z]+_(live|test)_/.exec(key)?.[1];
 
 function wrongMode(
   { secretKey, publishableKey }: StripeKeys,
