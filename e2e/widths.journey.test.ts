@@ -81,6 +81,7 @@ const quietPlaces: Place[] = [
   ...['terms', 'privacy', 'returns', 'eula'].map((name) => at(`/legal/${name}`, /./)),
   at('/email-change/confirm#none', /Confirm your new email|incomplete/),
   at('/email-change/undo', /incomplete/),
+  at('/auth/link#email=sam%40example.com&token=none', 'Sign in as sam@example.com'),
   at('/nowhere', 'Page not found'),
 ];
 

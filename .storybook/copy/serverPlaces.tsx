@@ -3,6 +3,7 @@ import { accountErrors } from '@signalsync/content/messages/account';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { connectionErrors } from '@signalsync/content/messages/connections';
+import { signInLink } from '@signalsync/content/signInLink';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { emailChange } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
@@ -102,6 +103,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...[later(texts.signIn.guesses), texts.signIn.wrongCode, texts.signIn.codeUsedUp].map((each) =>
           codeRejected(each),
         ),
+        ...below(signInLink.failed, [texts.signIn.linkUsed]),
       ]),
     },
     {

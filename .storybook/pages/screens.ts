@@ -44,7 +44,11 @@ export const parts: Part[] = [
     about: 'What a visitor meets first: the pitch, two signals, the track record, the plans, questions and answers.',
     titles: [...screens('Landing', 'LandingSections'), ...pieces('TradeChart', 'TradeRecord', 'PlanStrip')],
   },
-  { name: 'Sign-in', about: 'E-mail address, code, Google.', titles: screens('SignIn') },
+  {
+    name: 'Sign-in',
+    about: 'E-mail address, code, Google, the link in a mail.',
+    titles: screens('SignIn', 'SignInLink'),
+  },
   {
     name: 'Return from Google',
     about: 'While the sign-in is finished, or when it was not.',

@@ -53,7 +53,7 @@ const chunks = [
   },
   {
     name: 'sign-in',
-    test: /components\/CodeField\/|signIn\/(SignInPanel|SignIn\/)|routes\/signIn|contract\/src\/(calls\/signIn|model\/tooSoon)|content\/src\/signIn|state\/src\/signIn\/(?!googleReturn)/,
+    test: /components\/CodeField\/|signIn\/(SignInPanel|SignIn\/)|routes\/signIn(?!Link)|contract\/src\/(calls\/signIn(?!Link)|model\/tooSoon)|content\/src\/signIn(?!Link)|state\/src\/signIn\/(?!googleReturn)/,
   },
   // Small files that the same pages need. As separate chunks, all of them would be named in the code of every page.
   {

@@ -25,6 +25,7 @@ const publicPaths = [
   '/legal/eula',
   '/auth/google/callback',
   '/discord-auth',
+  '/auth/link',
   '/email-change/confirm',
   '/old-browser',
   '/nowhere',

@@ -32,8 +32,11 @@ describe('Strangers', () => {
     for (let time = 0; time < 30; time++) expect(await ask(stranger(time))).toBe(200);
     const rejected = await stranger(99).post(send, { email });
     expect(rejected.status).toBe(429);
+    const reason =
+      'Too many codes were asked for. You can still sign in with Google, in a browser that has signed in before, or with the link that we mail to this address, at most once a day.';
     expect(await rejected.json()).toMatchObject({
-      message: 'Too many codes were asked for. Please try again in 24 hours.',
+      message: `${reason} Please try again in 24 hours.`,
+      reason,
       hasCode: false,
     });
     server.clock.move(24 * hourSeconds);

@@ -7,6 +7,8 @@ import { signInErrors } from '@signalsync/content/messages/signIn';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { pricing } from '@signalsync/content/pricing';
 import { signIn } from '@signalsync/content/signIn';
+import { signInLink } from '@signalsync/content/signInLink';
+import { fill } from '@signalsync/content/fill';
 import type { Page } from 'playwright';
 import { appStands, button, codeOf, emailOf, google } from '../locators.ts';
 import { cards, fillCheckout, subscribe } from '../payment.ts';
@@ -22,6 +24,8 @@ const emailLink = (kind: 'confirm' | 'undo') => {
   const at = `/email-change/${kind}#${'t'.repeat(43)}`;
   return { at, press, tells: emailChange.failed, again: press, works: emailChange.gone.title } as const satisfies Row;
 };
+const mailedEmail = 'guest@example.com';
+const pressMailedLink = (page: Page) => button(page, fill(signInLink.action, { email: mailedEmail })).click();
 const monthly = '/checkout?priceId=price_monthly';
 const promo = (page: Page) => button(page, checkout.promo.apply).click();
 const pay = (page: Page) => subscribe(page).click();
@@ -44,6 +48,13 @@ export const guestRows = {
     works: codeOf,
   },
   verifyAndLogin: { press: (page) => codeOf(page).fill('123456'), tells: signInErrors.verifyForm },
+  signInByLink: {
+    at: `/auth/link#${new URLSearchParams({ email: mailedEmail, token: 't'.repeat(43) })}`,
+    press: pressMailedLink,
+    tells: signInLink.failed,
+    again: pressMailedLink,
+    works: signInLink.gone.title,
+  },
   // Our server puts the plans into the page itself. After a navigation within the app, the page requests them.
   plans: {
     at: '/',

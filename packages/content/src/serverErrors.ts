@@ -1,5 +1,9 @@
 import type { Widen } from './widen.ts';
 
+/** True for an address without an account, too, so that it tells nobody who has one. */
+const otherWays =
+  'You can still sign in with Google, in a browser that has signed in before, or with the link that we mail to this address, at most once a day.';
+
 /**
  * Sentences with which the server says why it rejects a call. The screens show most of them unchanged, and some of them
  * below a sentence from `messages/`.
@@ -18,10 +22,11 @@ export const serverErrors = {
 
   signIn: {
     cooldown: 'A code was sent just now.',
-    sends: 'Too many codes were asked for.',
-    guesses: 'Too many wrong codes were entered for this address.',
+    sends: `Too many codes were asked for. ${otherWays}`,
+    guesses: `Too many wrong codes were entered for this address. ${otherWays}`,
     wrongCode: 'That code is wrong or has expired. Check the newest mail or ask for a new code.',
     codeUsedUp: 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.',
+    linkUsed: 'This link no longer works: it was used already, is too old, or you have signed in since.',
   },
 
   account: {

@@ -4,6 +4,7 @@ export const titles = {
   pricing: 'Plans and prices | SignalSync',
   checkout: 'Checkout | SignalSync',
   auth: 'Sign in | SignalSync',
+  signInLink: 'Sign in with a link | SignalSync',
   googleReturn: 'Signing you in | SignalSync',
   discordReturn: 'Connecting Discord | SignalSync',
   account: 'Your account | SignalSync',

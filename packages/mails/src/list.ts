@@ -14,12 +14,14 @@ import { platformMoved } from './mails/platformMoved.ts';
 import { refunded } from './mails/refunded.ts';
 import { renewalAhead } from './mails/renewalAhead.ts';
 import { renewed } from './mails/renewed.ts';
+import { signInLink } from './mails/signInLink.ts';
 import { unclaimed } from './mails/unclaimed.ts';
 import type { MailTemplate } from './template.ts';
 
 /** Every mail that we send. Never rename a mail, because queued mails of an earlier version hold its name. */
 export const mails = {
   loginCode,
+  signInLink,
   confirmEmail,
   emailChanged,
   bought,

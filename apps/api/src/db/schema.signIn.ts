@@ -4,7 +4,8 @@ import { instant, owner } from './schema.ts';
 /**
  * Sign-in codes, one row for each browser and email address. A new code replaces this browser's last code for the
  * address; codes of other browsers stay valid. A row holds only an HMAC of the code, and the SHA-256 of the token in
- * the browser's cookie.
+ * the browser's cookie. A mailed sign-in link is a row, too: `browserHash` is `link`, and `codeHash` the SHA-256 of the
+ * link's token.
  */
 export const loginCodes = pgTable(
   'login_codes',

@@ -61,6 +61,9 @@ export async function resend(
       'A code belongs to the browser that asked for it: ask the member to have a new one sent on the sign-in page.',
     );
   }
+  if (mail === 'signInLink') {
+    throw new DeskRejected('The link is mailed by itself when somebody asks for more codes than an address may have.');
+  }
   if (mail === 'confirmEmail' || mail === 'emailChanged') {
     if (user === undefined) throw new DeskRejected('There is no account under this address.');
     await lockUser(tx, user.id);

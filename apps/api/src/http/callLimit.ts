@@ -1,8 +1,9 @@
 import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { Database } from '../db/database.ts';
+import { networkBuckets } from '../domain/core/networks.ts';
 import { type Bucket, countAll, type LimitReached } from '../domain/core/rateLimits.ts';
-import { clientIp, ipPrefix } from './clientIp.ts';
+import { clientIp, networksOf } from './clientIp.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { AppContext } from './env.ts';
 import { HttpError } from './httpError.ts';
@@ -25,17 +26,18 @@ export function tooMany(reason: string, { retryAfter }: LimitReached, details?: 
   return new HttpError(429, fill(serverErrors.tooMany, { reason, when: inWords(retryAfter) }), retryAfter, details);
 }
 
-/** Counts a call in a bucket, which limits calls per time. Throws a 429 with `reason` if the bucket is full. */
-export async function limit(db: Database, now: Date, bucket: Bucket, reason: string): Promise<void> {
-  const reached = await countAll(db, now, [bucket]);
+/** Counts a call in every bucket, which limit calls per time. Throws a 429 with `reason` if one of them is full. */
+export async function limit(db: Database, now: Date, buckets: readonly Bucket[], reason: string): Promise<void> {
+  const reached = await countAll(db, now, buckets);
   if (reached !== null) throw tooMany(reason, reached);
 }
 
 /** Throws a 429 if the caller's network makes too many calls of this kind in one minute. */
 export async function limitCalls(c: AppContext, kind: string, { db, clock, settings }: Dependencies): Promise<void> {
-  const key = `calls:${kind}:${ipPrefix(clientIp(c, settings.trustedProxyHops))}`;
-  const bucket = { key, limit: settings.limits.callsPerMinute, windowSeconds: 60 };
-  await limit(db, clock.now(), bucket, serverErrors.tooManyRequests);
+  const networks = networksOf(clientIp(c, settings.trustedProxyHops));
+  const most = { limit: settings.limits.callsPerMinute, windowSeconds: 60 };
+  const buckets = networkBuckets(networks, most, (network) => `calls:${kind}:${network}`);
+  await limit(db, clock.now(), buckets, serverErrors.tooManyRequests);
 }
 
 /** Number of times per day that a user may ask to take over a platform account that another user has connected. */
@@ -44,7 +46,7 @@ const movesPerDay = 5;
 /** Throws a 429 if the user asks too often in one day to take over another user's platform account. */
 export async function limitMoves({ db, clock }: Dependencies, { userId }: Session): Promise<void> {
   const bucket = { key: `move:${userId}`, limit: movesPerDay, windowSeconds: 24 * 60 * 60 };
-  await limit(db, clock.now(), bucket, serverErrors.connections.tooManyMoves);
+  await limit(db, clock.now(), [bucket], serverErrors.connections.tooManyMoves);
 }
 
 /**
@@ -60,5 +62,5 @@ const platformCallsPerHour = 30;
 export async function limitPlatformCalls(c: AppContext, kind: string, deps: Dependencies, { userId }: Session) {
   await limitCalls(c, kind, deps);
   const bucket = { key: `calls:${kind}:${userId}`, limit: platformCallsPerHour, windowSeconds: 3600 };
-  await limit(deps.db, deps.clock.now(), bucket, serverErrors.connections.tooManyTries);
+  await limit(deps.db, deps.clock.now(), [bucket], serverErrors.connections.tooManyTries);
 }

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import type { Networks } from '../domain/core/networks.ts';
 import type { AppContext } from './env.ts';
 
 /**
@@ -14,20 +15,19 @@ export function clientIp(c: AppContext, hops: number): string {
 }
 
 /**
- * Returns the network of an IP address: the first three numbers of IPv4, or the first four groups of IPv6. Limits count
- * calls per network, because usually one household or company uses the whole network.
+ * Returns the networks of an IP address. Limits count calls per network, because usually one household or company uses
+ * the whole network.
  */
-export function ipPrefix(ip: string): string {
+export function networksOf(ip: string): Networks {
   const mapped = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.');
-  if (isIP(mapped) === 0) return mapped;
+  if (isIPv4(mapped)) return { near: mapped.split('.').slice(0, 3).join('.'), wide: null };
+  if (isIP(mapped) === 0) return { near: mapped, wide: null };
   const [head = '', tail] = mapped.split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter((group) => group !== '');
   const right = (tail ?? '').split(':').filter((group) => group !== '');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups.map((group) => Number.parseInt(group, 16));
+  const wide = [first, second, third].map((group) => group.toString(16)).join(':');
+  return { near: `${wide}:${(fourth & 0xff00).toString(16)}::/56`, wide: `${wide}::/48` };
 }

@@ -63,7 +63,7 @@ export const policyReports = new Counter({
 /** Sign-ins. `purchase`: a guest was signed in by a purchase in the same browser. */
 export const signIns = new Counter({
   name: 'signalsync_sign_ins_total',
-  help: 'Sessions opened, by way of sign-in (code, google, purchase).',
+  help: 'Sessions opened, by way of sign-in (code, link, google, purchase).',
   labelNames: ['way'] as const,
   registers,
 });

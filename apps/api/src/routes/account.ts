@@ -51,7 +51,7 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     const now = clock.now();
     return db.transaction(async (tx) => {
       const bucket = { key: `email-change:${userId}`, limit: emailChangesPerHour, windowSeconds: 3600 };
-      await limit(tx, now, bucket, serverErrors.account.tooManyChanges);
+      await limit(tx, now, [bucket], serverErrors.account.tooManyChanges);
       return work(tx, { user: await locked(tx, userId), appUrl: appOrigin(c, settings), now });
     });
   }

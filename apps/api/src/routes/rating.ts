@@ -18,7 +18,7 @@ export function ratingRoutes(app: App, deps: Dependencies): void {
       await limitCalls(c, 'feedback', deps);
       const now = clock.now();
       const bucket = { key: `feedback:${session.userId}`, limit: feedbackPerDay, windowSeconds: 24 * 3600 };
-      await limit(db, now, bucket, serverErrors.rating.tooMany);
+      await limit(db, now, [bucket], serverErrors.rating.tooMany);
       await takeFeedback(db, session.userId, body, now);
       worker.wake();
       return { success: true };

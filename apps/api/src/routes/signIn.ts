@@ -3,6 +3,7 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import { logout } from '@signalsync/contract/calls/session';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
+import { signInByLink as linkCall } from '@signalsync/contract/calls/signInLink';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { currentUser } from '@signalsync/contract/calls/user';
 import * as v from 'valibot';
@@ -22,11 +23,12 @@ import {
   type SignInContext,
   signInByCode,
   signInByGoogle,
+  signInByLink,
 } from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/account/sessions.ts';
 import { isStale } from '../domain/subscription/storedPlan.ts';
 import { limitCalls, tooMany } from '../http/callLimit.ts';
-import { clientIp, ipPrefix } from '../http/clientIp.ts';
+import { clientIp, networksOf } from '../http/clientIp.ts';
 import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
 import type { App, AppContext } from '../http/env.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
@@ -43,7 +45,7 @@ const googleRequests = oauthRequests(
 );
 
 /**
- * Registers the calls for sign-in by code and by Google, and for the session. Also registers the call to which Google
+ * Registers the calls for sign-in by code, by mailed link and by Google, and for the session. Also registers the call to which Google
  * redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed, the call
  * redirects to the sign-in page with `error=google`; if a code must prove the address first, with `error=address` and
  * the address.
@@ -55,7 +57,7 @@ export function signInRoutes(app: App, deps: Dependencies): void {
   const browserOf = (c: AppContext): CodeBrowser => ({
     token: tokenIn(c, settings, 'login'),
     deviceToken: tokenIn(c, settings, 'device'),
-    ipPrefix: ipPrefix(clientIp(c, settings.trustedProxyHops)),
+    networks: networksOf(clientIp(c, settings.trustedProxyHops)),
   });
 
   /**
@@ -69,12 +71,14 @@ export function signInRoutes(app: App, deps: Dependencies): void {
     c.header('Clear-Site-Data', '"cache"');
   }
 
-  const calls = { ...signInCalls, authCheck, currentUser, logout, signOutEverywhere };
+  const calls = { ...signInCalls, signInByLink: linkCall, authCheck, currentUser, logout, signOutEverywhere };
   implement(app, calls, {
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
-      const sent = await sendCode(codeDeps(), { email: body.email, via: query.via ?? null, browser: browserOf(c) });
+      const asked = { email: body.email, via: query.via ?? null, appUrl: appOrigin(c, settings) };
+      const sent = await sendCode(codeDeps(), { ...asked, browser: browserOf(c) });
       if ('rejected' in sent) {
+        worker.wake();
         const { rejected, hasCode } = sent;
         const reason = serverErrors.signIn[rejected.why];
         throw tooMany(reason, rejected, { reason, retryAfter: rejected.retryAfter, hasCode });
@@ -97,6 +101,14 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       const signedIn = await signInByCode(signInContextOf(c, deps, guess.via), body.email, guess.consume, google);
       if (signedIn === null) throw rejectedCode('wrong');
       await endSignIn(c, deps, 'code', signedIn);
+      return { success: true };
+    },
+
+    signInByLink: async ({ body }, { c }) => {
+      await limitCalls(c, 'sign-in-link', deps);
+      const signedIn = await signInByLink(signInContextOf(c, deps, null), body);
+      if (signedIn === null) throw new HttpError(410, serverErrors.signIn.linkUsed);
+      await endSignIn(c, deps, 'link', signedIn);
       return { success: true };
     },
 
@@ -198,7 +210,12 @@ const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, v
  * Ends a sign-in: gives the browser its session. A guest in this browser may have changed the email address of a
  * purchase to that of the account. Then the account gets the purchase.
  */
-async function endSignIn(c: AppContext, deps: Dependencies, way: 'code' | 'google', signedIn: SignedIn): Promise<void> {
+async function endSignIn(
+  c: AppContext,
+  deps: Dependencies,
+  way: 'code' | 'link' | 'google',
+  signedIn: SignedIn,
+): Promise<void> {
   signIns.inc({ way });
   setToken(c, deps.settings, 'sid', signedIn.sessionToken);
   setToken(c, deps.settings, 'device', signedIn.deviceToken);

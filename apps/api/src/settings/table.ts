@@ -216,7 +216,7 @@ export const table = {
     network: {
       sendsPerHour: plain('LOGIN_NETWORK_SENDS_PER_HOUR', whole(1), {
         default: '5',
-        says: 'the share of `LOGIN_SENDS_PER_DAY` that one network can use up in an hour',
+        says: 'the share of `LOGIN_SENDS_PER_DAY` that one network (three numbers of IPv4, a /56 of IPv6) can use up in an hour. For this and every limit of a network, a /48 has twice as much',
       }),
       sendsPerDay: plain('LOGIN_NETWORK_SENDS_PER_DAY', whole(1), {
         default: '10',

@@ -3,6 +3,7 @@ import { deskJobs } from '../desk/carryOut.ts';
 import { checkoutJobs } from '../domain/checkout/jobs.ts';
 import { churnJobs } from '../domain/churn/jobs.ts';
 import { connectionsJobs } from '../domain/connections/jobs.ts';
+import { signInJobs } from '../domain/signIn/jobs.ts';
 import { subscriptionJobs } from '../domain/subscription/jobs.ts';
 import type { Jobs } from '../jobs/kinds.ts';
 import { mailJobs, notifyJobs } from '../jobs/sending.ts';
@@ -18,5 +19,6 @@ export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator;
   ...checkoutJobs(deps),
   ...churnJobs(deps),
   ...connectionsJobs(deps),
+  ...signInJobs(deps),
   ...deskJobs(deps),
 });

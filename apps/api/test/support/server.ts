@@ -151,10 +151,10 @@ export function testServer(
     return code;
   }
 
-  /** Returns the token in the newest mail with a token to this email address. The token follows `#` in a link. */
-  async function linkTokenFor(email: string): Promise<string> {
-    const mail = (await mails()).findLast(({ to, text }) => to === email && text.includes('#'));
-    const token = /#(\S+)/.exec(mail?.text ?? '')?.[1];
+  /** Returns what follows `#` in the newest mailed link to a page, such as `/auth/link`, for this email address. */
+  async function linkTokenFor(email: string, page = '/email-change/'): Promise<string> {
+    const links = (await mails()).flatMap(({ to, text }) => (to === email ? (/\S+#\S+/.exec(text)?.[0] ?? []) : []));
+    const token = links.findLast((link) => link.includes(page))?.split('#')[1];
     if (token === undefined) throw new Error(`No link was mailed to ${email}`);
     return token;
   }

@@ -1,4 +1,5 @@
 import { confirmEmailChange } from '@signalsync/contract/calls/account';
+import { signInByLink } from '@signalsync/contract/calls/signInLink';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
@@ -92,5 +93,46 @@ export const ConfirmationFails: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm new email' }));
     await expect(await canvas.findByText('The change could not be made. Please try again.')).toBeVisible();
+  },
+};
+
+const signInAddress = '#email=sam%40example.com&token=token-of-the-mail';
+const pressSignIn = async (canvas: { findByRole: (role: string, options: { name: string }) => Promise<HTMLElement> }) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Sign in as sam@example.com' }));
+
+export const MailedLinkSignsIn: Story = {
+  args: { path: paths.signInLink, address: signInAddress },
+  parameters: { msw: { handlers: happyMocks('*', visitorWithoutPlan()) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Sign in here' })).toBeVisible();
+    await expect(window.location.hash).toBe('');
+    await pressSignIn(canvas);
+    await expect(await canvas.findByRole('heading', { name: 'Your Account Settings' })).toBeVisible();
+  },
+};
+
+export const MailedLinkWasUsed: Story = {
+  args: { path: paths.signInLink, address: signInAddress },
+  parameters: { msw: { handlers: [fails.httpError(signInByLink, 410, { message: 'Used' })] } },
+  play: async ({ canvas }) => {
+    await pressSignIn(canvas);
+    await expect(await canvas.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to the sign-in page' })).toBeVisible();
+  },
+};
+
+export const MailedLinkFails: Story = {
+  args: { path: paths.signInLink, address: signInAddress },
+  parameters: { msw: { handlers: [fails.networkError(signInByLink)] } },
+  play: async ({ canvas }) => {
+    await pressSignIn(canvas);
+    await expect(await canvas.findByText('You could not be signed in. Please try again.')).toBeVisible();
+  },
+};
+
+export const MailedLinkIsCut: Story = {
+  args: { path: paths.signInLink, address: '#email=sam%40example.com' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   },
 };

@@ -2,6 +2,7 @@
 export const paths = {
   landing: '/',
   auth: '/auth',
+  signInLink: '/auth/link',
   googleReturn: '/auth/google/callback',
   discordReturn: '/discord-auth',
   pricing: '/pricing',

@@ -9,6 +9,7 @@ setRoutes(routes);
 const table = {
   '/': 'public',
   '/auth': 'public',
+  '/auth/link': 'public',
   '/auth/google/callback': 'public',
   '/account': 'session',
   '/checkout': 'public',

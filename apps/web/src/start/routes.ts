@@ -7,6 +7,7 @@ const landing = lazyRoute(() => import('../routes/landing.route.tsx'));
 const pricing = lazyRoute(() => import('../routes/pricing.route.tsx'));
 const checkout = lazyRoute(() => import('../routes/checkout.route.tsx'));
 const auth = lazyRoute(() => import('../routes/signIn.route.tsx'));
+const signInLink = lazyRoute(() => import('../routes/signInLink.route.tsx'));
 const googleReturn = lazyRoute(() => import('../routes/googleReturn.route.tsx'));
 const discordReturn = lazyRoute(() => import('../routes/discordReturn.route.tsx'));
 const account = lazyRoute(() => import('../routes/account.route.tsx'));
@@ -21,6 +22,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.pricing, title: titles.pricing, access: 'public', route: pricing },
   { path: paths.checkout, title: titles.checkout, access: 'public', route: checkout },
   { path: paths.auth, title: titles.auth, access: 'public', route: auth },
+  { path: paths.signInLink, title: titles.signInLink, access: 'public', route: signInLink },
   { path: paths.googleReturn, title: titles.googleReturn, access: 'public', route: googleReturn },
   { path: paths.discordReturn, title: titles.discordReturn, access: 'public', route: discordReturn },
   { path: paths.account, title: titles.account, access: 'session', route: account },

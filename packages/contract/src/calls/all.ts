@@ -10,6 +10,7 @@ import * as rating from './rating.ts';
 import * as referral from './referral.ts';
 import { logout } from './session.ts';
 import * as signIn from './signIn.ts';
+import { signInByLink } from './signInLink.ts';
 import { signOutEverywhere } from './signOutEverywhere.ts';
 import * as subscription from './subscription.ts';
 import * as user from './user.ts';
@@ -20,7 +21,7 @@ import * as user from './user.ts';
  */
 export const calls = {
   session: { authCheck, logout, signOutEverywhere },
-  signIn,
+  signIn: { ...signIn, signInByLink },
   user,
   account,
   connections,

@@ -15,6 +15,10 @@ export const sampleSite: MailSite = {
 /** Values for a preview of each mail. */
 export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   loginCode: { code: '407152', minutes: 10 },
+  signInLink: {
+    hours: 24,
+    link: `${sampleSite.appUrl}/auth/link#email=trader%40example.com&token=pP1xUmfXaQ0kWq6c0mWqkPzq3m5s0cH1`,
+  },
   confirmEmail: { hours: 24, link: `${sampleSite.appUrl}/email-change/confirm#pP1xUmfXaQ0kWq6c0mWqkPzq3m5s0cH1` },
   emailChanged: {
     email: 'trader.new@example.com',

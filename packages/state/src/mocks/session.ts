@@ -1,6 +1,7 @@
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
 import { logout } from '@signalsync/contract/calls/session';
 import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
+import { signInByLink } from '@signalsync/contract/calls/signInLink';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { newcomer } from '@signalsync/contract/fixtures/people';
 import type { GuestPurchase } from '@signalsync/contract/model/guestPurchase';
@@ -44,6 +45,7 @@ export function signInMocks(base: string): RequestHandler[] {
         ? { success: true }
         : HttpResponse.json({ message: 'That code is wrong or has expired.' }, { status: 400 }),
     ),
+    on(signInByLink, { success: true }),
     on(googleStart, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=sample' }),
   ];
 }

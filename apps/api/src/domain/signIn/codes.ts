@@ -8,9 +8,11 @@ import { codeMinutes } from '../../settings/cookieLifetimes.ts';
 import type { Secret } from '../../settings/secret.ts';
 import type { Limits } from '../../settings/settings.ts';
 import { deviceFor } from '../account/sessions.ts';
+import { networkBuckets, type Networks } from '../core/networks.ts';
 import { type Bucket, countAll, fullOf, type LimitReached, uncount } from '../core/rateLimits.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
 import { emailKeyOf } from '../core/users.ts';
+import { type LinkRequest, queueLink } from './signInLink.ts';
 
 /** How many guesses are allowed for one code. */
 const codeGuesses = 5;
@@ -28,7 +30,7 @@ export interface CodeBrowser {
   readonly token: string | undefined;
   /** Token of the device cookie, by which the server knows which addresses this browser has proven before. */
   readonly deviceToken: string | undefined;
-  readonly ipPrefix: string;
+  readonly networks: Networks;
 }
 
 /**
@@ -40,12 +42,15 @@ export type SendResult =
   | { readonly token: string; readonly mail: JobRow; readonly takeBack: () => Promise<void> }
   | { readonly rejected: SendRejected; readonly hasCode: boolean };
 
-/** Queues a mail with a new code, even to an address without an account. Replaces this browser's last code. */
+/**
+ * Queues a mail with a new code, even to an address without an account. Replaces this browser's last code. If the
+ * address has no codes left for this browser, queues a sign-in link instead, which no stranger can use up.
+ */
 export async function sendCode(
   { db, now, secret, limits }: Deps,
-  request: { email: string; via: string | null; browser: CodeBrowser },
+  request: LinkRequest & { browser: CodeBrowser },
 ): Promise<SendResult> {
-  const { email, via, browser } = request;
+  const { email, via, appUrl, browser } = request;
   const token = browser.token ?? newToken();
   const requester = await requesterOf(db, now, email, { ...browser, token });
   const { emailKey, browserHash } = requester;
@@ -53,7 +58,10 @@ export async function sendCode(
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
   return db.transaction(async (tx) => {
     const rejected = await countSend(tx, now, limits, requester);
-    if (rejected !== null) return { rejected, hasCode: await hasCode(tx, now, requester) };
+    if (rejected !== null) {
+      if (rejected.why !== 'cooldown') await queueLink(tx, { email, via, appUrl }, now);
+      return { rejected, hasCode: await hasCode(tx, now, requester) };
+    }
     const values = { id: randomUUID(), codeHash: hmacOf(secret, emailKey, code), guesses: 0, via, expiresAt };
     await tx
       .insert(loginCodes)
@@ -130,11 +138,11 @@ async function requesterOf(
   db: Database,
   now: Date,
   email: string,
-  { token, deviceToken, ipPrefix }: CodeBrowser & { token: string },
+  { token, deviceToken, networks }: CodeBrowser & { token: string },
 ): Promise<CodeRequester> {
   const emailKey = emailKeyOf(email);
   const deviceId = await deviceFor(db, deviceToken, emailKey, now);
-  return { emailKey, browserHash: hashOf(token), deviceId, ipPrefix };
+  return { emailKey, browserHash: hashOf(token), deviceId, networks };
 }
 
 function hmacOf(secret: Secret, key: string, code: string): string {
@@ -148,7 +156,7 @@ interface CodeRequester {
   readonly browserHash: string;
   /** Id of the row in `devices`: this browser has proven the address before. Null without a row (a stranger). */
   readonly deviceId: string | null;
-  readonly ipPrefix: string;
+  readonly networks: Networks;
 }
 
 /** Why no code is sent: one was sent a moment ago, too many were sent, or too many wrong ones were entered. */
@@ -180,12 +188,11 @@ async function countSend(tx: Database, now: Date, limits: Limits, requester: Cod
   }
   const failed = await fullOf(tx, now, strangersGuesses(limits, requester));
   if (failed !== null) return { ...failed, why: 'guesses' as const };
-  const ofNetwork = networkKey(requester);
   const { network, strangers } = limits;
   const reached = await countAll(tx, now, [
     ...cooldowns,
-    { key: `code-hour:${ofNetwork}`, limit: network.sendsPerHour, windowSeconds: hourSeconds },
-    { key: `code-day:${ofNetwork}`, limit: network.sendsPerDay, windowSeconds: daySeconds },
+    ...networkShares('code-hour', requester, { limit: network.sendsPerHour, windowSeconds: hourSeconds }),
+    ...networkShares('code-day', requester, { limit: network.sendsPerDay, windowSeconds: daySeconds }),
     { key: `code-day:${emailKey}`, limit: strangers.sendsPerDay, windowSeconds: daySeconds },
   ]);
   return reached && rejected(reached);
@@ -206,10 +213,10 @@ async function countGuess(tx: Database, now: Date, limits: Limits, requester: Co
   return (await countAll(tx, now, shared)) === null ? shared.map(({ key }) => key) : [];
 }
 
-/** Returns the limits for strangers' wrong guesses: one for this network, and a larger one for all networks. */
+/** Returns the limits for strangers' wrong guesses: for this browser's networks, and a larger one for all networks. */
 function strangersGuesses({ network, strangers }: Limits, requester: CodeRequester): Bucket[] {
   return [
-    { key: `code-failed:${networkKey(requester)}`, limit: network.failedGuessesPerDay, windowSeconds: daySeconds },
+    ...networkShares('code-failed', requester, { limit: network.failedGuessesPerDay, windowSeconds: daySeconds }),
     { key: `code-failed:${requester.emailKey}`, limit: strangers.failedGuessesPerDay, windowSeconds: daySeconds },
   ];
 }
@@ -222,4 +229,6 @@ function cooldownsOf({ resendSeconds }: Limits, { emailKey, browserHash, deviceI
   return keys.map((key) => ({ key, limit: 1, windowSeconds: resendSeconds }));
 }
 
-const networkKey = ({ emailKey, ipPrefix }: CodeRequester) => `${ipPrefix} ${emailKey}`;
+/** Returns the limits for an address in each of this browser's networks. */
+const networkShares = (kind: string, { networks, emailKey }: CodeRequester, most: Omit<Bucket, 'key'>): Bucket[] =>
+  networkBuckets(networks, most, (network) => `${kind}:${network} ${emailKey}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { oauthLinks, sessions, type UserRow, users } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,6 +9,7 @@ import { closeSession, closeSessionsOf, forgetDevices, openSession, rememberDevi
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { createUser, emailKeyOf, lockUser } from '../core/users.ts';
 import { recordEvent } from '../events/record.ts';
+import { consumeLink, endLinks, findLink } from './signInLink.ts';
 
 /** What a sign-in needs: the database, the time, and the browser's tokens. */
 export interface SignInContext {
@@ -53,6 +54,31 @@ export async function signInByCode(
 }
 
 /**
+ * Opens a session for the address to which a sign-in link was mailed. The link proves the address as a code does. But it
+ * may have lain in the mailbox for a day, so it is no fresh proof for what cannot be undone. Returns null if the link
+ * was used, is too old, or somebody has signed in with the address since.
+ */
+export async function signInByLink(
+  context: Omit<SignInContext, 'via'>,
+  { email, token }: { email: string; token: string },
+): Promise<SignedIn | null> {
+  const { db, now } = context;
+  const found = await findLink(db, email, token, now);
+  if (found === undefined) return null;
+  try {
+    return await db.transaction(async (tx) => {
+      // Locks the account before the link, as every other sign-in does when it ends the link. So none can deadlock.
+      const user = await provenUser(tx, email, found.via, now);
+      if (!(await consumeLink(tx, found.id))) tx.rollback();
+      return rotate(tx, { ...context, via: found.via }, user, email);
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return null;
+    throw error;
+  }
+}
+
+/**
  * Opens a session for a Google user. Uses the account that is linked to the Google account, whatever address Google
  * names now. If there is none and Google proves the address, uses or creates the account of the address, and links it.
  * Else returns null: a code must prove the address first.
@@ -93,10 +119,12 @@ async function accountOfLink(tx: Database, userId: string, identity: GoogleIdent
   return user;
 }
 
-async function rotate(tx: Database, context: SignInContext, { id: userId, signInEmail }: UserRow, provenEmail: string) {
+async function rotate(tx: Database, context: SignInContext, user: UserRow, provenEmail: string) {
   const { now, oldToken, oldDeviceToken, sessionDays } = context;
+  const { id: userId, signInEmail, signInKey } = user;
   if (oldToken !== undefined) await closeSession(tx, oldToken);
   const emailKey = emailKeyOf(provenEmail);
+  await endLinks(tx, [signInKey, emailKey]);
   return {
     userId,
     email: signInEmail,

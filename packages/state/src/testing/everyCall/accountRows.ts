@@ -5,6 +5,7 @@ import { userErrors } from '@signalsync/content/messages/user';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { signInErrors } from '@signalsync/content/messages/signIn';
+import { signInLink } from '@signalsync/content/signInLink';
 import { memberWithUnconfirmedEmail, monthlyMember } from '@signalsync/contract/fixtures/people';
 import { createAccountStore } from '../../account/account.store.ts';
 import { createSignOutEverywhereStore } from '../../account/signOutEverywhere.store.ts';
@@ -12,6 +13,7 @@ import { createEmailChangeStore } from '../../emailChange/emailChange.store.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { createReferralStore } from '../../referral/referral.store.ts';
 import { createGoogleReturnStore } from '../../signIn/googleReturn.store.ts';
+import { createSignInLinkStore } from '../../signInLink/signInLink.store.ts';
 import { createSignInStore } from '../../signIn/signIn.store.ts';
 import { base, type Network } from '../network.ts';
 import { writtenRating } from '../rating.ts';
@@ -99,6 +101,15 @@ export const sessionRows = {
       return { ...set, act, again: set.store.verify };
     },
     tells: signInErrors.verifyForm,
+  },
+  signInByLink: {
+    page(network) {
+      network.use(...happyMocks(base, null));
+      const set = testCore();
+      const store = createSignInLinkStore(set.core, 'email=sam%40example.com&token=token');
+      return { ...set, state: store.state, act: store.submit };
+    },
+    tells: signInLink.failed,
   },
   googleStart: {
     page(network) {

@@ -1,0 +1,16 @@
+import type { Database } from '../../db/database.ts';
+import type { Jobs } from '../../jobs/kinds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type LinkRequest, mailLink } from './signInLink.ts';
+
+declare module '../../jobs/kinds.ts' {
+  interface JobPayloads {
+    /** Mails a sign-in link to an address that gets no codes in new browsers now. */
+    mailSignInLink: LinkRequest;
+  }
+}
+
+/** Returns the handlers of the sign-in jobs. */
+export const signInJobs = (deps: { db: Database; clock: Clock }): Jobs<'mailSignInLink'> => ({
+  mailSignInLink: { run: (request, id) => mailLink(deps, request, id) },
+});

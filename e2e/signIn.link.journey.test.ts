@@ -1,0 +1,65 @@
+import { fill } from '@signalsync/content/fill';
+import { serverErrors } from '@signalsync/content/serverErrors';
+import { signIn } from '@signalsync/content/signIn';
+import { signInLink } from '@signalsync/content/signInLink';
+import { expect } from 'vitest';
+import { journeysOnOneServer } from './support/journey.ts';
+import { button, emailOf, inMain } from './support/locators.ts';
+
+const journey = journeysOnOneServer({ settings: { LOGIN_SENDS_PER_DAY: '1' } });
+
+const email = 'owner+codes@example.com';
+
+journey(
+  'whoever finds no code left, because a stranger asked for all, signs in with the mailed link',
+  {},
+  async (given) => {
+    const { page, server, mailTo, another, checkAccessibility, checkWidth, expectTrouble } = given;
+    expectTrouble(/status of 4(10|29)/);
+    await fetch(`${server.url}/api/signalsync/send-verification`, {
+      method: 'POST',
+      headers: { Origin: server.url, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    await page.goto('/auth');
+    await emailOf(page).fill(email);
+    await button(page, signIn.emailStep.send).click();
+    await inMain(page, serverErrors.signIn.sends).waitFor();
+    await inMain(page, /Please try again in 2[34]:\d\d:\d\d\./).waitFor();
+    await checkAccessibility();
+    await checkWidth();
+
+    const { links } = await mailTo(email, /auth\/link/);
+    const link = links.find((each) => new URL(each).pathname === '/auth/link') ?? '';
+    const secret = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+    expect(secret.length).toBeGreaterThan(20);
+
+    // A mail scanner that opens the link uses nothing up.
+    const scanner = await another();
+    await scanner.page.goto(link);
+    await button(scanner.page, fill(signInLink.action, { email })).waitFor();
+
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      seen.push(request.url());
+      void request.allHeaders().then((headers) => seen.push(JSON.stringify(headers)));
+    });
+    await page.goto(link);
+    const press = button(page, fill(signInLink.action, { email }));
+    await press.waitFor();
+    expect(page.url()).toBe(`${server.url}/auth/link`);
+    await checkAccessibility();
+    await checkWidth();
+    await press.click();
+    await page.waitForURL('**/account#general');
+    await page.getByText(email).first().waitFor();
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+
+    await button(scanner.page, fill(signInLink.action, { email })).click();
+    await inMain(scanner.page, signInLink.gone.description).waitFor();
+    await scanner.page.goto('/auth/link');
+    await inMain(scanner.page, signInLink.missing.description).waitFor();
+    await scanner.checkAccessibility();
+  },
+);

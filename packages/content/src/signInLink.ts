@@ -1,0 +1,20 @@
+import { emailChange } from './emailChange.ts';
+import type { Widen } from './widen.ts';
+
+/** Texts of the page to which the sign-in link in our mail leads. */
+export const signInLink = {
+  title: 'Sign in here',
+  description: 'The link works once, and only until your next sign-in.',
+  action: 'Sign in as {email}',
+  pending: 'Signing in...',
+  gone: {
+    title: emailChange.gone.title,
+    description: 'It was used already, is too old, or you have signed in since.',
+  },
+  missing: emailChange.missing,
+  failed: 'You could not be signed in. Please try again.',
+  signIn: 'Go to the sign-in page',
+} as const;
+
+/** The type of `signInLink` with any texts in it, for example after a marketer has edited them in Storybook. */
+export type SignInLinkContent = Widen<typeof signInLink>;
