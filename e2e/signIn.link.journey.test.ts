@@ -15,7 +15,7 @@ journey(
   {},
   async (given) => {
     const { page, server, mailTo, another, checkAccessibility, checkWidth, expectTrouble } = given;
-    expectTrouble(/status of 4(10|29)/);
+    expectTrouble(/status of 429/);
     await fetch(`${server.url}/api/signalsync/send-verification`, {
       method: 'POST',
       headers: { Origin: server.url, 'Content-Type': 'application/json' },
@@ -36,6 +36,7 @@ journey(
 
     // A mail scanner that opens the link uses nothing up.
     const scanner = await another();
+    scanner.expectTrouble(/status of 410/);
     await scanner.page.goto(link);
     await button(scanner.page, fill(signInLink.action, { email })).waitFor();
 

@@ -151,7 +151,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
       screen: stack([
         ...below(billingErrors.portal, [billing.nothingBought]),
         ...below(billingErrors.remove, [billing.noCard, billing.noCustomer]),
-        ...below(billingErrors.loadHistory, [billing.noInvoice]),
+        ...below(billingErrors.loadHistory, [billing.noInvoice, later(billing.tooManyCalls)]),
         ...alone([billing.nothingToKeep, billing.standingChanged]),
       ]),
     },

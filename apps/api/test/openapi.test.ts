@@ -15,7 +15,7 @@ interface Operation {
       'application/json': { schema: { properties?: Record<string, { pattern?: string }>; anyOf?: object[] } };
     };
   };
-  responses: Record<string, { content: { 'application/json': { schema: object } } }>;
+  responses: Record<string, { description?: string; content: { 'application/json': { schema: object } } }>;
 }
 interface Document {
   openapi: string;
@@ -112,6 +112,26 @@ describe('The OpenAPI document', () => {
     expect(components.responses.TooMany?.headers).toHaveProperty('Retry-After');
     const cookies = Object.values(components.securitySchemes).map(({ name }) => name);
     expect(cookies).toEqual(['__Host-sid', 'sid', '__Host-checkout', 'checkout']);
+  });
+
+  test('says which calls have a limit of their own', async () => {
+    const { paths } = await expectOk<Document>(server.browser().get('/api/openapi.json'));
+    const limits = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId, responses }) => [operationId, responses[429]?.description ?? ''] as const);
+    const limitedBy = (setting: string) => limits.filter(([, text]) => text.includes(setting)).map(([name]) => name);
+    expect(limitedBy('PROVIDER_CALLS_PER_MINUTE').toSorted()).toEqual([
+      'cancelSubscription',
+      'createPortalSession',
+      'createSetupIntent',
+      'keepSubscription',
+      'listBillingHistory',
+      'listPaymentMethods',
+      'makeDefaultPaymentMethod',
+      'nextBillingInfo',
+      'payInvoice',
+      'removePaymentMethod',
+    ]);
   });
 
   test('can be read by people', async () => {

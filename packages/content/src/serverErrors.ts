@@ -57,6 +57,7 @@ export const serverErrors = {
   },
 
   billing: {
+    tooManyCalls: 'Your billing was opened or changed many times just now.',
     nothingBought: 'There is nothing to manage yet: nothing was bought.',
     noCustomer: 'There is no such customer in this account.',
     noCard: 'There is no such card in this account.',

@@ -40,6 +40,27 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
   await limit(db, clock.now(), buckets, serverErrors.tooManyRequests);
 }
 
+/**
+ * The limit of an account's calls that make our server call the payment provider, whose quota all members share. Calls
+ * that only read count apart from those that change something, so that reading keeps nobody from cancelling.
+ */
+const providerBucket = ({ settings }: Dependencies, kind: 'reads' | 'changes', userId: string): Bucket => ({
+  key: `provider-${kind}:${userId}`,
+  limit: settings.limits.providerCallsPerMinute,
+  windowSeconds: 60,
+});
+
+/** Throws a 429 if an account makes too many calls of this kind in one minute, on all servers together. */
+export async function limitProviderCalls(deps: Dependencies, kind: 'reads' | 'changes', { userId }: Session) {
+  const bucket = providerBucket(deps, kind, userId);
+  await limit(deps.db, deps.clock.now(), [bucket], serverErrors.billing.tooManyCalls);
+}
+
+/** Counts a read at the provider for an answer that can do without it. Returns whether the account may make it now. */
+export async function mayReadProvider(deps: Dependencies, { userId }: Session): Promise<boolean> {
+  return (await countAll(deps.db, deps.clock.now(), [providerBucket(deps, 'reads', userId)])) === null;
+}
+
 /** Number of times per day that a user may ask to take over a platform account that another user has connected. */
 const movesPerDay = 5;
 

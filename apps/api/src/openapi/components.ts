@@ -14,6 +14,7 @@ const seconds = {
   'Retry-After': { description: 'Seconds until it makes sense to try again.', schema: { type: 'integer' } },
 };
 
+/** Returns an error response. `headers` are those that it has besides the usual ones. */
 const rejected = (sentence: string, headers?: object) => ({
   description: sentence,
   ...(headers && { headers }),
@@ -65,8 +66,11 @@ export function needsOf(call: Endpoint): { security: object[]; parameters: objec
   };
 }
 
-/** Returns the error responses of a call, by HTTP status. */
-export function answersOf(call: Endpoint): Record<string, object> {
+/**
+ * Returns the error responses of a call, by HTTP status.
+ * @param limit - what is limited, if the call has a limit of its own
+ */
+export function answersOf(call: Endpoint, limit?: string): Record<string, object> {
   const hasBody = call.body !== undefined;
   const names = {
     ...(hasBody && { 400: 'BadJson', 413: 'TooLarge', 415: 'NotJson' }),
@@ -77,9 +81,8 @@ export function answersOf(call: Endpoint): Record<string, object> {
     503: 'Away',
     default: 'Rejected',
   };
-  return Object.fromEntries(
-    Object.entries(names).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
-  );
+  const answers = Object.entries(names).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]);
+  return { ...Object.fromEntries(answers), ...(limit !== undefined && { 429: rejected(limit, seconds) }) };
 }
 
 interface ObjectSchema {

@@ -2,6 +2,7 @@ import { calls } from '@signalsync/contract/calls/all';
 import type { Endpoint, Schema } from '@signalsync/contract/endpoint';
 import { chatbotPath } from '../http/guards.ts';
 import { answersOf, components, description, jsonSchemaOf, needsOf } from './components.ts';
+import { limitSentences } from './limits.ts';
 
 /** A call as shown in the OpenAPI document and on the documentation page. */
 export interface DocumentedCall {
@@ -65,7 +66,7 @@ function operationOf({ group, name, call, path }: DocumentedCall): object {
     ...(call.body && { requestBody: { required: true, ...json(jsonSchemaOf(call.body, 'input')) } }),
     responses: {
       200: { description: 'Done.', ...json(jsonSchemaOf(call.response, 'output')) },
-      ...answersOf(call),
+      ...answersOf(call, Object.entries(limitSentences).find(([limited]) => limited === name)?.[1]),
     },
   };
 }

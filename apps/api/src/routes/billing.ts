@@ -13,7 +13,7 @@ import { readStanding } from '../domain/subscription/readStanding.ts';
 import { keepPlan, payDue } from '../domain/subscription/staying.ts';
 import { isUnpaid } from '../domain/subscription/storedPlan.ts';
 import type { Session } from '../http/session.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { limitCalls, limitProviderCalls } from '../http/callLimit.ts';
 import type { App } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -64,21 +64,27 @@ export function billingRoutes(app: App, deps: Dependencies): void {
 
   const calls = { ...billing, ...subscription };
   implement(app, calls, {
-    nextBillingInfo: (_, { session }) => nextBilling(deps, session.user),
+    nextBillingInfo: async (_, { session }) => {
+      await limitProviderCalls(deps, 'reads', session);
+      return nextBilling(deps, session.user);
+    },
 
     listPaymentMethods: async ({ params }, { session }) => {
       const owner = ownCustomer(session, params.customerId);
+      await limitProviderCalls(deps, 'reads', session);
       return cardsReply(await cardsOf(deps, owner), owner);
     },
 
     createSetupIntent: async ({ body }, { c, session }) => {
       await limitCalls(c, 'setup-intent', deps);
       const { customerId } = ownCustomer(session, body.customerId);
+      await limitProviderCalls(deps, 'changes', session);
       return payments.createSetup(customerId, `setup/${randomUUID()}`);
     },
 
     makeDefaultPaymentMethod: async ({ body }, { session }) => {
       const owner = ownCustomer(session, body.customerId);
+      await limitProviderCalls(deps, 'changes', session);
       await cardsWith(owner, body.paymentMethodId);
       await payments.setDefaultCard(owner.customerId, owner.subscriptionId, body.paymentMethodId);
       return { success: true };
@@ -87,6 +93,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
     removePaymentMethod: async ({ params }, { session }) => {
       const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = session.user;
       if (customerId === null) throw noSuchCard();
+      await limitProviderCalls(deps, 'changes', session);
       const owner = { customerId, subscriptionId };
       await removeCard(deps, owner, await cardsWith(owner, params.paymentMethodId), params.paymentMethodId);
       return { success: true };
@@ -94,6 +101,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
 
     listBillingHistory: async ({ params, query }, { session }) => {
       ownCustomer(session, params.customerId);
+      await limitProviderCalls(deps, 'reads', session);
       const items = await billingHistory(deps, session.userId, params.customerId, query.after ?? null);
       if (items === undefined) throw new HttpError(404, serverErrors.billing.noInvoice);
       return items;
@@ -103,6 +111,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
       await limitCalls(c, 'portal', deps);
       const { stripeCustomerId } = session.user;
       if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
+      await limitProviderCalls(deps, 'changes', session);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
       // While a payment is due, the portal's cancel button ends the plan at once, as our own cancel button does.
       const cancelsAtOnce = isUnpaid(session.user);
@@ -110,7 +119,9 @@ export function billingRoutes(app: App, deps: Dependencies): void {
     },
 
     cancelSubscription: async ({ query }, { session }) => {
-      const cancelled = await cancelPlan(deps, ownPlan(session), query.effect);
+      const plan = ownPlan(session);
+      await limitProviderCalls(deps, 'changes', session);
+      const cancelled = await cancelPlan(deps, plan, query.effect);
       if (cancelled.kind !== 'cancelled') throw new HttpError(409, notCancelled[cancelled.kind]);
       const { at, accessEnds, notCharged } = cancelled;
       return {
@@ -122,13 +133,17 @@ export function billingRoutes(app: App, deps: Dependencies): void {
     },
 
     keepSubscription: async (_, { session }) => {
-      if (!(await keepPlan(deps, ownPlan(session)))) throw new HttpError(409, serverErrors.billing.nothingToKeep);
+      const plan = ownPlan(session);
+      await limitProviderCalls(deps, 'changes', session);
+      if (!(await keepPlan(deps, plan))) throw new HttpError(409, serverErrors.billing.nothingToKeep);
       return { success: true, standing: await standingAfter(session) };
     },
 
     payInvoice: async ({ body }, { c, session }) => {
       await limitCalls(c, 'pay', deps);
-      const paid = await payDue(deps, ownPlan(session), body.amount);
+      const plan = ownPlan(session);
+      await limitProviderCalls(deps, 'changes', session);
+      const paid = await payDue(deps, plan, body.amount);
       if (paid.kind === 'changed') throw new HttpError(409, serverErrors.billing.standingChanged);
       const standing = await standingAfter(session);
       if (paid.kind === 'asksForAuthentication') return { outcome: 'confirm', url: paid.url, standing };

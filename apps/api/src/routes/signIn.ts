@@ -27,7 +27,7 @@ import {
 } from '../domain/signIn/service.ts';
 import { closeSession } from '../domain/account/sessions.ts';
 import { isStale } from '../domain/subscription/storedPlan.ts';
-import { limitCalls, tooMany } from '../http/callLimit.ts';
+import { limitCalls, mayReadProvider, tooMany } from '../http/callLimit.ts';
 import { clientIp, networksOf } from '../http/clientIp.ts';
 import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
 import type { App, AppContext } from '../http/env.ts';
@@ -148,7 +148,8 @@ export function signInRoutes(app: App, deps: Dependencies): void {
 
     currentUser: async (_, { session }) => {
       const { has, purchases: paid } = session;
-      const isRefreshed = has.openCheckout || isStale(session.user, clock.now());
+      const isToRefresh = has.openCheckout || isStale(session.user, clock.now());
+      const isRefreshed = isToRefresh && (await mayReadProvider(deps, session));
       const pendingPayment = isRefreshed ? await refreshAccount(deps, session.user) : null;
       const user = isRefreshed ? await signedInUser(db, session) : session.user;
       const guarantee = isRefreshed

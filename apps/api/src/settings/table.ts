@@ -231,6 +231,10 @@ export const table = {
       default: '120',
       says: 'calls of one kind from one network, counted only for calls that cost the server work',
     }),
+    providerCallsPerMinute: plain('PROVIDER_CALLS_PER_MINUTE', whole(1), {
+      default: '60',
+      says: 'calls of one account that read at Stripe, such as those of its billing page, which makes three each time it is loaded; and as many that change something there, so that no reading keeps anybody from cancelling',
+    }),
     requestSeconds: plain('REQUEST_SECONDS', whole(1, 300), {
       default: '20',
       says: 'how long a client may take to send one request, head and body',

@@ -1,0 +1,23 @@
+import type { calls } from '@signalsync/contract/calls/all';
+
+type Groups = typeof calls;
+type CallName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
+
+const reads =
+  'Too many calls of this account in a minute that read at the payment provider (`PROVIDER_CALLS_PER_MINUTE`), all such calls and all servers together.';
+const changes =
+  'Too many calls of this account in a minute that change something at the payment provider (`PROVIDER_CALLS_PER_MINUTE`), all such calls and all servers together.';
+
+/** What is limited, for calls with a limit of their own. All other calls are limited by network, if at all. */
+export const limitSentences: Partial<Record<CallName, string>> = {
+  nextBillingInfo: reads,
+  listPaymentMethods: reads,
+  listBillingHistory: reads,
+  createSetupIntent: changes,
+  createPortalSession: changes,
+  makeDefaultPaymentMethod: changes,
+  removePaymentMethod: changes,
+  cancelSubscription: changes,
+  keepSubscription: changes,
+  payInvoice: changes,
+};
