@@ -130,6 +130,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
       name: 'Checkout',
       screen: stack([
         ...alone([checkout.notOnSale, checkout.promoOtherPlan, checkout.promoFirstPurchase, checkout.addressKnown]),
+        ...below(checkoutErrors.loadForm, Object.values(checkout.tooMany).map(later)),
         ...below(checkoutErrors.payment, [
           checkout.sessionEnded,
           checkout.otherBuyer,

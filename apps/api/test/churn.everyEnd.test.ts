@@ -7,12 +7,13 @@ import { actsAt, type Member, type Reason } from './churnEnds/acts.ts';
 import { livesOf } from './churnEnds/lives.ts';
 import { reasonText } from './churnEnds/truths.ts';
 import { serverPerFile } from './support/fixture.ts';
+import { unlimited } from './support/settings.ts';
 
 /*
  * Each row of `churnEnds/lives.ts` describes one member: what happens to them, and what the report, its files and the
  * notes to the team must say about it. All members live on one server, day by day.
  */
-const { database, server, shop, flow } = serverPerFile({ CALLS_PER_MINUTE: '100000' });
+const { database, server, shop, flow } = serverPerFile(unlimited);
 const lives = livesOf(actsAt({ server, shop, flow }));
 const names = Object.keys(lives);
 const emailOf = (name: string) => `${name.toLowerCase()}@example.com`;

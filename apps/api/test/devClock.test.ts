@@ -6,8 +6,9 @@ import { accountEvents } from '../src/db/schema.events.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { booksOf } from './support/refunds.ts';
 import { expectOk } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const variables = { SESSION_DAYS: '400', CALLS_PER_MINUTE: '100000' };
+const variables = { SESSION_DAYS: '400', ...unlimited };
 const { database, server, serve, shop, way } = serverPerTest(variables);
 beforeEach(() => serve(variables, { hasCron: true }));
 

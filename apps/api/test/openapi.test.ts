@@ -132,6 +132,8 @@ describe('The OpenAPI document', () => {
       'payInvoice',
       'removePaymentMethod',
     ]);
+    expect(limitedBy('CHECKOUT_NETWORK_PER_DAY')).toEqual(['createSubscriptionIntent']);
+    expect(limitedBy('CHECKOUT_ADDRESS_PER_DAY')).toEqual(['updateCustomerEmail']);
   });
 
   test('can be read by people', async () => {

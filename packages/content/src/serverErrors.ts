@@ -37,6 +37,14 @@ export const serverErrors = {
   },
 
   checkout: {
+    tooMany: {
+      owner: 'Many payments were begun here today. You were not charged.',
+      network:
+        'Many payments were begun from your network. You were not charged. If you sign in, you can go on at once.',
+      networkOfUsers: 'Many payments were begun from your network. You were not charged.',
+      address:
+        'Many payments were begun with this address today. You were not charged. If you sign in with it, you can go on at once.',
+    },
     sessionEnded: 'Your session has ended.',
     otherBuyer:
       'This purchase was not begun for the account that is signed in in this browser now. You were not charged.',

@@ -10,6 +10,10 @@ const changes =
 
 /** What is limited, for calls with a limit of their own. All other calls are limited by network, if at all. */
 export const limitSentences: Partial<Record<CallName, string>> = {
+  createSubscriptionIntent:
+    'Too many payments were begun in a day by this browser or account (`CHECKOUT_BROWSER_PER_DAY`), or in an hour or a day from this network (`CHECKOUT_NETWORK_PER_HOUR`, `CHECKOUT_NETWORK_PER_DAY`); or too many calls from this network in a minute. Nothing was made or charged. Continuing a begun payment is not limited by day.',
+  updateCustomerEmail:
+    'Too many payments of guests with this address in a day (`CHECKOUT_ADDRESS_PER_DAY`), or too many calls from this network in a minute.',
   nextBillingInfo: reads,
   listPaymentMethods: reads,
   listBillingHistory: reads,

@@ -8,7 +8,9 @@ import { answerPurchase, readdress } from '../domain/checkout/claim.ts';
 import { signInGuest, updateEmail } from '../domain/checkout/guest.ts';
 import { paymentOf, reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { ownCheckout } from '../domain/checkout/repository.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { countAddress } from '../domain/checkout/beginLimits.ts';
+import { limitCalls, tooMany } from '../http/callLimit.ts';
+import { emailKeyOf } from '../domain/core/users.ts';
 import { checkoutOwnerOf } from '../http/whoActs.ts';
 import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
 import type { App, AppContext } from '../http/env.ts';
@@ -33,6 +35,9 @@ export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
     updateCustomerEmail: async ({ body }, { c }) => {
       await limitCalls(c, 'checkout-email', deps);
       const checkout = await own(c, { customerId: body.customerId });
+      const isNew = checkout?.userId === null && emailKeyOf(checkout.email ?? '') !== emailKeyOf(body.email);
+      const full = isNew ? await countAddress(db, settings.limits, body.email, clock.now()) : null;
+      if (full !== null) throw tooMany(serverErrors.checkout.tooMany.address, full);
       if (checkout === undefined || !(await updateEmail(deps, checkout, body.email)))
         throw new HttpError(404, serverErrors.checkout.noCheckout);
       return { success: true };

@@ -8,7 +8,9 @@ import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
 import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
 import { type CheckoutRejected, startCheckout } from '../domain/checkout/service.ts';
 import { planOnSale } from '../domain/pricing/service.ts';
-import { limitCalls } from '../http/callLimit.ts';
+import { beginBuckets } from '../domain/checkout/beginLimits.ts';
+import { limitCalls, tooMany } from '../http/callLimit.ts';
+import { clientIp, networksOf } from '../http/clientIp.ts';
 import { checkoutOwnerOf, guestOwnerOf } from '../http/whoActs.ts';
 import { setToken, tokenIn } from '../http/cookies.ts';
 import type { App, AppContext } from '../http/env.ts';
@@ -20,7 +22,7 @@ import { newToken } from '../domain/core/tokens.ts';
  * Registers the calls of the checkout up to the payment: the provider's key, promotion codes and starting a checkout.
  */
 export function checkoutRoutes(app: App, deps: Dependencies): void {
-  const { db, payments, clock, publishableKey } = deps;
+  const { db, payments, clock, settings, publishableKey } = deps;
 
   implement(app, calls, {
     paymentConfig: async (_request, { c }) => {
@@ -54,9 +56,16 @@ export function checkoutRoutes(app: App, deps: Dependencies): void {
       await limitCalls(c, 'checkout', deps);
       const buyer = await buyerOf(c, deps, body);
       const promoCode = body.metadata.promoCode ?? '';
-      const started = await startCheckout(deps, buyer, { priceId: body.priceId, promoCode });
+      const networks = networksOf(clientIp(c, settings.trustedProxyHops));
+      const limits = beginBuckets(settings.limits, buyer, networks);
+      const started = await startCheckout(deps, buyer, { priceId: body.priceId, promoCode, limits });
       if (!('kind' in started)) return started;
       if (started.kind === 'promo') throw new HttpError(422, started.reason ?? checkoutErrors.promoInvalid);
+      if (started.kind === 'tooMany') {
+        const { limit } = started.reached;
+        const isUsers = buyer.userId !== null && limit === 'network';
+        throw tooMany(serverErrors.checkout.tooMany[isUsers ? 'networkOfUsers' : limit], started.reached);
+      }
       throw new HttpError(...rejections[started.kind]);
     },
   });
@@ -91,7 +100,7 @@ function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>):
 }
 
 /** 409: a plan was bought already. 425: it is not known whether something was charged. */
-const rejections: Record<Exclude<CheckoutRejected['kind'], 'promo'>, Rejection> = {
+const rejections: Record<Exclude<CheckoutRejected['kind'], 'promo' | 'tooMany'>, Rejection> = {
   notOnSale: [404, serverErrors.checkout.notOnSale],
   lifetime: [409, serverErrors.checkout.lifetime],
   running: [409, serverErrors.checkout.running],

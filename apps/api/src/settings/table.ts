@@ -231,6 +231,24 @@ export const table = {
       default: '120',
       says: 'calls of one kind from one network, counted only for calls that cost the server work',
     }),
+    checkout: {
+      ownerPerDay: plain('CHECKOUT_BROWSER_PER_DAY', whole(1), {
+        default: '20',
+        says: 'payments that one browser, or one account, may begin in a day. Continuing a begun one does not count, also after a declined card',
+      }),
+      networkPerHour: plain('CHECKOUT_NETWORK_PER_HOUR', whole(1), {
+        default: '100',
+        says: 'payments that guests in one network may begin in an hour, and as many those who are signed in',
+      }),
+      networkPerDay: plain('CHECKOUT_NETWORK_PER_DAY', whole(1), {
+        default: '400',
+        says: 'the same for a day ([why so many](watching.md#card-testers))',
+      }),
+      addressPerDay: plain('CHECKOUT_ADDRESS_PER_DAY', whole(1), {
+        default: '20',
+        says: 'payments that guests may begin in a day with one email address. Whoever signs in with it goes on',
+      }),
+    },
     providerCallsPerMinute: plain('PROVIDER_CALLS_PER_MINUTE', whole(1), {
       default: '60',
       says: 'calls of one account that read at Stripe, such as those of its billing page, which makes three each time it is loaded; and as many that change something there, so that no reading keeps anybody from cancelling',

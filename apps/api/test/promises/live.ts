@@ -7,6 +7,7 @@ import { chanceOf } from '../silentWeek/chance.ts';
 import { buying } from '../support/checkout.ts';
 import { connecting, type Person } from '../support/connections.ts';
 import { expectOk, testServer, type TestServer } from '../support/server.ts';
+import { unlimited } from '../support/settings.ts';
 import { act, drawAct } from './acts.ts';
 import { type ActKind, type Life, unseenMs, type Said } from './life.ts';
 import { type Record, recorded } from './ledger.ts';
@@ -58,7 +59,7 @@ export async function live(
   const { store, record } = recorded(memoryStore(), () => server.clock.now().getTime());
   const server: TestServer = testServer(
     db,
-    { CALLS_PER_MINUTE: '100000', STRIPE_ACCESS_ENDS_AFTER_DAYS: '15', SESSION_DAYS: '400' },
+    { ...unlimited, STRIPE_ACCESS_ENDS_AFTER_DAYS: '15', SESSION_DAYS: '400' },
     { store, hasCron: 'hourly' },
   );
   const screens = await openScreens();

@@ -4,6 +4,7 @@ import { platformConnections, users } from '../../src/db/schema.ts';
 import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
+import { unlimited } from './settings.ts';
 
 /** A signed-in user with their browser. */
 export interface Person {
@@ -32,7 +33,7 @@ export interface Shown {
 }
 
 /** Settings for every test of the platforms: they allow many calls from one network. */
-export const manyCalls = { CALLS_PER_MINUTE: '100000' };
+export const manyCalls = unlimited;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Fields that a browser sends with a TradingView username. The server ignores their values and uses its own. */

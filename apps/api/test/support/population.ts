@@ -6,6 +6,7 @@ import { buying } from './checkout.ts';
 import { leaving } from './churn.ts';
 import { connecting, type Person } from './connections.ts';
 import { expectOk, type TestServer, testServer } from './server.ts';
+import { unlimited } from './settings.ts';
 
 /** The email addresses of the population's members, by what they did. */
 export const members = {
@@ -18,9 +19,6 @@ export const members = {
   refunded: 'refunded@example.com',
   rater: 'rater@example.com',
 } as const;
-
-/** Settings that allow the population's many calls from one network. */
-const populationSettings = { CALLS_PER_MINUTE: '100000' };
 
 /** Creates users in many states, by the calls that the web app makes. Returns their browsers. */
 export async function populate(server: TestServer): Promise<Browser[]> {
@@ -115,4 +113,4 @@ export async function answersTo(server: TestServer, browsers: readonly Browser[]
 
 /** Starts a server for the population. Its fake Stripe keeps its objects in `store`, not in our database. */
 export const populationServer = (db: Database, store: NonNullable<Parameters<typeof testServer>[2]>['store']) =>
-  testServer(db, populationSettings, store && { store });
+  testServer(db, unlimited, store && { store });

@@ -5,6 +5,16 @@ export function testSettings(variables: Record<string, string> = {}): Settings {
   return parseSettings({ SECRET: 'a secret for tests, at least 32 long', ...variables });
 }
 
+/** Settings for tests in which one network, or one account, makes more calls than people do. */
+export const unlimited = {
+  CALLS_PER_MINUTE: '100000',
+  PROVIDER_CALLS_PER_MINUTE: '100000',
+  CHECKOUT_BROWSER_PER_DAY: '100000',
+  CHECKOUT_NETWORK_PER_HOUR: '100000',
+  CHECKOUT_NETWORK_PER_DAY: '100000',
+  CHECKOUT_ADDRESS_PER_DAY: '100000',
+};
+
 /** Returns settings of production for tests. */
 export function productionSettings(variables: Record<string, string> = {}): ProductionSettings {
   const settings = parseSettings({ ...productionVariables, ...variables });

@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { guestCheckoutSeconds } from '../../settings/cookieLifetimes.ts';
+import { type Bucket, countAll } from '../core/rateLimits.ts';
+import { type BeginRejected, beginRejected } from './beginLimits.ts';
 
 /** A buyer can continue a checkout for this long, in ms. Under a day, because Stripe then forgets idempotency keys. */
 const longestLifeMs = 20 * 60 * 60 * 1000;
@@ -59,13 +61,21 @@ export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): bo
 
 /**
  * Returns the buyer's open checkout for this purchase, or creates one. An open checkout for a different purchase is
- * closed. The row is stored before the first call to the provider. Parallel calls get the same row.
+ * closed. The row is stored before the first call to the provider. Parallel calls get the same row, which `limits`
+ * count once. If a limit is full, returns that and changes nothing.
  */
-export async function takeCheckout(db: Database, buyer: Buyer, purchase: Purchase, now: Date): Promise<CheckoutRow> {
+export async function takeCheckout(
+  db: Database,
+  buyer: Buyer,
+  purchase: Purchase,
+  { now, limits }: { now: Date; limits: readonly Bucket[] },
+): Promise<CheckoutRow | BeginRejected> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buyer.owner}, 0))`);
     const alive = await liveCheckout(tx, buyer.owner);
     if (alive !== undefined && isSame(alive, purchase, now)) return alive;
+    const full = beginRejected(await countAll(tx, now, limits));
+    if (full !== null) return full;
     if (alive !== undefined) {
       await tx.update(checkouts).set({ status: 'closed' }).where(eq(checkouts.id, alive.id));
       await enqueue(tx, 'closeCheckout', { checkoutId: alive.id }, now);

@@ -4,11 +4,13 @@ import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schem
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderCheckout, ProviderPromo } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { type Bucket, fullOf } from '../core/rateLimits.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
+import { type BeginRejected, beginRejected } from './beginLimits.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
 import { closeCheckout, reconcileCheckout } from './reconcile.ts';
 import {
@@ -40,14 +42,19 @@ export interface StartedCheckout {
  */
 export type CheckoutRejected =
   | { readonly kind: 'notOnSale' | 'running' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
+  /** Too many payments were begun. Nothing was closed, and nothing was made at the provider. */
+  | { readonly kind: 'tooMany'; readonly reached: BeginRejected }
   /** The promotion code is not valid. `reason` is a sentence for the buyer, or null. */
   | { readonly kind: 'promo'; readonly reason: string | null };
 
-/** Starts a checkout. After a reload or Back, or in a second tab, continues the open checkout. Charges nothing. */
+/**
+ * Starts a checkout. After a reload or Back, or in a second tab, continues the open checkout. Charges nothing.
+ * @param request - `limits` count each new checkout, but not one that is continued
+ */
 export async function startCheckout(
   billing: BillingContext,
   buyer: Buyer,
-  request: { priceId: string; promoCode: string },
+  request: { priceId: string; promoCode: string; limits: readonly Bucket[] },
 ): Promise<StartedCheckout | CheckoutRejected> {
   const plan = await planOnSale(billing.db, billing.payments, request.priceId);
   if (plan === undefined) return { kind: 'notOnSale' };
@@ -60,13 +67,18 @@ export async function startCheckout(
   if (promo.kind === 'promo') return promo;
   const purchase = purchaseOf(plan, promoKeyOf(request.promoCode), promo.promo);
   const now = billing.clock.now();
+  if (before !== undefined && state?.kind === 'open' && isSame(before, purchase, now))
+    return reply(billing, before, state.clientSecret);
+  // Asks before it closes the open checkout, so that a buyer over a limit can still pay that one.
+  const full = beginRejected(await fullOf(billing.db, now, request.limits));
+  if (full !== null) return { kind: 'tooMany', reached: full };
   if (before !== undefined && state?.kind === 'open') {
-    if (isSame(before, purchase, now)) return reply(billing, before, state.clientSecret);
     const ended = await closeCheckout(billing, before);
     if (ended === 'processing') return { kind: 'processing' };
     if (ended === 'paid') return (await rejectedPurchase(billing, buyer, plan)) ?? { kind: 'paidAsGuest' };
   }
-  const checkout = await takeCheckout(billing.db, buyer, purchase, now);
+  const checkout = await takeCheckout(billing.db, buyer, purchase, { now, limits: request.limits });
+  if ('retryAfter' in checkout) return { kind: 'tooMany', reached: checkout };
   const provisioned = await provision(billing, checkout);
   if (provisioned === undefined) return { kind: 'superseded' };
   const { atProvider, customerId } = provisioned;
