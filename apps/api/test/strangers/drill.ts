@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { memoryStore } from '@signalsync/stripe-sandbox/server';
+import { openTestDatabase } from '../support/database.ts';
+import { testServer } from '../support/server.ts';
+import { attackByStrangers } from './strangers.ts';
+
+// Run it with `npm run drill strangers -- --seed 1 --moments 60`. Strangers ask for codes and guess them for a day, and
+// the owners of the addresses sign in. Exits with code 1 if an owner could not, or a stranger could.
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, moments: { type: 'string', default: '60' } },
+});
+const [seed, moments] = [Number(values.seed), Number(values.moments)];
+const database = await openTestDatabase();
+await database.reset();
+const server = testServer(database.db, {}, { store: memoryStore() });
+const { ways, lockedOut, intruders } = await attackByStrangers(server, { seed, moments });
+await database.close();
+console.log(
+  `Seed ${seed}: ${moments} owners, ${ways.code} signed in with a code, ${ways.link} with the mailed link, ${lockedOut.length} locked out, ${intruders.length} intruders`,
+);
+for (const line of [...lockedOut, ...intruders]) console.log(line);
+process.exitCode = lockedOut.length + intruders.length > 0 ? 1 : 0;
