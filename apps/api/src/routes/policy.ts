@@ -1,6 +1,6 @@
 import { breachesIn } from '../domain/policy/breach.ts';
 import { breachRecorder } from '../domain/policy/record.ts';
-import { clientIp, ipPrefix } from '../http/clientIp.ts';
+import { clientIp, networksOf } from '../http/clientIp.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { App } from '../http/env.ts';
 import { policyReportsPath } from '../http/guards.ts';
@@ -31,7 +31,7 @@ export function policyRoutes(app: App, deps: Dependencies): void {
   const [newOfNetwork, newOfAll] = [memoryLimit(newPerNetwork, hourMs), memoryLimit(newTogether, hourMs)];
 
   app.post(policyReportsPath, async (c) => {
-    const network = ipPrefix(clientIp(c, settings.trustedProxyHops));
+    const network = networksOf(clientIp(c, settings.trustedProxyHops)).near;
     const now = clock.now();
     if (!ofNetwork(network, now) || !ofAll('', now)) throw new HttpError(429, 'Too many reports came.', 60);
     if (!types.test(c.req.header('content-type') ?? '')) throw new HttpError(415, 'This is not a report of a browser.');
