@@ -203,7 +203,7 @@ describe('While a mail server does not answer', () => {
       vi.advanceTimersByTime(20_000);
       await expect.poll(lockedUntil).toBe(clock.now().getTime() + 60_000);
     }
-    expect(await claim(database.db, clock.now(), ['sendMail'])).toBeUndefined();
+    expect(await claim(database.db, clock, ['sendMail'])).toBeUndefined();
     answer();
     await working;
     expect([asked.length, await database.db.query.jobs.findMany(), lines]).toEqual([1, [], []]);
@@ -214,7 +214,7 @@ describe('Workers', () => {
   test('finish only their own try of a job', async () => {
     const { clock } = testServer(database.db);
     const takeOne = async () => {
-      const job = await claim(database.db, clock.now(), ['sendMail']);
+      const job = await claim(database.db, clock, ['sendMail']);
       if (job === undefined) throw new Error('No job was due');
       return job;
     };
@@ -235,15 +235,13 @@ describe('Workers', () => {
     for (let count = 0; count < 6; count++)
       await enqueue(database.db, 'sendMail', { ...unwritten, to: `${count}@example.com` }, clock.now());
     const claimed = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        claim(index % 2 === 0 ? database.db : another, clock.now(), ['sendMail']),
-      ),
+      Array.from({ length: 8 }, (_, index) => claim(index % 2 === 0 ? database.db : another, clock, ['sendMail'])),
     );
     const ids = claimed.flatMap((job) => (job === undefined ? [] : [job.id]));
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
-    expect(await claim(another, clock.now(), ['sendMail'])).toBeUndefined();
+    expect(await claim(another, clock, ['sendMail'])).toBeUndefined();
     clock.move(61);
-    expect(await claim(another, clock.now(), ['sendMail'])).toMatchObject({ tries: 2 });
+    expect(await claim(another, clock, ['sendMail'])).toMatchObject({ tries: 2 });
   });
 });
 

@@ -101,7 +101,7 @@ describe('The mail of a code', () => {
       db,
       'sendMail',
       { to: email, name: 'loginCode', values: { code: '123456', minutes: 10 } },
-      clock.now(),
+      clock,
       inTenMinutes,
     );
     await worker.runDue();

@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { tables } from '../src/db/tables.ts';
 import { reconcilePlan } from '../src/domain/subscription/reconcile.ts';
 import { reconcileCheckout } from '../src/domain/checkout/reconcile.ts';
 import { claim, enqueue } from '../src/jobs/queue.ts';
+import { mailJobs } from '../src/jobs/sending.ts';
+import { createWorker } from '../src/jobs/worker.ts';
+import type { Mail } from '../src/ports/mail.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
 import type { Browser } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
 import { send, verify } from './support/codes.ts';
 import { databasePerTest } from './support/fixture.ts';
-import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
+import { expectOk, rejection, sampleOperator, type TestServer, testServer } from './support/server.ts';
+import { testSettings } from './support/settings.ts';
 
 const database = databasePerTest();
 let first: TestServer;
@@ -39,6 +45,8 @@ async function linkTokenFor(address: string): Promise<string> {
   await delivered();
   return first.linkTokenFor(address);
 }
+
+const mail = { to: email, name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
 
 describe('Two servers on one database', () => {
   test('share codes and sessions', async () => {
@@ -182,15 +190,32 @@ describe('Two servers on one database', () => {
     expect(await first.mails()).toHaveLength(1);
   });
 
+  test('send a mail once although the clock of one is 90 s ahead', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    const mailer = { send: ({ id }: Mail) => (asked.push(id) === 1 ? answered : Promise.resolve()) };
+    const jobs = mailJobs(mailer, testSettings(), sampleOperator);
+    const workerOf = (db: Database, aheadMs: number) =>
+      createWorker({ db, clock: { now: () => new Date(Date.now() + aheadMs) }, log: first.log, jobs, hourly: {} });
+    const [right, ahead] = [workerOf(database.db, 0), workerOf(await database.connectAgain(), 90_000)];
+    await enqueue(database.db, 'sendMail', mail, new Date());
+    const sending = right.runDue();
+    await expect.poll(() => asked).toHaveLength(1);
+    await ahead.runDue();
+    expect(asked).toHaveLength(1);
+    answer();
+    await sending;
+    expect(await database.db.$count(tables.jobs)).toBe(0);
+  });
+
   test('keep the order of the mails of one person', async () => {
-    const now = first.clock.now();
-    const mail = { to: email, name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
-    for (let sent = 0; sent < 2; sent++) await enqueue(database.db, 'sendMail', mail, now);
+    const { clock } = first;
+    for (let sent = 0; sent < 2; sent++) await enqueue(database.db, 'sendMail', mail, clock.now());
     const other = await database.connectAgain();
     await database.db.transaction(async (tx) => {
-      expect(await claim(tx, now, ['sendMail'])).toBeDefined();
-      expect(await claim(other, now, ['sendMail'])).toBeUndefined();
+      expect(await claim(tx, clock, ['sendMail'])).toBeDefined();
+      expect(await claim(other, clock, ['sendMail'])).toBeUndefined();
     });
-    expect(await claim(other, now, ['sendMail'])).toBeUndefined();
+    expect(await claim(other, clock, ['sendMail'])).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ export async function retryJob(
   const [job] = await deps.db.select().from(jobs).where(eq(jobs.id, id));
   if (job === undefined) throw new DeskRejected(`There is no job ${id}: it is done, or was never there.`);
   const person = await personOfJob(deps.db, job);
-  return perform(deps, person, { action: { name: 'retry', job: id }, reason, actor }, takeAgain(job, deps.clock.now()));
+  return perform(deps, person, { action: { name: 'retry', job: id }, reason, actor }, takeAgain(job, deps.clock));
 }
 
 const objectOf = ({ user, checkouts }: Person, action: DeskAction): string =>
@@ -91,7 +91,7 @@ async function repeated(deps: DeskDeps, row: typeof accountEvents.$inferSelect):
     const text = `This was ${was} on ${day} for the same reason. To do it once more, give another reason.\n${outcome}`;
     return { text, code };
   }
-  const job = await take(db, row.jobId ?? '', clock.now());
+  const job = await take(db, row.jobId ?? '', clock);
   if (job !== undefined) return run(deps, row.id, job);
   return { text: `This was begun on ${day} for the same reason, and goes on right now.`, code: exitCodes.later };
 }

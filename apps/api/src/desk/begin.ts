@@ -9,6 +9,7 @@ import { closeAllSessions } from '../domain/signIn/service.ts';
 import { extensionOf } from '../domain/subscription/staying.ts';
 import { standingForMail } from '../domain/subscription/readStanding.ts';
 import { enqueueTaken, isEmptied, isExpired, type JobRow, take } from '../jobs/queue.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { DeskContext } from './context.ts';
 import { jobsOf, type Person } from './person.ts';
 import { type DeskAction, DeskRejected } from './request.ts';
@@ -25,13 +26,12 @@ export type Begin = (tx: Database, id: string) => Promise<JobRow | string>;
 /** Checks whether an action is allowed, and returns the function that starts it. Throws `DeskRejected` if it is not. */
 export async function beginningOf(deps: DeskContext, person: Person, action: DeskAction): Promise<Begin> {
   const { clock } = deps;
-  const now = clock.now();
   switch (action.name) {
     case 'sync':
-      return beginReconcile(person, now);
+      return beginReconcile(person, clock);
     case 'resend': {
       const standing = person.user === undefined ? null : await standingForMail(deps, person.user);
-      return (tx, id) => resend(tx, deps, { person, mail: action.mail, standing, id, now });
+      return (tx, id) => resend(tx, deps, { person, mail: action.mail, standing, id, clock });
     }
     case 'retry':
       return retry(deps, person, action.job);
@@ -51,27 +51,27 @@ function accountOf({ user }: Person): UserRow {
   return user;
 }
 
-function beginReconcile({ user, checkouts }: Person, now: Date): Begin {
+function beginReconcile({ user, checkouts }: Person, clock: Clock): Begin {
   const isAlive = ({ status }: { status: string }) => status === 'open' || status === 'starting';
   const checkoutIds = checkouts.filter(isAlive).map(({ id }) => id);
   const payload = { name: 'sync' as const, userId: user?.id ?? null, checkoutIds };
-  return (tx, id) => enqueueTaken(tx, 'supportAction', payload, now, null, id);
+  return (tx, id) => enqueueTaken(tx, 'supportAction', payload, clock, null, id);
 }
 
 async function retry({ db, clock }: DeskContext, person: Person, jobId: string): Promise<Begin> {
   const job = (await jobsOf(db, person)).find(({ id }) => id === jobId);
   if (job === undefined) throw new DeskRejected(`This person has no job ${jobId}.`);
-  return takeAgain(job, clock.now());
+  return takeAgain(job, clock);
 }
 
 /** Returns the function that makes a job run again at once. Throws `DeskRejected` if the job cannot run again. */
-export function takeAgain(job: JobRow, now: Date): Begin {
+export function takeAgain(job: JobRow, clock: Clock): Begin {
   if (isEmptied(job))
     throw new DeskRejected(`The job ${job.id} held a secret, which is deleted, so it cannot be tried again.`);
-  if (isExpired(job, now))
+  if (isExpired(job, clock.now()))
     throw new DeskRejected(`The job ${job.id} was of use until ${moment(job.expiresAt)}, so it is not tried again.`);
   return async (tx) => {
-    const taken = await take(tx, job.id, now);
+    const taken = await take(tx, job.id, clock);
     if (taken === undefined) throw new DeskRejected(`A server works on the job ${job.id} right now.`);
     return taken;
   };
@@ -108,7 +108,7 @@ async function extend(deps: DeskContext, user: UserRow, days: number): Promise<B
     // Both extensions would start from the same end of the paid time, so the member would get only one of them.
     if (locked?.billingVersion !== user.billingVersion || (await tx.$count(jobs, isExtension)) > 0)
       throw new DeskRejected('The plan is being changed, perhaps by another extension. Repeat it when that is done.');
-    return enqueueTaken(tx, 'supportAction', { ...payload, ...times }, clock.now(), null, id);
+    return enqueueTaken(tx, 'supportAction', { ...payload, ...times }, clock, null, id);
   };
 }
 
@@ -118,5 +118,5 @@ async function beginRefund(deps: DeskContext, user: UserRow): Promise<Begin> {
     throw new DeskRejected('No guarantee runs: nothing was paid, its days are over, or money went back before.');
   }
   const payload = { name: 'payBack' as const, userId: user.id, intentIds, subscriptionId: user.stripeSubscriptionId };
-  return (tx, id) => enqueueTaken(tx, 'supportAction', payload, deps.clock.now(), null, id);
+  return (tx, id) => enqueueTaken(tx, 'supportAction', payload, deps.clock, null, id);
 }

@@ -26,7 +26,7 @@ export function createDesk(deps: DeskDeps): Desk {
       case 'act':
         return act(deps, await person(request.who), request);
       case 'jobs':
-        return { text: await jobsText(db, clock.now()), code: exitCodes.done };
+        return { text: await jobsText({ db, clock }), code: exitCodes.done };
       case 'retryJob':
         return retryJob(deps, request);
       case 'report':

@@ -5,7 +5,6 @@ import { devices } from '../db/schema.signIn.ts';
 import { emailChanges, jobs, oauthLinks, platformConnections, sessions } from '../db/schema.ts';
 import { guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { amountText } from '../domain/events/record.ts';
-import type { Database } from '../db/database.ts';
 import { type JobRow, queueState } from '../jobs/queue.ts';
 import { outcomeOf, planText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';
@@ -151,7 +150,8 @@ function aboutOf({ payload }: Pick<JobRow, 'payload'>): string {
 }
 
 /** Returns the jobs that failed and those that wait, as text: what, for how long, and why. */
-export async function jobsText(db: Database, now: Date): Promise<string> {
+export async function jobsText({ db, clock }: Pick<DeskContext, 'db' | 'clock'>): Promise<string> {
+  const now = clock.now();
   const failed = await db
     .select()
     .from(jobs)
@@ -160,7 +160,7 @@ export async function jobsText(db: Database, now: Date): Promise<string> {
     .limit(mostJobs);
   const open = db.select().from(jobs).where(isNull(jobs.failedAt));
   const waiting = await open.orderBy(sql`${jobs.lastError} is null`, asc(jobs.runAt)).limit(mostJobs);
-  const kinds = await queueState(db, now);
+  const kinds = await queueState(db, clock);
   const all = (state: 'failed' | 'due' | 'running' | 'later') => kinds.reduce((sum, kind) => sum + kind[state], 0);
   return [
     `${all('failed')} failed, ${all('due')} due, ${all('running')} running, ${all('later')} for later.`,

@@ -10,6 +10,7 @@ import { addressOf } from '../domain/events/record.ts';
 import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/storedPlan.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
+import type { Clock } from '../ports/clock.ts';
 import { appUrlOf, type DeskContext } from './context.ts';
 import { isAbout, type Person } from './person.ts';
 import { DeskRejected } from './request.ts';
@@ -25,7 +26,7 @@ interface Resending {
   readonly standing: Standing | null;
   /** Id of the job. Every try sends the mail with this id, so the tries count as one mail. */
   readonly id: string;
-  readonly now: Date;
+  readonly clock: Clock;
 }
 
 /** Returns whether the plan still renews at the time in the event's `period`. */
@@ -54,7 +55,7 @@ export async function resend(
   { settings }: Pick<DeskContext, 'settings'>,
   resending: Resending,
 ): Promise<JobRow | string> {
-  const { mail, now } = resending;
+  const { mail, clock } = resending;
   const { user } = resending.person;
   if (mail === 'loginCode') {
     throw new DeskRejected(
@@ -67,7 +68,7 @@ export async function resend(
   if (mail === 'confirmEmail' || mail === 'emailChanged') {
     if (user === undefined) throw new DeskRejected('There is no account under this address.');
     await lockUser(tx, user.id);
-    const request = { user, appUrl: appUrlOf(settings), now };
+    const request = { user, appUrl: appUrlOf(settings), now: clock.now() };
     return mail === 'confirmEmail' ? newLink(tx, request) : newNotice(tx, request);
   }
   return recordedMail(tx, resending);
@@ -94,7 +95,7 @@ async function isNoLongerUnclaimed(tx: Database, { kind, userId, checkoutId }: E
   return isAboutUnclaimed && checkoutId !== null && (await lockUnclaimed(tx, checkoutId)) === undefined;
 }
 
-async function recordedMail(tx: Database, { person, mail, standing, id, now }: Resending): Promise<JobRow> {
+async function recordedMail(tx: Database, { person, mail, standing, id, clock }: Resending): Promise<JobRow> {
   const { user, checkouts } = person;
   const recorded = tx.select().from(accountEvents);
   const theirs = recorded.where(and(eq(accountEvents.mail, mail), isAbout(person)));
@@ -102,13 +103,13 @@ async function recordedMail(tx: Database, { person, mail, standing, id, now }: R
   if (sent === undefined) throw new DeskRejected(`No mail '${mail}' is on record for this person.`);
   const isItsJob = eq(jobs.id, sent.jobId ?? '');
   const [queued] = await tx.select().from(jobs).where(isItsJob);
-  const isOver = queued !== undefined && isExpired(queued, now);
+  const isOver = queued !== undefined && isExpired(queued, clock.now());
   const isChanged = user !== undefined && isStillSo[mail]?.(user, sent) === false;
   if (isOver || isChanged || (await isNoLongerUnclaimed(tx, sent))) {
     throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
   }
   if (queued !== undefined && queued.failedAt === null) {
-    const taken = await take(tx, queued.id, now);
+    const taken = await take(tx, queued.id, clock);
     if (taken === undefined) throw new DeskRejected('The server is sending this mail right now.');
     return taken;
   }
@@ -126,5 +127,5 @@ async function recordedMail(tx: Database, { person, mail, standing, id, now }: R
   // The plan's state may have changed since the mail was first written.
   const values = { ...sent.mailValues, ...('standing' in sent.mailValues && { standing }) };
   const payload = { to, name: mail, values } as JobPayloads['sendMail'];
-  return enqueueTaken(tx, 'sendMail', payload, now, null, id);
+  return enqueueTaken(tx, 'sendMail', payload, clock, null, id);
 }

@@ -4,14 +4,14 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql } f
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
+import type { Clock } from '../ports/clock.ts';
 import { currentRequestId } from '../ports/log.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
+import { lockEnd, lockTime, timestampOf } from './lock.ts';
 
 /** A row of the table `jobs`: a queued, running or failed job. */
 export type JobRow = typeof jobs.$inferSelect;
 
-/** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */
-export const lockMs = 60_000;
 const maxDelayMs = 60 * 60 * 1000;
 /** How much of the time that it has left a job that expires waits at most before its next try. */
 const shareOfTimeLeft = 1 / 20;
@@ -44,12 +44,12 @@ export async function enqueueTaken<K extends JobKind>(
   db: Database,
   kind: K,
   payload: JobPayloads[K],
-  now: Date,
+  clock: Clock,
   expiresAt: Date | null,
   id: string = randomUUID(),
 ): Promise<JobRow> {
-  const lock = { tries: 1, lockedUntil: new Date(now.getTime() + lockMs) };
-  const taken = { id, kind, payload, runAt: now, expiresAt, ...lock, requestId: currentRequestId() };
+  const lock = { tries: 1, lockedUntil: lockEnd(clock) };
+  const taken = { id, kind, payload, runAt: clock.now(), expiresAt, ...lock, requestId: currentRequestId() };
   const [job] = await db.insert(jobs).values(taken).returning();
   if (job === undefined) throw new Error('A job was not put into the queue');
   return job;
@@ -59,18 +59,18 @@ export async function enqueueTaken<K extends JobKind>(
  * Locks a waiting or failed job for the caller, who runs it next. If the caller dies, a worker takes it when the lock
  * expires. Returns undefined if there is no such job, or if a worker has it.
  */
-export async function take(db: Database, id: string, now: Date): Promise<JobRow | undefined> {
-  const taken = { lockedUntil: new Date(now.getTime() + lockMs), tries: 1, runAt: now, failedAt: null };
+export async function take(db: Database, id: string, clock: Clock): Promise<JobRow | undefined> {
+  const taken = { lockedUntil: lockEnd(clock), tries: 1, runAt: clock.now(), failedAt: null };
   const [job] = await db
     .update(jobs)
     .set(taken)
-    .where(and(eq(jobs.id, id), isFree(now)))
+    .where(and(eq(jobs.id, id), isFree(clock)))
     .returning();
   return job;
 }
 
 /** The condition for jobs that no worker has. */
-const isFree = (now: Date) => or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, now));
+const isFree = (clock: Clock) => or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, lockTime(clock)));
 
 /** Returns whether a job was given up without its payload, and so cannot be tried again. */
 export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
@@ -94,10 +94,10 @@ export async function finish(db: Database, job: JobRow): Promise<void> {
 }
 
 /** Renews the lock of a running job, so that no other worker begins it while this try still runs. */
-export async function keepLocked(db: Database, job: JobRow, now: Date): Promise<void> {
+export async function keepLocked(db: Database, job: JobRow, clock: Clock): Promise<void> {
   await db
     .update(jobs)
-    .set({ lockedUntil: new Date(now.getTime() + lockMs) })
+    .set({ lockedUntil: lockEnd(clock) })
     .where(isOwn(job));
 }
 
@@ -116,9 +116,10 @@ export async function nextJobAt(db: Database, now: Date): Promise<Date | undefin
 const other = alias(jobs, 'other');
 
 /** Locks the next due job of one of these kinds for this worker, and returns it; undefined if none is due. */
-export async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | undefined> {
+export async function claim(db: Database, clock: Clock, kinds: readonly string[]): Promise<JobRow | undefined> {
+  const now = clock.now();
   return db.transaction(async (tx) => {
-    const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(now));
+    const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(clock));
     // The mails of one person keep their order: a receipt must not overtake the news that the payment failed. Another
     // server may be taking the earlier mail in a transaction that is not visible here, so a due mail counts too.
     const isDueBefore = and(
@@ -133,7 +134,7 @@ export async function claim(db: Database, now: Date, kinds: readonly string[]): 
         and(
           inArray(other.kind, [...kinds]),
           eq(sql`${other.payload} ->> 'to'`, sql`${jobs.payload} ->> 'to'`),
-          or(gte(other.lockedUntil, now), isDueBefore),
+          or(gte(other.lockedUntil, lockTime(clock)), isDueBefore),
         ),
       );
     const due = tx
@@ -143,9 +144,9 @@ export async function claim(db: Database, now: Date, kinds: readonly string[]): 
       .orderBy(asc(jobs.runAt), asc(jobs.number));
     const [job] = await due.limit(1).for('update', { skipLocked: true });
     if (job === undefined) return undefined;
-    const taken = { lockedUntil: new Date(now.getTime() + lockMs), tries: job.tries + 1 };
-    await tx.update(jobs).set(taken).where(eq(jobs.id, job.id));
-    return { ...job, ...taken };
+    const taken = { lockedUntil: lockEnd(clock), tries: job.tries + 1 };
+    const [locked] = await tx.update(jobs).set(taken).where(eq(jobs.id, job.id)).returning();
+    return locked;
   });
 }
 
@@ -208,10 +209,10 @@ export interface QueueState {
 }
 
 /** Counts the jobs in the queue. */
-export async function queueState(db: Database, now: Date): Promise<QueueState[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+export async function queueState(db: Database, clock: Clock): Promise<QueueState[]> {
+  const at = timestampOf(clock.now());
   const isOpen = sql`${jobs.failedAt} is null`;
-  const isLocked = sql`coalesce(${jobs.lockedUntil} >= ${at}, false)`;
+  const isLocked = sql`coalesce(${jobs.lockedUntil} >= ${lockTime(clock)}, false)`;
   const isDue = sql`${isOpen} and not ${isLocked} and ${jobs.runAt} <= ${at}`;
   const count = (filter: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${filter}))::int`;
   return db

@@ -4,8 +4,10 @@ import { jobSeconds, jobTries } from '../metrics/metrics.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
 import { PlatformError } from '../ports/live/call.ts';
-import { type Job, type JobKind, type Jobs, jobsAtOnce, type Lane, lanes, usualTries } from './kinds.ts';
-import { claim, finish, giveUpMail, isExpired, type JobRow, keepLocked, lockMs, postpone } from './queue.ts';
+import { type Job, type JobKind, type Jobs, type Lane, usualTries } from './kinds.ts';
+import { createLanes, pollMs } from './lanes.ts';
+import { lockMs, whileLocked } from './lock.ts';
+import { claim, finish, giveUpMail, isExpired, type JobRow, keepLocked, postpone } from './queue.ts';
 
 /** Runs queued jobs on this server. */
 export interface Worker {
@@ -33,11 +35,6 @@ export interface Worker {
 /** Result of one try of a job. */
 type Outcome = 'done' | 'postponed' | 'rejected';
 
-const pollMs = 1000;
-/** A job that still runs gets its lock renewed after this many ms, again and again until `longestLockMs`. */
-const renewAfterMs = lockMs / 3;
-/** After this many ms another server may take a job that hangs. */
-const longestLockMs = 10 * lockMs;
 const hourMs = 60 * 60 * 1000;
 const sweepPollMs = 30_000;
 
@@ -65,54 +62,19 @@ export function createWorker(deps: {
   };
   const kindsOf = (lane: Lane) => [...jobs.keys()].filter((kind) => laneOf(kind) === lane);
   const timers: NodeJS.Timeout[] = [];
-  const running: Readonly<Record<Lane, Set<Promise<void>>>> = { own: new Set(), mail: new Set(), outside: new Set() };
-  const askedAgain = new Set<Lane>();
   const runningNow = new Set<Promise<Outcome>>();
   let tidying: Promise<void> | undefined;
   let sweeping: Promise<void> | undefined;
   const createdAt = clock.now();
   const lastTryAt = new Map<Lane, Date>();
-  let isUnreachable = false;
   let isStopped = false;
-
-  /** Runs the jobs of a lane of the queue. If the lane is running already, makes it look for jobs once more. */
-  async function workIn(lane: Lane): Promise<void> {
-    const hands = running[lane];
-    if (hands.size === 0) return startHand(lane);
-    askedAgain.add(lane);
-    await Promise.all(hands);
-  }
-
-  /** Runs due jobs of a lane, beside those that are running there. */
-  async function startHand(lane: Lane): Promise<void> {
-    const hands = running[lane];
-    if (isStopped) return;
-    const hand = workOn(lane).finally(() => hands.delete(hand));
-    hands.add(hand);
-    await hand;
-  }
-
-  /** Runs the due jobs of a lane. If there were any, wakes the other lanes, for which they may have queued jobs. */
-  async function workOn(lane: Lane): Promise<void> {
-    do {
-      askedAgain.delete(lane);
-      if (lane === 'own') await deps.advance?.();
-      if (await drain(lane)) for (const other of lanes) if (other !== lane) wakeLane(other);
-    } while (askedAgain.has(lane) && !isStopped);
-  }
-
-  /** Runs due jobs of a lane, one after the other, until none is left. Returns whether there were any. */
-  async function drain(lane: Lane): Promise<boolean> {
-    for (let hasDone = false; ; hasDone = true) {
-      const job = isStopped ? undefined : await claim(db, clock.now(), kindsOf(lane));
-      if (job === undefined) return hasDone;
-      // Other jobs begin beside a job that takes long. Quick ones keep their order.
-      const helping = setInterval(() => {
-        if (running[lane].size < jobsAtOnce[lane]) logUnreadable(startHand(lane));
-      }, pollMs);
-      await tryOnce(job).finally(() => clearInterval(helping));
-    }
-  }
+  const queue = createLanes({
+    log,
+    next: (lane) => claim(db, clock, kindsOf(lane)),
+    tryOnce,
+    before: (lane) => (lane === 'own' ? deps.advance?.() : undefined),
+    isStopped: () => isStopped,
+  });
 
   /** Tries a job. Its lines in the log name the request that queued it. */
   async function tryOnce(job: JobRow): Promise<Outcome> {
@@ -127,29 +89,13 @@ export function createWorker(deps: {
     }
   }
 
-  /** Does `work`, and renews the job's lock meanwhile, for `longestLockMs`. */
-  async function whileLocked(job: JobRow, work: () => Promise<void>): Promise<void> {
-    let left = longestLockMs / renewAfterMs;
-    let renewal = Promise.resolve();
-    const renew = async () => {
-      if (left-- > 0) await keepLocked(db, job, clock.now());
-    };
-    const timer = setInterval(() => {
-      renewal = renew().catch((error: unknown) => log.error('job.lockNotKept', { kind: job.kind, error }));
-    }, renewAfterMs);
-    try {
-      await work();
-    } finally {
-      clearInterval(timer);
-      await renewal;
-    }
-  }
-
   async function handle(job: JobRow): Promise<Outcome> {
     const { kind } = job;
     const { run, maxTries = usualTries } = jobs.get(kind as JobKind) ?? unknownJob(kind);
     try {
-      if (!isExpired(job, clock.now())) await whileLocked(job, () => run(job.payload, job.id));
+      const keep = () => keepLocked(db, job, clock);
+      const notKept = (error: unknown) => log.error('job.lockNotKept', { kind, error });
+      if (!isExpired(job, clock.now())) await whileLocked(() => run(job.payload, job.id), keep, notKept);
       await finish(db, job);
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
@@ -179,16 +125,10 @@ export function createWorker(deps: {
   }
 
   async function runDue(): Promise<void> {
-    await runLanes();
+    await queue.run();
     if (deps.sweep === undefined) return;
     await sweepNow();
-    await runLanes();
-  }
-
-  async function runLanes(): Promise<void> {
-    await Promise.all(lanes.map(workIn));
-    const hands = () => lanes.flatMap((lane) => [...running[lane]]);
-    while (hands().length > 0) await Promise.all(hands());
+    await queue.run();
   }
 
   function sweepNow(): Promise<void> {
@@ -204,27 +144,10 @@ export function createWorker(deps: {
     if (!isStopped) void sweepNow();
   }
 
-  const wakeLane = (lane: Lane): void => logUnreadable(workIn(lane));
-
-  /** Logs once that the queue cannot be read. */
-  function logUnreadable(work: Promise<void>): void {
-    work.then(
-      () => {
-        isUnreachable = false;
-      },
-      (error: unknown) => {
-        if (!isUnreachable) log.error('queue.unreadable', { retryInSeconds: pollMs / 1000, error });
-        isUnreachable = true;
-      },
-    );
-  }
-
   function wake(): void {
     if (isStopped) return;
     // The worker may find jobs of other requests, so it must not run in the log context of the caller's request.
-    inLogContext({}, () => {
-      for (const lane of lanes) wakeLane(lane);
-    });
+    inLogContext({}, queue.wake);
   }
 
   /** Does the hourly work. If one part fails, logs the error and does the other parts. */
@@ -257,7 +180,7 @@ export function createWorker(deps: {
     stop: async () => {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled([...lanes.flatMap((lane) => [...running[lane]]), tidying, sweeping, ...runningNow]);
+      await Promise.allSettled([queue.settled(), tidying, sweeping, ...runningNow]);
     },
   };
 }

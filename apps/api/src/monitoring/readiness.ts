@@ -58,7 +58,7 @@ async function checkServer(deps: Watched): Promise<Readiness> {
   const [written, missing, queue] = await Promise.all([
     asked(write(db, clock.now())),
     asked(missingMigrations(db)),
-    asked(queueState(db, clock.now())),
+    asked(queueState(db, clock)),
   ]);
   const checks = {
     database: written.problem === undefined ? 'ok' : `The database cannot be written: ${written.problem}.`,

@@ -1,6 +1,8 @@
 /** The current time. All code that depends on time uses it. */
 export interface Clock {
   now(): Date;
+  /** True if the time is simulated. Then this clock, and not the database's, also judges the locks of jobs. */
+  readonly isSimulated?: true;
 }
 
 /** The machine's clock. */
@@ -16,6 +18,7 @@ export interface MovableClock extends Clock {
 export function movableClock(base: Clock = systemClock): MovableClock {
   let offsetMs = 0;
   return {
+    isSimulated: true,
     now: () => new Date(base.now().getTime() + offsetMs),
     move: (seconds) => {
       offsetMs += seconds * 1000;

@@ -52,7 +52,7 @@ const googleRequests = oauthRequests(
  */
 export function signInRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, secret, worker, log } = deps;
-  const codeDeps = () => ({ db, secret, now: clock.now(), limits: settings.limits });
+  const codeDeps = () => ({ db, secret, clock, now: clock.now(), limits: settings.limits });
 
   const browserOf = (c: AppContext): CodeBrowser => ({
     token: tokenIn(c, settings, 'login'),

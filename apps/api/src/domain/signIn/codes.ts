@@ -4,6 +4,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
 import { enqueueTaken, type JobRow } from '../../jobs/queue.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { codeMinutes } from '../../settings/cookieLifetimes.ts';
 import type { Secret } from '../../settings/secret.ts';
 import type { Limits } from '../../settings/settings.ts';
@@ -47,7 +48,7 @@ export type SendResult =
  * address has no codes left for this browser, queues a sign-in link instead, which no stranger can use up.
  */
 export async function sendCode(
-  { db, now, secret, limits }: Deps,
+  { db, now, clock, secret, limits }: Deps & { readonly clock: Clock },
   request: LinkRequest & { browser: CodeBrowser },
 ): Promise<SendResult> {
   const { email, via, appUrl, browser } = request;
@@ -68,7 +69,7 @@ export async function sendCode(
       .values({ emailKey, browserHash, ...values })
       .onConflictDoUpdate({ target: [loginCodes.emailKey, loginCodes.browserHash], set: values });
     const unwritten = { to: email, name: 'loginCode', values: { code, minutes: codeMinutes } } as const;
-    const mail = await enqueueTaken(tx, 'sendMail', unwritten, now, expiresAt);
+    const mail = await enqueueTaken(tx, 'sendMail', unwritten, clock, expiresAt);
     return { token, mail, takeBack: () => takeBack(db, values.id, limits, requester) };
   });
 }

@@ -83,7 +83,7 @@ async function cancelAtOnce(
   // If this server dies after it has voided the invoice, the job ends the plan. Otherwise the plan would run on unpaid.
   const job = await db.transaction(async (tx) => {
     await noteEnding(tx, endingOf(plan), now);
-    return enqueueTaken(tx, 'leave', leaving, now, null);
+    return enqueueTaken(tx, 'leave', leaving, clock, null);
   });
   const outcome = await leave(billing, leaving);
   if (outcome === 'beingTaken') return { kind: 'beingTaken' };
