@@ -6,6 +6,7 @@ import { answerError } from '../http/answerError.ts';
 import type { AppEnv } from '../http/env.ts';
 import { bodySize, chatbotPath, cors, localHostOnly, originGuard, webhookPath, wholeBody } from '../http/guards.ts';
 import { securityHeaders } from '../http/headers.ts';
+import { unfinishedBodies } from '../http/unfinishedBodies.ts';
 import { sessionLookup } from '../http/whoActs.ts';
 import { observed } from '../http/observed.ts';
 import { accountRoutes } from './account.ts';
@@ -46,6 +47,9 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const callPaths = ['/api/*', `${chatbotPath}/*`];
   for (const path of callPaths) app.use(path, cors(settings));
   app.use(originGuard(settings));
+  const { limits, trustedProxyHops: hops } = settings;
+  const bounded = unfinishedBodies({ hops, perNetwork: limits.connectionsPerNetwork });
+  for (const path of callPaths) app.use(path, bounded);
   app.use(bodySize((path) => (path === webhookPath ? largestEvent : largestBody)));
   policyRoutes(app, deps);
   const admitted = admission(deps.connections);

@@ -257,6 +257,10 @@ export const table = {
       default: '20',
       says: 'how long a client may take to send one request, head and body',
     }),
+    connectionsPerNetwork: plain('CONNECTIONS_PER_NETWORK', whole(1), {
+      default: '250',
+      says: 'open connections of one network; behind a proxy, requests of one network whose bodies have not arrived. Above it the one that has waited longest is closed',
+    }),
     sessionDays: plain('SESSION_DAYS', whole(1, 400), {
       default: '30',
       says: 'how long a session lasts after its last use',

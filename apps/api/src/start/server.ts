@@ -11,6 +11,7 @@ import { seedPlans } from '../ports/fake/seed.ts';
 import { openDeskSocket } from '../desk/socket.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import type { Settings } from '../settings/settings.ts';
+import { limitConnections } from './connections.ts';
 import { endingOf } from './shutdown.ts';
 import { StartError } from '../settings/startError.ts';
 import { requireProductionBuild } from '../web/madeFor.ts';
@@ -46,6 +47,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       });
   });
   const end = endingOf(server);
+  if (settings.trustedProxyHops === 0) limitConnections(server, settings.limits.connectionsPerNetwork);
   const port = await listen(server, settings, 'PORT');
   const monitor = createMonitor(log);
   let monitoring: Awaited<ReturnType<typeof openMonitoring>> | undefined;

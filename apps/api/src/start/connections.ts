@@ -1,0 +1,46 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { ipPrefix } from '../http/clientIp.ts';
+
+/** The open connections of a network, each with its last request, if there was one since it last waited. */
+type Connections = Map<Socket, IncomingMessage | undefined>;
+
+/**
+ * Limits the open connections of each network. Above `most`, closes the connection that has waited longest for a whole
+ * request, so that people who share a network with a hostile client can still connect. A connection whose request is
+ * being answered is never closed. Use it only where clients connect directly: behind a proxy all connections are the
+ * proxy's, and each carries the requests of many people.
+ */
+export function limitConnections(server: Server, most: number): void {
+  const networks = new Map<string, Connections>();
+  const networkOf = new WeakMap<Socket, Connections>();
+
+  /** Puts a connection behind the others of its network. */
+  function moveToEnd(socket: Socket, request: IncomingMessage | undefined): void {
+    const connections = networkOf.get(socket);
+    if (connections?.delete(socket)) connections.set(socket, request);
+  }
+
+  server.on('connection', (socket) => {
+    const network = ipPrefix(socket.remoteAddress ?? 'unknown');
+    const connections = networks.get(network) ?? new Map<Socket, IncomingMessage | undefined>();
+    networks.set(network, connections.set(socket, undefined));
+    networkOf.set(socket, connections);
+    socket.once('close', () => {
+      connections.delete(socket);
+      if (connections.size === 0) networks.delete(network);
+    });
+    if (connections.size > most) longestWaiting(connections)?.destroy();
+  });
+  server.prependListener('request', (request, response) => {
+    const { socket } = request;
+    moveToEnd(socket, request);
+    response.once('close', () => moveToEnd(socket, undefined));
+  });
+}
+
+/** Returns the connection that has waited longest for a whole request. */
+function longestWaiting(connections: Connections): Socket | undefined {
+  for (const [socket, request] of connections) if (request === undefined || !request.complete) return socket;
+  return undefined;
+}
