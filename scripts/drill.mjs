@@ -18,6 +18,7 @@ const drills = {
   restore: 'scripts/drills/restore.mjs',
   'silent-week': 'apps/api/test/silentWeek/drill.ts',
   strangers: 'apps/api/test/strangers/drill.ts',
+  'slow-clients': 'scripts/drills/slow-clients.mjs',
   upgrade: 'scripts/drills/upgrade.mjs',
 };
 const [name = '', ...args] = process.argv.slice(2);

@@ -7,13 +7,15 @@ type Connections = Map<Socket, IncomingMessage | undefined>;
 
 /**
  * Limits the open connections of each network. Above `most`, closes the connection that has waited longest for a whole
- * request, so that people who share a network with a hostile client can still connect. A connection whose request is
- * being answered is never closed. Use it only where clients connect directly: behind a proxy all connections are the
+ * request, so that people who share a network with a hostile client can still connect: first of those that have never
+ * sent one. A connection whose request is being answered is never closed. Use it only where clients connect directly: behind a proxy all connections are the
  * proxy's, and each carries the requests of many people.
  */
 export function limitConnections(server: Server, most: number): void {
   const networks = new Map<string, Connections>();
   const networkOf = new WeakMap<Socket, Connections>();
+  /** The connections that have sent a whole request before. */
+  const proven = new WeakSet<Socket>();
 
   /** Puts a connection behind the others of its network. */
   function moveToEnd(socket: Socket, request: IncomingMessage | undefined): void {
@@ -30,17 +32,21 @@ export function limitConnections(server: Server, most: number): void {
       connections.delete(socket);
       if (connections.size === 0) networks.delete(network);
     });
-    if (connections.size > most) longestWaiting(connections)?.destroy();
+    if (connections.size <= most) return;
+    const longest = longestWaiting(connections, (each) => !proven.has(each)) ?? longestWaiting(connections);
+    longest?.destroy();
   });
   server.prependListener('request', (request, response) => {
     const { socket } = request;
     moveToEnd(socket, request);
+    request.once('end', () => proven.add(socket));
     response.once('close', () => moveToEnd(socket, undefined));
   });
 }
 
-/** Returns the connection that has waited longest for a whole request. */
-function longestWaiting(connections: Connections): Socket | undefined {
-  for (const [socket, request] of connections) if (request === undefined || !request.complete) return socket;
+/** Returns the connection that has waited longest for a whole request, of those that `isMeant` names. */
+function longestWaiting(connections: Connections, isMeant = (_: Socket) => true): Socket | undefined {
+  for (const [socket, request] of connections)
+    if (isMeant(socket) && (request === undefined || !request.complete)) return socket;
   return undefined;
 }

@@ -28,6 +28,13 @@ export interface RunningServer {
 }
 
 /**
+ * How long an idle connection stays open, in ms. A proxy must be the one that closes an idle connection: otherwise it may
+ * send a request on a connection that the server is just closing. Caddy waits 2 minutes, others less.
+ */
+const idleMs = 5000;
+const idleOfProxyMs = 150_000;
+
+/**
  * Opens the port, then the database. Requests that arrive before the database is open wait. Throws a `StartError` with
  * one sentence if the server cannot start.
  */
@@ -35,7 +42,12 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   if (settings.isProduction) await requireProductionBuild(settings.webDir);
   const { promise: ready, resolve: setReady } = Promise.withResolvers<Listener>();
   const longestMs = settings.limits.requestSeconds * 1000;
-  const within = { requestTimeout: longestMs, headersTimeout: longestMs, connectionsCheckingInterval: 1000 };
+  const within = {
+    requestTimeout: longestMs,
+    headersTimeout: longestMs,
+    connectionsCheckingInterval: 1000,
+    keepAliveTimeout: settings.trustedProxyHops > 0 ? idleOfProxyMs : idleMs,
+  };
   const server = createServer(within, (request, response) => {
     // `/livez` answers even before the database is open, without the app.
     if (request.url === '/livez') return answerAlive(response);
