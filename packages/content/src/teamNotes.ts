@@ -38,6 +38,22 @@ export const teamNotes = {
     disputeWon: 'The dispute of {email} about {amount} is won. Payment {payment}',
     disputeLost: 'The dispute of {email} about {amount} is lost. Payment {payment}',
   },
+  /** Notes about a vendor that does not work. `since` is in UTC. */
+  vendors: {
+    away: '{vendor} has not answered since {since} UTC. What needs it waits, and is done by itself when it answers. The last call: {reason}',
+    strained:
+      '{vendor} has answered only slowly, or asked us to wait, since {since} UTC. What needs it is late. The last call: {reason}',
+    back: '{vendor} works again. It had not since {since} UTC',
+    names: {
+      stripe: 'Stripe',
+      google: 'Google',
+      mail: 'The mail server',
+      slack: 'The channel of the team',
+      discord: 'Discord',
+      telegram: 'Telegram',
+      tradingview: 'TradingView',
+    },
+  },
   noDueBy: 'a day that it does not name',
   /** Notes about a purchase that the server has refunded, or that the team must check. */
   refunds: {

@@ -1,3 +1,5 @@
+import type { Vendor } from '../ports/watched.ts';
+
 /**
  * The payloads of jobs, by kind. Each file with a job's handler adds the job's payload here, by `declare module`. Never
  * rename a kind: queued rows hold its name.
@@ -27,6 +29,8 @@ export interface Job<Payload> {
   readonly run: (payload: Payload, id: string) => Promise<void>;
   /** The lane of the job queue; `own` by default. */
   readonly lane?: Lane;
+  /** The vendor without whom the job cannot be done. While that vendor does not answer, the job waits. */
+  readonly vendor?: Vendor;
   /** After this many failed tries the job is given up. Default: `usualTries`. */
   readonly maxTries?: number;
 }

@@ -150,6 +150,11 @@ export async function claim(db: Database, clock: Clock, kinds: readonly string[]
   });
 }
 
+/** Puts a job back that was taken and not begun, so that the try does not count. It stays due. */
+export async function putBackUntried(db: Database, job: JobRow, reason: string): Promise<void> {
+  await putBack(db, job, reason, { tries: job.tries - 1 });
+}
+
 /**
  * Plans the next try of a failed job, after a longer pause each time: 2, 4, 8 seconds and so on, up to `maxDelayOf`.
  * After its last try the job stays in the table as failed, without its payload if that holds a secret. Returns whether

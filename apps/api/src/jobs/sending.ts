@@ -28,6 +28,7 @@ export function mailJobs(
   return {
     sendMail: {
       lane: 'mail',
+      vendor: 'mail',
       maxTries,
       run: ({ to, ...mail }, id) => {
         const { subject, text, html } = writeMail(mail, site);
@@ -41,6 +42,7 @@ export function mailJobs(
 export const notifyJobs = (port: NotifyPort, { notifyAbout }: Pick<Settings, 'notifyAbout'>): Jobs<'notify'> => ({
   notify: {
     lane: 'outside',
+    vendor: 'slack',
     run: async ({ text, about }) => {
       if (about === undefined || notifyAbout.has(about)) await port.send(text);
     },

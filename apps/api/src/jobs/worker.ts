@@ -3,11 +3,13 @@ import type { Clock } from '../ports/clock.ts';
 import { jobSeconds, jobTries } from '../metrics/metrics.ts';
 import { inLogContext, type Log } from '../ports/log.ts';
 import { MailRejected } from '../ports/mail.ts';
+import type { Vendor } from '../ports/watched.ts';
 import { PlatformError } from '../ports/live/call.ts';
 import { type Job, type JobKind, type Jobs, type Lane, usualTries } from './kinds.ts';
 import { createLanes, pollMs } from './lanes.ts';
 import { lockMs, whileLocked } from './lock.ts';
-import { claim, finish, giveUpMail, isExpired, type JobRow, keepLocked, postpone } from './queue.ts';
+import type { Outages } from './outages.ts';
+import { claim, finish, giveUpMail, isExpired, type JobRow, keepLocked, postpone, putBackUntried } from './queue.ts';
 
 /** Runs queued jobs on this server. */
 export interface Worker {
@@ -44,6 +46,8 @@ export function createWorker(deps: {
   clock: Clock;
   log: Log;
   jobs: Partial<Jobs>;
+  /** Says which vendors do not answer, so that their jobs wait. Without it every due job is tried. */
+  outages?: Outages | undefined;
   /** Work done at start and every hour, part after part, on every server. Each part must be harmless if done twice. */
   hourly: Readonly<Record<string, () => Promise<void>>>;
   /**
@@ -54,12 +58,13 @@ export function createWorker(deps: {
   /** Makes the fake Stripe do its due work, such as renewals, before jobs are taken. Only outside production. */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
-  const { db, clock, log } = deps;
+  const { db, clock, log, outages } = deps;
   const jobs = new Map(Object.entries(deps.jobs) as [JobKind, Job<unknown>][]);
   const laneOf = (kind: string): Lane | undefined => {
     const job = jobs.get(kind as JobKind);
     return job && (job.lane ?? 'own');
   };
+  const vendorOf = (kind: string): Vendor | undefined => jobs.get(kind as JobKind)?.vendor;
   const kindsOf = (lane: Lane) => [...jobs.keys()].filter((kind) => laneOf(kind) === lane);
   const timers: NodeJS.Timeout[] = [];
   const runningNow = new Set<Promise<Outcome>>();
@@ -70,11 +75,25 @@ export function createWorker(deps: {
   let isStopped = false;
   const queue = createLanes({
     log,
-    next: (lane) => claim(db, clock, kindsOf(lane)),
+    next,
     tryOnce,
     before: (lane) => (lane === 'own' ? deps.advance?.() : undefined),
     isStopped: () => isStopped,
   });
+
+  /** Takes the next due job of a lane. Jobs of a vendor that does not answer wait, but for one now and then. */
+  async function next(lane: Lane): Promise<JobRow | undefined> {
+    const kinds = kindsOf(lane);
+    const probes = outages?.takeProbes(new Set(kinds.flatMap((kind) => vendorOf(kind) ?? []))) ?? new Set();
+    const open = kinds.filter((kind) => {
+      const vendor = vendorOf(kind);
+      return !outages?.isAway(vendor) || (vendor !== undefined && probes.has(vendor));
+    });
+    const job = open.length === 0 ? undefined : await claim(db, clock, open);
+    const used = job && vendorOf(job.kind);
+    for (const vendor of probes) if (vendor !== used) outages?.giveBack(vendor);
+    return job;
+  }
 
   /** Tries a job. Its lines in the log name the request that queued it. */
   async function tryOnce(job: JobRow): Promise<Outcome> {
@@ -97,6 +116,9 @@ export function createWorker(deps: {
       const notKept = (error: unknown) => log.error('job.lockNotKept', { kind, error });
       if (!isExpired(job, clock.now())) await whileLocked(() => run(job.payload, job.id), keep, notKept);
       await finish(db, job);
+      // A job that ended well without its vendor has proven nothing, so the next one is the probe.
+      const vendor = vendorOf(kind);
+      if (vendor !== undefined && outages?.isAway(vendor)) outages.giveBack(vendor);
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
     } catch (error) {
@@ -114,8 +136,16 @@ export function createWorker(deps: {
     }
   }
 
+  async function tryUnlessAway(job: JobRow): Promise<Outcome> {
+    const vendor = vendorOf(job.kind);
+    if (vendor === undefined || !outages?.isAway(vendor) || outages.takeProbes(new Set([vendor])).size > 0)
+      return tryOnce(job);
+    await putBackUntried(db, job, `It waits, because its vendor does not answer: ${vendor}`);
+    return 'postponed';
+  }
+
   function runNow(job: JobRow): Promise<Outcome> {
-    const trying = tryOnce(job).catch((error: unknown): Outcome => {
+    const trying = tryUnlessAway(job).catch((error: unknown): Outcome => {
       log.error('job.notPutBack', { kind: job.kind, retryInSeconds: lockMs / 1000, error });
       return 'postponed';
     });

@@ -95,6 +95,11 @@ export const stateGauges = {
     'How long the oldest due job has waited, by lane (own, mail, outside).',
     ['lane'],
   ),
+  vendorAway: gauge(
+    'vendor_away',
+    '1 if this server told the team that the vendor does not work and has seen no good call since, otherwise absent.',
+    ['vendor'],
+  ),
   sweepFinished: gauge('sweep_finished_timestamp_seconds', 'When the last complete round ended, by sweep.', ['sweep']),
 };
 

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { sweeps } from '../db/schema.sweeps.ts';
 import { lanes } from '../jobs/kinds.ts';
+import type { Outage } from '../jobs/outages.ts';
 import type { Log } from '../ports/log.ts';
+import { maskSecrets } from '../ports/mask.ts';
 import { registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
 
@@ -46,7 +48,8 @@ export function createMonitor(log: Log): Monitor {
 
   app.get('/readyz', async (c) => {
     const { isReady, checks } = await checkReadiness();
-    return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
+    const vendors = vendorsOf(opened?.watched);
+    return c.json({ status: isReady ? 'ready' : 'not ready', checks, vendors }, isReady ? 200 : 503);
   });
 
   app.get('/metrics', async (c) => {
@@ -55,6 +58,8 @@ export function createMonitor(log: Log): Monitor {
     stateGauges.jobs.reset();
     stateGauges.oldestDue.reset();
     stateGauges.sweepFinished.reset();
+    stateGauges.vendorAway.reset();
+    for (const vendor of opened?.watched.outages?.now().keys() ?? []) stateGauges.vendorAway.set({ vendor }, 1);
     // If the database cannot be read, the metrics of the process are still shown.
     if (queue !== undefined && opened !== undefined) {
       for (const { kind, due, running, later, failed } of queue)
@@ -82,4 +87,12 @@ export function createMonitor(log: Log): Monitor {
       isEnding = true;
     },
   };
+}
+
+/** Says of each vendor that does not work since when and why. Another server could not do better, so it stays ready. */
+function vendorsOf(watched: Watched | undefined): Record<string, string> {
+  const sentence = ({ since, reason, isAway }: Outage) =>
+    `It ${isAway ? 'has not answered' : 'has not worked well'} since ${since.toISOString()}: ${maskSecrets(reason, [])}`;
+  const outages = [...(watched?.outages?.now() ?? [])];
+  return Object.fromEntries(outages.map(([vendor, outage]) => [vendor, sentence(outage)]));
 }

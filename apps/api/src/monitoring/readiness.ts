@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import { type QueueState, queueState } from '../jobs/queue.ts';
+import type { Outages } from '../jobs/outages.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Clock } from '../ports/clock.ts';
 import { maskSecrets } from '../ports/mask.ts';
@@ -24,6 +25,7 @@ export interface Watched {
   readonly db: Database;
   readonly clock: Clock;
   readonly worker: Pick<Worker, 'lastTryAt' | 'laneOf'>;
+  readonly outages?: Pick<Outages, 'now'>;
   /** How long the database may take for all checks, in ms. */
   readonly timeoutMs?: number;
 }

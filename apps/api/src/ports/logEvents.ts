@@ -24,6 +24,9 @@ export const infoEvents = {
   'mail.keptInOutbox': event<{ readonly to: string; readonly subject: string; readonly link: string | undefined }>(
     'A mail was kept for /dev/outbox, and not sent.',
   ),
+  'vendor.back': event<{ readonly vendor: string; readonly since: string }>(
+    'A vendor works again. The team gets a note. What waited for it is done now.',
+  ),
   'sweep.finished': event<{ readonly sweep: Sweep; readonly startedAt: string }>(
     'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) has finished.',
   ),
@@ -67,6 +70,12 @@ export const errorEvents = {
     'A command of the team (npm run member, jobs or report:churn) failed before its end. It may be given again.',
   ),
 
+  'vendor.away': event<{ readonly vendor: string; readonly reason: string; readonly isWaitedFor: boolean }>(
+    'A vendor does not answer (then isWaitedFor is true and its jobs wait), or has answered for five minutes only slowly or with a request to wait. The team gets a note, unless the vendor is its own channel. Nothing more is logged about it until vendor.back.',
+  ),
+  'vendor.notTold': event<Failure & { readonly vendor: string }>(
+    'The note to the team about a vendor could not be queued. The next call to that vendor tries it again.',
+  ),
   'job.failed': event<Failure & { readonly kind: string; readonly try: number }>(
     'A job failed. It is tried again; after its last try it is given up. The command npm run jobs shows the jobs that were given up.',
   ),

@@ -5,13 +5,26 @@ import { PaymentsError } from './payments.ts';
 import { PlatformError } from './live/call.ts';
 
 /** The vendors, by the name that the metrics use. */
-type Vendor = 'stripe' | 'google' | 'mail' | 'slack' | PlatformId;
+export type Vendor = 'stripe' | 'google' | 'mail' | 'slack' | PlatformId;
+
+/**
+ * What a call shows about its vendor. `good`: the vendor works, even if it rejected the call. `strained`: it asks us to
+ * come again later, or took longer than `slowMs`. `failed`: it did not answer.
+ */
+export type CallOutcome = 'good' | 'strained' | 'failed';
+
+/** A call that takes longer than this, in ms, counts as `strained` although it succeeds. */
+const slowMs = 30_000;
 
 /** Methods of ports that return a promise, but make no call to a vendor. They are not counted. */
 const ownWork: ReadonlySet<string | symbol> = new Set(['readEvent']);
 
-/** Returns the same port, whose calls to the vendor are counted and timed. */
-export function watched<Port extends object>(vendor: Vendor, port: Port): Port {
+/** Returns the same port, whose calls to the vendor are counted and timed. `note` gets the outcome of each call. */
+export function watched<Port extends object>(
+  vendor: Vendor,
+  port: Port,
+  note?: (vendor: Vendor, outcome: CallOutcome, reason?: string) => void,
+): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
@@ -20,15 +33,23 @@ export function watched<Port extends object>(vendor: Vendor, port: Port): Port {
         const began = performance.now();
         const answer: unknown = Reflect.apply(value, target, given);
         if (!(answer instanceof Promise)) return answer;
-        const count = (outcome: string) =>
-          vendorSeconds.observe({ vendor, outcome }, (performance.now() - began) / 1000);
+        const count = (outcome: string) => {
+          const seconds = (performance.now() - began) / 1000;
+          vendorSeconds.observe({ vendor, outcome }, seconds);
+          return seconds;
+        };
         return answer.then(
           (result: unknown) => {
-            count('ok');
+            const seconds = count('ok');
+            const isSlow = seconds * 1000 > slowMs;
+            note?.(vendor, isSlow ? 'strained' : 'good', isSlow ? `a call took ${Math.round(seconds)} s` : undefined);
             return result;
           },
           (error: unknown) => {
-            count(hasAnswered(error) ? 'rejected' : 'failed');
+            const isGood = hasAnswered(error);
+            count(isGood ? 'rejected' : 'failed');
+            const reason = error instanceof Error ? error.message : String(error);
+            note?.(vendor, isGood ? 'good' : asksToWait(error) ? 'strained' : 'failed', reason);
             throw error;
           },
         );
@@ -42,4 +63,10 @@ function hasAnswered(error: unknown): boolean {
   if (error instanceof PaymentsError) return error.kind !== 'away';
   if (error instanceof PlatformError) return error.kind !== 'away' && error.kind !== 'limited';
   return error instanceof MailRejected;
+}
+
+/** Returns whether the vendor has answered that we should try it again later. A mail server's answer has a code. */
+function asksToWait(error: unknown): boolean {
+  if (error instanceof PlatformError) return error.kind === 'limited';
+  return typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 }

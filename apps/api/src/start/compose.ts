@@ -8,6 +8,7 @@ import { connectionsCron } from '../domain/connections/cron.ts';
 import { telegramUpdatesPath, webhookPath } from '../http/guards.ts';
 import { cleanUp } from '../domain/reconciliation/cleanUp.ts';
 import { dueTimes } from '../domain/reconciliation/dueTimes.ts';
+import { createOutages, type Outages } from '../jobs/outages.ts';
 import { createPassTime } from '../jobs/passTime.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
 import { type Clock, movableClock, systemClock } from '../ports/clock.ts';
@@ -38,6 +39,7 @@ export interface Composed {
   /** Carries out the team's commands `member` and `jobs`. */
   readonly desk: Desk;
   readonly clock: Clock;
+  readonly outages: Outages;
   /** Ends all calls that wait because a fake platform has the fault `slow`. Call it before the server stops. */
   readonly endWaits: () => void;
 }
@@ -55,14 +57,17 @@ export async function compose(
   const clock = devClock ?? systemClock;
   const { mail, addresses } = settings;
   const secret = secretOf(settings.secret ?? (await developmentSecret(settings.dataDir)));
-  const ground = { settings, db, clock, secret };
+  const ground = { settings, db, clock, secret, log };
   const built = await operatorOf(settings.webDir);
   const operator = { ...built, supportEmail: settings.supportEmail ?? built.supportEmail };
+  const outages = createOutages(ground);
+  const { record } = outages;
   const mailer = watched(
     'mail',
     mail.url === undefined
       ? outboxMailer({ db, clock, log })
       : await smtpMailer(mail.url, { from: mail.from, replyTo: operator.supportEmail }),
+    record,
   );
   const google = await realOrFake(
     settings.google && liveGoogle(settings.google, () => clock.now(), { baseUrl: addresses.google }),
@@ -71,10 +76,10 @@ export async function compose(
   const stripe = await realOrFake(settings.stripe && liveStripe(settings.stripe, addresses.stripe), () =>
     openFakeStripe(ground, () => app),
   );
-  const { platforms, fakes } = composePlatforms(ground, () => app);
-  const payments = watched('stripe', stripe.port.payments);
+  const { platforms, fakes } = composePlatforms(ground, () => app, record);
+  const payments = watched('stripe', stripe.port.payments, record);
   const inPace = (send: typeof fetch) => paced(send, settings.stripeReadsPerSecond);
-  const sweepPayments = watched('stripe', stripe.port.paymentsBy(inPace));
+  const sweepPayments = watched('stripe', stripe.port.paymentsBy(inPace), record);
   const billing = { db, payments, clock, log, settings };
   const connecting = { db, platforms, clock, log, secret };
   const helping = { ...billing, ...connecting, settings };
@@ -82,8 +87,10 @@ export async function compose(
     db,
     clock,
     log,
-    jobs: jobsOf({ ...helping, settings, mailer, operator }),
+    jobs: jobsOf({ ...helping, platforms: sparing(platforms, outages), mailer, operator }),
+    outages,
     hourly: {
+      outages: outages.load,
       'expired rows': () => cleanUp(db, clock.now()),
       'accepted discounts': () => churnCron(billing),
       'unclaimed purchases': () => checkoutCron(billing),
@@ -111,13 +118,20 @@ export async function compose(
     settings,
     operator,
     secret,
-    google: watched('google', google.port),
+    google: watched('google', google.port, record),
     platforms,
     publishableKey: stripe.port.publishableKey,
     worker,
     dev,
   });
-  return { app, worker, clock, desk: createDesk({ ...helping, worker }), endWaits: () => fakes?.faults.stop() };
+  return {
+    app,
+    worker,
+    clock,
+    desk: createDesk({ ...helping, worker }),
+    outages,
+    endWaits: () => fakes?.faults.stop(),
+  };
 }
 
 /** Returns the real vendor as `port`, if there is one. Otherwise returns its fake, as `port` and as `fake`. */
@@ -131,6 +145,17 @@ const liveStripe = (keys: StripeKeys, baseUrl: string): Omit<FakeStripe, 'sandbo
   payments: stripePayments({ ...keys, baseUrl }),
   paymentsBy: (through) => stripePayments({ ...keys, baseUrl, fetch: through(fetch) }),
   publishableKey: keys.publishableKey,
+});
+
+/** Returns the platforms for jobs, whose calls fail at once while a platform does not answer. */
+const sparing = (
+  { discord, telegram, tradingview, ...others }: Platforms,
+  { sparing: spared }: Outages,
+): Platforms => ({
+  ...others,
+  discord: spared('discord', discord),
+  telegram: spared('telegram', telegram),
+  tradingview: tradingview && spared('tradingview', tradingview),
 });
 
 /** What is needed to create the vendors and their fakes. */
@@ -164,18 +189,23 @@ async function openFakeStripe({ settings, db, clock, secret }: Ground, app: App)
  * Creates each platform: the real one if its settings are given, otherwise its fake. Production gets no fakes: without
  * its settings TradingView is switched off there.
  */
-export function composePlatforms(ground: Ground, app: App): { platforms: Platforms; fakes: FakePlatforms | undefined } {
+export function composePlatforms(
+  ground: Ground,
+  app: App,
+  record?: Outages['record'],
+): { platforms: Platforms; fakes: FakePlatforms | undefined } {
   const { settings } = ground;
   const { appUrl, addresses } = settings;
   const real = {
     discord: (keys: DiscordKeys) =>
-      watched('discord', liveDiscord(keys, { baseUrl: addresses.discord, website: appUrl })),
-    telegram: (keys: TelegramKeys) => watched('telegram', liveTelegram(keys, { baseUrl: addresses.telegram })),
-    notify: (url: string) => watched('slack', liveSlack(url)),
+      watched('discord', liveDiscord(keys, { baseUrl: addresses.discord, website: appUrl }), record),
+    telegram: (keys: TelegramKeys) =>
+      watched('telegram', liveTelegram(keys, { baseUrl: addresses.telegram }), record),
+    notify: (url: string) => watched('slack', liveSlack(url), record),
   };
   const tradingview =
     settings.tradingview &&
-    watched('tradingview', liveTradingview(settings.tradingview, { baseUrl: addresses.tradingview }));
+    watched('tradingview', liveTradingview(settings.tradingview, { baseUrl: addresses.tradingview }), record);
   if (settings.isProduction) {
     const [discord, telegram] = [real.discord(settings.discord), real.telegram(settings.telegram)];
     const notify = real.notify(settings.slackWebhookUrl);

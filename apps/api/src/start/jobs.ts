@@ -8,16 +8,21 @@ import { subscriptionJobs } from '../domain/subscription/jobs.ts';
 import type { Jobs } from '../jobs/kinds.ts';
 import { mailJobs, notifyJobs } from '../jobs/sending.ts';
 import type { Mailer } from '../ports/mail.ts';
+import type { Vendor } from '../ports/watched.ts';
 import type { Operator } from '../settings/operator.ts';
 import type { Settings } from '../settings/settings.ts';
+
+/** Returns the same handlers for jobs that cannot be done without a vendor. */
+const needing = <All extends Partial<Jobs>>(vendor: Vendor, jobs: All): All =>
+  Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, { ...job, vendor }])) as All;
 
 /** Returns the handlers of all kinds of jobs. */
 export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator; settings: Settings }): Jobs => ({
   ...mailJobs(deps.mailer, deps.settings, deps.operator),
   ...notifyJobs(deps.platforms.notify, deps.settings),
-  ...subscriptionJobs(deps),
-  ...checkoutJobs(deps),
-  ...churnJobs(deps),
+  ...needing('stripe', subscriptionJobs(deps)),
+  ...needing('stripe', checkoutJobs(deps)),
+  ...needing('stripe', churnJobs(deps)),
   ...connectionsJobs(deps),
   ...signInJobs(deps),
   ...deskJobs(deps),

@@ -118,15 +118,16 @@ async function openApp(settings: Settings, log: Log) {
     : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedPlans(database.db);
-    const { app, worker, clock, desk, endWaits } = await compose(settings, database, log);
+    const { app, worker, clock, desk, outages, endWaits } = await compose(settings, database, log);
     const socket = settings.databaseUrl === undefined ? await openDeskSocket(settings.dataDir, desk) : undefined;
     worker.start();
     const stop = async () => {
       await socket?.close();
       await worker.stop();
+      await outages.settled();
       await database.close();
     };
-    const watched = { db: database.db, clock, worker };
+    const watched = { db: database.db, clock, worker, outages };
     return { listener: getRequestListener(app.fetch), databaseName: database.name, watched, endWaits, stop };
   } catch (error) {
     await database.close();

@@ -1,0 +1,202 @@
+import { fill } from '@signalsync/content/fill';
+import { teamNotes } from '@signalsync/content/teamNotes';
+import { eq, like } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { readinessChecks } from '../db/schema.readiness.ts';
+import type { Clock } from '../ports/clock.ts';
+import { PlatformError } from '../ports/live/call.ts';
+import type { Log } from '../ports/log.ts';
+import type { CallOutcome, Vendor } from '../ports/watched.ts';
+import { enqueue } from './queue.ts';
+
+/** After so many calls in a row without an answer, the jobs of a vendor wait. */
+const mostFailures = 3;
+
+/** How often one job of a vendor that does not answer is tried, in ms. The longest call to a vendor is shorter. */
+const probeMs = 30_000;
+
+/** After this time without a good call, in ms, the team is told of a vendor that answers, but slowly or with excuses. */
+const strainedMs = 5 * 60_000;
+
+/** What is known of a vendor that does not work as it should. */
+export interface Outage {
+  readonly since: Date;
+  /** Whether jobs that need the vendor wait. */
+  readonly isAway: boolean;
+  /** What the last call met. */
+  readonly reason: string;
+}
+
+/** Watches the vendors, so that jobs wait for one that does not answer, instead of each waiting for its timeout. */
+export interface Outages {
+  /** Notes the outcome of a call to a vendor, by whatever part of the server. */
+  readonly record: (vendor: Vendor, outcome: CallOutcome, reason?: string) => void;
+  /** Returns whether jobs that need the vendor must wait now. */
+  isAway(vendor: Vendor | undefined): boolean;
+  /**
+   * Takes, of these vendors, the probes that are due: each lets the caller begin one job of a vendor that is away.
+   * Nobody else may probe it for `probeMs`.
+   */
+  takeProbes(vendors: ReadonlySet<Vendor>): Set<Vendor>;
+  /** Gives a probe back that was not used. */
+  giveBack(vendor: Vendor): void;
+  /** Returns the port for jobs: its calls fail at once while the vendor is away. Only for methods that call it. */
+  sparing<Port extends object>(vendor: Vendor, port: Port): Port;
+  /** Returns the vendors that the team was told of. */
+  now(): ReadonlyMap<Vendor, Outage>;
+  /** Reads what the servers told the team before. Call it at start and now and then. */
+  load(): Promise<void>;
+  /** Waits until the team's notes are queued. */
+  settled(): Promise<void>;
+}
+
+interface State {
+  failures: number;
+  since: Date | undefined;
+  reason: string;
+  isAway: boolean;
+  probeAt: Date;
+  isTold: boolean;
+}
+
+/** The rows of the outages in the table of the readiness checks: one for each vendor that the team was told of. */
+const prefix = 'away:';
+const rowOf = (vendor: Vendor) => `${prefix}${vendor}`;
+
+/**
+ * Creates the watch over the vendors. Each server judges by its own calls. The team is told once by all servers
+ * together, also after a restart: a row in the database says that it was told.
+ */
+export function createOutages({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Outages {
+  const states = new Map<Vendor, State>();
+  let telling: Promise<void> = Promise.resolve();
+
+  function stateOf(vendor: Vendor): State {
+    const known = states.get(vendor);
+    if (known !== undefined) return known;
+    const fresh = { failures: 0, since: undefined, reason: '', isAway: false, probeAt: clock.now(), isTold: false };
+    states.set(vendor, fresh);
+    return fresh;
+  }
+
+  const named = (vendor: Vendor, since: Date) => ({
+    vendor: teamNotes.vendors.names[vendor],
+    since: since.toISOString().slice(0, 16).replace('T', ' '),
+  });
+
+  /** Tells the team that a vendor does not work, once. A note about the team's own channel would not arrive. */
+  async function tell(vendor: Vendor, { since = clock.now(), reason, isAway: waits }: State): Promise<void> {
+    const isFirst = await db.transaction(async (tx) => {
+      const row = { id: rowOf(vendor), checkedAt: since };
+      const inserted = await tx.insert(readinessChecks).values(row).onConflictDoNothing().returning();
+      if (inserted.length === 0) return false;
+      const text = fill(teamNotes.vendors[waits ? 'away' : 'strained'], { ...named(vendor, since), reason });
+      if (vendor !== 'slack') await enqueue(tx, 'notify', { text }, clock.now());
+      return true;
+    });
+    if (isFirst) log.error('vendor.away', { vendor, reason, isWaitedFor: waits });
+  }
+
+  /** Tells the team that a vendor works again, if no other server has. */
+  async function tellEnd(vendor: Vendor): Promise<void> {
+    const since = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .delete(readinessChecks)
+        .where(eq(readinessChecks.id, rowOf(vendor)))
+        .returning();
+      if (row === undefined) return undefined;
+      const text = fill(teamNotes.vendors.back, named(vendor, row.checkedAt));
+      await enqueue(tx, 'notify', { text }, clock.now());
+      return row.checkedAt;
+    });
+    if (since !== undefined) log.info('vendor.back', { vendor, since: since.toISOString() });
+  }
+
+  /** Does `work` after the notes before it. If it fails, `undo` makes the next call to the vendor try it again. */
+  function inTurn(vendor: Vendor, work: () => Promise<void>, undo: () => void): void {
+    telling = telling.then(work).catch((error: unknown) => {
+      undo();
+      log.error('vendor.notTold', { vendor, error });
+    });
+  }
+
+  function recordGood(vendor: Vendor, state: State): void {
+    Object.assign(state, { failures: 0, since: undefined, isAway: false });
+    if (!state.isTold) return;
+    state.isTold = false;
+    const undo = () => {
+      state.isTold = true;
+    };
+    inTurn(vendor, () => tellEnd(vendor), undo);
+  }
+
+  function recordBad(vendor: Vendor, state: State, hasAnswered: boolean): void {
+    const now = clock.now();
+    const since = (state.since ??= now);
+    state.failures = hasAnswered ? 0 : state.failures + 1;
+    const wasAway = state.isAway;
+    state.isAway = !hasAnswered && (wasAway || state.failures >= mostFailures);
+    if (state.isAway && !wasAway) state.probeAt = new Date(now.getTime() + probeMs);
+    if (state.isTold || !(state.isAway || now.getTime() - since.getTime() >= strainedMs)) return;
+    state.isTold = true;
+    const undo = () => {
+      state.isTold = false;
+    };
+    inTurn(vendor, () => tell(vendor, { ...state }), undo);
+  }
+
+  const isAway = (vendor: Vendor | undefined): boolean => vendor !== undefined && states.get(vendor)?.isAway === true;
+
+  function takeProbes(vendors: ReadonlySet<Vendor>): Set<Vendor> {
+    const now = clock.now();
+    const due = [...vendors].filter((vendor) => isAway(vendor) && stateOf(vendor).probeAt <= now);
+    for (const vendor of due) stateOf(vendor).probeAt = new Date(now.getTime() + probeMs);
+    return new Set(due);
+  }
+
+  return {
+    record: (vendor, outcome, reason = '') => {
+      const state = stateOf(vendor);
+      if (outcome === 'good') return recordGood(vendor, state);
+      state.reason = reason;
+      recordBad(vendor, state, outcome === 'strained');
+    },
+    isAway,
+    takeProbes,
+    giveBack: (vendor) => {
+      stateOf(vendor).probeAt = clock.now();
+    },
+    sparing: (vendor, port) =>
+      new Proxy(port, {
+        get(target, name, receiver) {
+          const value: unknown = Reflect.get(target, name, receiver);
+          if (typeof value !== 'function') return value;
+          return (...given: unknown[]) => {
+            if (!isAway(vendor) || takeProbes(new Set([vendor])).size > 0) return Reflect.apply(value, target, given);
+            const { reason, probeAt } = stateOf(vendor);
+            const waitMs = Math.max(0, probeAt.getTime() - clock.now().getTime());
+            return Promise.reject(new PlatformError('away', `It is not asked for now: ${reason}`, waitMs));
+          };
+        },
+      }),
+    now: () =>
+      new Map(
+        [...states].flatMap(([vendor, { since, isAway: waits, reason, isTold }]) =>
+          isTold && since !== undefined ? [[vendor, { since, isAway: waits, reason }]] : [],
+        ),
+      ),
+    load: async () => {
+      const told = await db
+        .select()
+        .from(readinessChecks)
+        .where(like(readinessChecks.id, `${prefix}%`));
+      for (const { id, checkedAt } of told) {
+        const state = stateOf(id.slice(prefix.length) as Vendor);
+        if (state.isTold) continue;
+        const reason = state.reason === '' ? 'another server, or this one before its start, found so' : state.reason;
+        Object.assign(state, { isTold: true, since: checkedAt, reason });
+      }
+    },
+    settled: () => telling,
+  };
+}
