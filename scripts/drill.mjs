@@ -13,6 +13,7 @@ const drills = {
   failover: 'scripts/drills/failover.mjs',
   kills: 'scripts/drills/kills.mjs',
   load: 'scripts/drills/load.mjs',
+  mail: 'scripts/drills/mail.mjs',
   mutations: 'scripts/pictures/mutate.mjs',
   promises: 'scripts/drills/promises.mjs',
   restore: 'scripts/drills/restore.mjs',

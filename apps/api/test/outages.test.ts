@@ -161,9 +161,10 @@ describe('The team', () => {
     const second = mailingServer({ clock: first.clock, db: await database.connectAgain() });
     for (const { failures } of [first, second]) failures.mail = silence;
     for (const { outages } of [first, second])
-      for (let calls = 0; calls < 4; calls++) outages.record('mail', 'failed', 'silence');
+      for (let calls = 0; calls < 4; calls++)
+        outages.record('mail', { kind: 'failed', seconds: 10, reason: 'silence' });
     for (const { work } of [first, second, first]) await work();
-    for (const { outages } of [second, first]) outages.record('mail', 'good');
+    for (const { outages } of [second, first]) outages.record('mail', { kind: 'good', seconds: 1 });
     for (const { work } of [first, second, first]) await work();
     expect([...first.notes, ...second.notes].map((note) => note.split(' since ')[0])).toEqual([
       'The mail server has not answered',
@@ -173,11 +174,12 @@ describe('The team', () => {
 
   test('is told that it works again by a server that was started meanwhile', async () => {
     const before = mailingServer();
-    for (let calls = 0; calls < 3; calls++) before.outages.record('mail', 'failed', 'silence');
+    for (let calls = 0; calls < 3; calls++)
+      before.outages.record('mail', { kind: 'failed', seconds: 10, reason: 'silence' });
     await before.work();
     const after = mailingServer({ clock: before.clock });
     await after.worker.runHourly();
-    after.outages.record('mail', 'good');
+    after.outages.record('mail', { kind: 'good', seconds: 1 });
     await after.work();
     expect([before.notes, after.notes].map(({ length }) => length)).toEqual([1, 1]);
   });
@@ -230,7 +232,8 @@ test('A job spares the platform that does not answer, and comes again when it is
   const port = { role: (name: string) => Promise.resolve(asked.push(name)) };
   const spared = outages.sparing('discord', port);
   await spared.role('ann');
-  for (let calls = 0; calls < 3; calls++) outages.record('discord', 'failed', 'Discord did not answer in time.');
+  for (let calls = 0; calls < 3; calls++)
+    outages.record('discord', { kind: 'failed', seconds: 10, reason: 'Discord did not answer in time.' });
   clock.move(10);
   await expect(spared.role('bob')).rejects.toMatchObject({ kind: 'away', retryAfterMs: 20_000 });
   clock.move(20);

@@ -12,11 +12,18 @@ import { enqueue } from './queue.ts';
 /** After so many calls in a row without an answer, the jobs of a vendor wait. */
 const mostFailures = 3;
 
-/** How often one job of a vendor that does not answer is tried, in ms. The longest call to a vendor is shorter. */
-const probeMs = 30_000;
+/** So many strained calls without a good one between them are no chance. */
+const mostStrains = 3;
 
-/** After this time without a good call, in ms, the team is told of a vendor that answers, but slowly or with excuses. */
-const strainedMs = 5 * 60_000;
+/** Times in seconds. */
+const usual = {
+  /** How often one job of a vendor that does not answer is tried. */
+  probe: 30,
+  /** A call that takes longer counts as strained although it succeeds. */
+  slow: 30,
+  /** After this time without a good call the team is told of a vendor that only strains. */
+  strained: 5 * 60,
+};
 
 /** What is known of a vendor that does not work as it should. */
 export interface Outage {
@@ -30,16 +37,18 @@ export interface Outage {
 /** Watches the vendors, so that jobs wait for one that does not answer, instead of each waiting for its timeout. */
 export interface Outages {
   /** Notes the outcome of a call to a vendor, by whatever part of the server. */
-  readonly record: (vendor: Vendor, outcome: CallOutcome, reason?: string) => void;
+  readonly record: (vendor: Vendor, outcome: CallOutcome) => void;
   /** Returns whether jobs that need the vendor must wait now. */
   isAway(vendor: Vendor | undefined): boolean;
   /**
    * Takes, of these vendors, the probes that are due: each lets the caller begin one job of a vendor that is away.
-   * Nobody else may probe it for `probeMs`.
+   * Nobody else may probe it for half a minute.
    */
   takeProbes(vendors: ReadonlySet<Vendor>): Set<Vendor>;
   /** Gives a probe back that was not used. */
   giveBack(vendor: Vendor): void;
+  /** Tells the team what has lasted long enough meanwhile. Call it every second. */
+  check(): void;
   /** Returns the port for jobs: its calls fail at once while the vendor is away. Only for methods that call it. */
   sparing<Port extends object>(vendor: Vendor, port: Port): Port;
   /** Returns the vendors that the team was told of. */
@@ -51,7 +60,10 @@ export interface Outages {
 }
 
 interface State {
+  /** Calls without an answer, in a row. */
   failures: number;
+  /** Strained calls since the last good one. */
+  strains: number;
   since: Date | undefined;
   reason: string;
   isAway: boolean;
@@ -67,14 +79,27 @@ const rowOf = (vendor: Vendor) => `${prefix}${vendor}`;
  * Creates the watch over the vendors. Each server judges by its own calls. The team is told once by all servers
  * together, also after a restart: a row in the database says that it was told.
  */
-export function createOutages({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Outages {
+export function createOutages(
+  { db, clock, log }: { db: Database; clock: Clock; log: Log },
+  seconds: typeof usual = usual,
+): Outages {
   const states = new Map<Vendor, State>();
   let telling: Promise<void> = Promise.resolve();
+
+  const inSeconds = (count: number) => new Date(clock.now().getTime() + count * 1000);
 
   function stateOf(vendor: Vendor): State {
     const known = states.get(vendor);
     if (known !== undefined) return known;
-    const fresh = { failures: 0, since: undefined, reason: '', isAway: false, probeAt: clock.now(), isTold: false };
+    const fresh = {
+      failures: 0,
+      strains: 0,
+      since: undefined,
+      reason: '',
+      isAway: false,
+      probeAt: clock.now(),
+      isTold: false,
+    };
     states.set(vendor, fresh);
     return fresh;
   }
@@ -121,7 +146,7 @@ export function createOutages({ db, clock, log }: { db: Database; clock: Clock; 
   }
 
   function recordGood(vendor: Vendor, state: State): void {
-    Object.assign(state, { failures: 0, since: undefined, isAway: false });
+    Object.assign(state, { failures: 0, strains: 0, since: undefined, isAway: false });
     if (!state.isTold) return;
     state.isTold = false;
     const undo = () => {
@@ -131,13 +156,21 @@ export function createOutages({ db, clock, log }: { db: Database; clock: Clock; 
   }
 
   function recordBad(vendor: Vendor, state: State, hasAnswered: boolean): void {
-    const now = clock.now();
-    const since = (state.since ??= now);
+    state.since ??= clock.now();
     state.failures = hasAnswered ? 0 : state.failures + 1;
+    if (hasAnswered) state.strains += 1;
     const wasAway = state.isAway;
     state.isAway = !hasAnswered && (wasAway || state.failures >= mostFailures);
-    if (state.isAway && !wasAway) state.probeAt = new Date(now.getTime() + probeMs);
-    if (state.isTold || !(state.isAway || now.getTime() - since.getTime() >= strainedMs)) return;
+    if (state.isAway && !wasAway) state.probeAt = inSeconds(seconds.probe);
+    tellIfLong(vendor, state);
+  }
+
+  /** Tells the team of a vendor that is away, or has strained for long, if it was not told. */
+  function tellIfLong(vendor: Vendor, state: State): void {
+    const { since, isAway: waits, isTold, strains } = state;
+    if (since === undefined || isTold) return;
+    const isLong = clock.now().getTime() - since.getTime() >= seconds.strained * 1000;
+    if (!waits && !(isLong && strains >= mostStrains)) return;
     state.isTold = true;
     const undo = () => {
       state.isTold = false;
@@ -150,16 +183,19 @@ export function createOutages({ db, clock, log }: { db: Database; clock: Clock; 
   function takeProbes(vendors: ReadonlySet<Vendor>): Set<Vendor> {
     const now = clock.now();
     const due = [...vendors].filter((vendor) => isAway(vendor) && stateOf(vendor).probeAt <= now);
-    for (const vendor of due) stateOf(vendor).probeAt = new Date(now.getTime() + probeMs);
+    for (const vendor of due) stateOf(vendor).probeAt = inSeconds(seconds.probe);
     return new Set(due);
   }
 
   return {
-    record: (vendor, outcome, reason = '') => {
+    record: (vendor, { kind, seconds: took, reason = `a call took ${Math.round(took)} s` }) => {
       const state = stateOf(vendor);
-      if (outcome === 'good') return recordGood(vendor, state);
+      if (kind === 'good' && took <= seconds.slow) return recordGood(vendor, state);
       state.reason = reason;
-      recordBad(vendor, state, outcome === 'strained');
+      recordBad(vendor, state, kind !== 'failed');
+    },
+    check: () => {
+      for (const [vendor, state] of states) tellIfLong(vendor, state);
     },
     isAway,
     takeProbes,

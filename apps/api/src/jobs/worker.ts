@@ -200,6 +200,7 @@ export function createWorker(deps: {
     start: () => {
       timers.push(
         setInterval(wake, pollMs),
+        setInterval(() => outages?.check(), pollMs),
         setInterval(() => void tidy(), hourMs),
         setInterval(sweepIfNotStopped, sweepPollMs),
       );

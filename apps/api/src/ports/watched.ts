@@ -9,12 +9,15 @@ export type Vendor = 'stripe' | 'google' | 'mail' | 'slack' | PlatformId;
 
 /**
  * What a call shows about its vendor. `good`: the vendor works, even if it rejected the call. `strained`: it asks us to
- * come again later, or took longer than `slowMs`. `failed`: it did not answer.
+ * come again later. `failed`: it did not answer.
  */
-export type CallOutcome = 'good' | 'strained' | 'failed';
-
-/** A call that takes longer than this, in ms, counts as `strained` although it succeeds. */
-const slowMs = 30_000;
+export interface CallOutcome {
+  readonly kind: 'good' | 'strained' | 'failed';
+  /** What the call took, in seconds. */
+  readonly seconds: number;
+  /** The message of the error; undefined if the call succeeded. */
+  readonly reason?: string;
+}
 
 /** Methods of ports that return a promise, but make no call to a vendor. They are not counted. */
 const ownWork: ReadonlySet<string | symbol> = new Set(['readEvent']);
@@ -23,7 +26,7 @@ const ownWork: ReadonlySet<string | symbol> = new Set(['readEvent']);
 export function watched<Port extends object>(
   vendor: Vendor,
   port: Port,
-  note?: (vendor: Vendor, outcome: CallOutcome, reason?: string) => void,
+  note?: (vendor: Vendor, outcome: CallOutcome) => void,
 ): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
@@ -40,16 +43,15 @@ export function watched<Port extends object>(
         };
         return answer.then(
           (result: unknown) => {
-            const seconds = count('ok');
-            const isSlow = seconds * 1000 > slowMs;
-            note?.(vendor, isSlow ? 'strained' : 'good', isSlow ? `a call took ${Math.round(seconds)} s` : undefined);
+            note?.(vendor, { kind: 'good', seconds: count('ok') });
             return result;
           },
           (error: unknown) => {
             const isGood = hasAnswered(error);
-            count(isGood ? 'rejected' : 'failed');
+            const seconds = count(isGood ? 'rejected' : 'failed');
             const reason = error instanceof Error ? error.message : String(error);
-            note?.(vendor, isGood ? 'good' : asksToWait(error) ? 'strained' : 'failed', reason);
+            const kind = isGood ? 'good' : asksToWait(error) ? 'strained' : 'failed';
+            note?.(vendor, { kind, seconds, reason });
             throw error;
           },
         );

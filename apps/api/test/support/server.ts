@@ -12,9 +12,10 @@ import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import { telegramUpdatesPath, webhookPath } from '../../src/http/guards.ts';
 import { cleanUp } from '../../src/domain/reconciliation/cleanUp.ts';
 import { dueTimes } from '../../src/domain/reconciliation/dueTimes.ts';
+import type { Outages } from '../../src/jobs/outages.ts';
 import { createPassTime } from '../../src/jobs/passTime.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
-import { movableClock } from '../../src/ports/clock.ts';
+import { type Clock, movableClock } from '../../src/ports/clock.ts';
 import { fakeGoogle } from '../../src/ports/fake/google.ts';
 import { fakePlatforms } from '../../src/ports/fake/platforms.ts';
 import { fakeStripe } from '../../src/ports/fake/stripe.ts';
@@ -44,6 +45,9 @@ export function testServer(
   given: Partial<Dependencies> & {
     mailer?: Mailer;
     store?: SandboxStore;
+    /** The clock that the server's clock starts from. By default it stands still at the start of time. */
+    base?: Clock;
+    outages?: Outages;
     /**
      * If true, `worker` runs the sweeps, and `worker.runHourly` the hourly work, as on a real server. If `hourly`,
      * tests must call `sweepNow` for the sweeps.
@@ -54,7 +58,7 @@ export function testServer(
   } = {},
 ) {
   const settings = testSettings(variables);
-  const clock = movableClock({ now: () => startOfTime });
+  const clock = movableClock(given.base ?? { now: () => startOfTime });
   const lines: string[] = [];
   const log = textLog((line) => lines.push(line));
   const mailer = given.mailer ?? outboxMailer({ db, clock, log });
@@ -109,6 +113,7 @@ export function testServer(
       given.hasCron === true
         ? (isStopping) => sweep({ ...billing, afterPlans: () => connectionsCron(connecting), isStopping })
         : undefined,
+    outages: given.outages,
     advance: () => stripe.sandbox.advance(),
   });
   const google = fakeGoogle({ db, clock });

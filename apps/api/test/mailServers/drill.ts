@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { engine, openTestDatabase } from '../support/database.ts';
+import { type Fault, faults } from './badMailServer.ts';
+import { mailDrill } from './mailDrill.ts';
+
+// `npm run drill mail` runs it for each database, on PostgreSQL with two servers. It exits with code 1 if a bad mail
+// server delays a plan or money, gets a mail twice without having lied, or if the team is not told.
+
+const { values } = parseArgs({
+  options: {
+    mails: { type: 'string', default: '500' },
+    fault: { type: 'string', multiple: true, default: [...faults] },
+  },
+});
+const mails = Number(values.mails);
+const minute = 60_000;
+
+/** How long each fault lasts at least, in ms. Greylisting and slowness are told after five minutes. */
+const lasting: Record<Fault, number> = {
+  hung: 3 * minute,
+  slow: 6 * minute,
+  greylisting: 5 * minute,
+  lying: 3 * minute,
+};
+
+/** A plan must end, and money must go back, within so many seconds. */
+const longest = 60;
+
+let isGood = true;
+for (const fault of faults.filter((each) => values.fault.includes(each))) {
+  const database = await openTestDatabase();
+  await database.reset();
+  const databases = engine === 'postgres' ? [database.db, await database.connectAgain()] : [database.db];
+  const times = { slowMs: 65_000, greyMs: [5 * minute, 10 * minute], faultMs: lasting[fault], query: '' } as const;
+  const began = performance.now();
+  const done = await mailDrill(databases, fault, { mails, times });
+  await database.close();
+  const { planEnded, paidBack, accepted, again, lies, said, notes } = done;
+  const isOk = Math.max(planEnded, paidBack) <= longest && accepted === mails + 1 && again === lies && notes.length > 1;
+  isGood &&= isOk;
+  const took = Math.round((performance.now() - began) / 1000);
+  console.log(
+    `| ${engine} × ${databases.length} | ${fault} | ${planEnded.toFixed(1)} s | ${paidBack.toFixed(1)} s | ${accepted} of ${mails + 1} | ${again} | ${lies} | ${notes.length} | ${said} | ${took} s | ${isOk ? 'good' : 'BAD'} |`,
+  );
+}
+process.exit(isGood ? 0 : 1);

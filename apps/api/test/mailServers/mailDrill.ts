@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../src/db/database.ts';
+import { tables } from '../../src/db/tables.ts';
+import { enqueue } from '../../src/jobs/queue.ts';
+import { createOutages } from '../../src/jobs/outages.ts';
+import { tableStore } from '../../src/ports/fake/stripeStores.ts';
+import { systemClock } from '../../src/ports/clock.ts';
+import { smtpMailer } from '../../src/ports/mail.ts';
+import { watched } from '../../src/ports/watched.ts';
+import type { Browser } from '../support/browser.ts';
+import { buying } from '../support/checkout.ts';
+import { booksOf } from '../support/refunds.ts';
+import { expectOk, type TestServer, testServer } from '../support/server.ts';
+import { badMailServer, type Fault, type FaultTimes } from './badMailServer.ts';
+
+/** The times of a drill. The fault lasts `faultMs`, and until readiness has said it. `query` are settings for the mail server's URL. `outages` are in seconds. */
+export interface DrillTimes extends FaultTimes {
+  readonly faultMs: number;
+  readonly query: string;
+  readonly outages?: Parameters<typeof createOutages>[1];
+}
+
+/** What came of a mail server's fault. */
+export interface MailOutcome {
+  /** Seconds until a plan had ended at Stripe, and until a payment was paid back. */
+  readonly planEnded: number;
+  readonly paidBack: number;
+  /** Mails that were accepted, at least once. */
+  readonly accepted: number;
+  /** Acceptances beyond the first of each mail, and how many of these the mail server did not tell. */
+  readonly again: number;
+  readonly lies: number;
+  /** What readiness said of the mail server meanwhile, on each server. */
+  readonly said: string;
+  /** The notes to the team about the mail server. */
+  readonly notes: readonly string[];
+}
+
+const isMail = eq(tables.jobs.kind, 'sendMail');
+const isTried = and(isMail, gt(tables.jobs.tries, 0));
+const isMailOrNote = inArray(tables.jobs.kind, ['sendMail', 'notify']);
+
+/**
+ * Queues mails for a mail server with a fault. Meanwhile a member buys lifetime, which ends the monthly plan, and another
+ * wants money back. Ends when every mail is accepted and the team knows that the mail server works again. Each of
+ * `databases` is the connection of one server, all to the same database.
+ */
+export async function mailDrill(
+  databases: readonly Database[],
+  fault: Fault,
+  { mails, times }: { mails: number; times: DrillTimes },
+): Promise<MailOutcome> {
+  const [db] = databases;
+  if (db === undefined) throw new Error('A drill needs a server');
+  const { bob, ann } = await members(db);
+  const mailServer = await badMailServer(fault, times);
+  const url = `${mailServer.url}?${times.query}`;
+  const servers = await Promise.all(databases.map((each) => mailingServer(each, url, times.outages)));
+  const ids: string[] = [];
+  const code = { name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
+  const mailTo = (to: string) => enqueue(db, 'sendMail', { to, ...code }, new Date());
+  for (let number = 0; number < mails; number++) ids.push(await mailTo(`p${number}@example.com`));
+  const began = performance.now();
+  for (const { server } of servers) server.worker.start();
+  await until(async () => (await db.$count(tables.jobs, isTried)) > 0);
+  const server = servers[0]?.server as TestServer;
+  const [planEnded, paidBack] = await Promise.all([secondsOf(endPlan(server, bob)), secondsOf(payBack(server, ann))]);
+  let said = '';
+  await until(async () => {
+    said = servers.map(({ outages }) => outages.now().get('mail')?.reason ?? '').join(', ');
+    return performance.now() - began > times.faultMs && said.length > 2;
+  });
+  mailServer.recover();
+  // Its success shows that the fault is over, even if no other mail is left.
+  ids.push(await mailTo('last@example.com'));
+  await until(async () => {
+    return (
+      servers.every(({ outages }) => outages.now().size === 0) && (await db.$count(tables.jobs, isMailOrNote)) === 0
+    );
+  });
+  for (const each of servers) await each.server.worker.stop();
+  mailServer.close();
+  const counts = new Map([...mailServer.accepted].map(([id, count]) => [id.replace(/@.*/, ''), count]));
+  const notes = (await server.platforms.notify.notifications()).map(({ text }) => text);
+  return {
+    planEnded,
+    paidBack,
+    accepted: ids.filter((id) => counts.has(id)).length,
+    again: [...counts.values()].reduce((sum, count) => sum + count - 1, 0),
+    lies: mailServer.lies(),
+    said,
+    notes: notes.filter((text) => text.startsWith('The mail server')),
+  };
+}
+
+async function secondsOf(work: Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work;
+  return (performance.now() - began) / 1000;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(100);
+}
+
+/** Creates two members while mails go well: bob has the monthly plan, and somebody else has paid under ann's address. */
+async function members(db: Database): Promise<{ bob: Browser; ann: Browser }> {
+  const calm = testServer(db, {}, { base: systemClock, store: tableStore(db) });
+  const shop = buying(calm);
+  const { browser: bob } = await shop.subscriber('bob@example.com');
+  const ann = await calm.signedIn('ann@example.com');
+  await shop.payAsGuest(calm.browser(), 'ann@example.com', 'price_quarterly');
+  await shop.settled();
+  return { bob, ann };
+}
+
+/** Creates a server that runs in real time, and sends its mails to a mail server. */
+async function mailingServer(db: Database, url: string, times: DrillTimes['outages']) {
+  const log = { info: () => {}, error: () => {} };
+  const outages = createOutages({ db, clock: systemClock, log }, times);
+  const mailer = watched(
+    'mail',
+    await smtpMailer(url, { from: 'hello@example.com', replyTo: undefined }),
+    outages.record,
+  );
+  return { outages, server: testServer(db, {}, { base: systemClock, store: tableStore(db), mailer, outages }) };
+}
+
+/** Opens the window of a signed-in browser on another server. */
+function onServer(server: TestServer, { cookies }: Browser): Browser {
+  const browser = server.browser();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+/** Buys lifetime, and waits until the monthly plan has ended at Stripe. */
+async function endPlan(server: TestServer, bob: Browser): Promise<void> {
+  const shop = buying(server);
+  const { clientSecret } = await shop.begin(onServer(server, bob), 'price_lifetime');
+  await shop.pay(clientSecret);
+  await until(async () => (await booksOf(server)).ended.includes('price_monthly'));
+}
+
+/** Says that somebody else has paid, and waits until Stripe has paid that back. */
+async function payBack(server: TestServer, ann: Browser): Promise<void> {
+  const browser = onServer(server, ann);
+  for (const { id } of await buying(server).questionsFor(browser))
+    await expectOk(browser.post('/api/purchases/answer', { id, isMine: false }));
+  await until(async () => (await booksOf(server)).refunded.length > 0);
+}
