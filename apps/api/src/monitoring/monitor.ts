@@ -3,7 +3,7 @@ import { sweeps } from '../db/schema.sweeps.ts';
 import { lanes } from '../jobs/kinds.ts';
 import type { Outage } from '../jobs/outages.ts';
 import type { Log } from '../ports/log.ts';
-import { maskSecrets } from '../ports/mask.ts';
+import { maskAddresses, maskSecrets } from '../ports/mask.ts';
 import { registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
 
@@ -92,7 +92,7 @@ export function createMonitor(log: Log): Monitor {
 /** Says of each vendor that does not work since when and why. Another server could not do better, so it stays ready. */
 function vendorsOf(watched: Watched | undefined): Record<string, string> {
   const sentence = ({ since, reason, isAway }: Outage) =>
-    `It ${isAway ? 'has not answered' : 'has not worked well'} since ${since.toISOString()}: ${maskSecrets(reason, [])}`;
+    `It ${isAway ? 'has not answered' : 'has not worked well'} since ${since.toISOString()}: ${maskAddresses(maskSecrets(reason, []))}`;
   const outages = [...(watched?.outages?.now() ?? [])];
   return Object.fromEntries(outages.map(([vendor, outage]) => [vendor, sentence(outage)]));
 }

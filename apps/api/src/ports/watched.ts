@@ -43,7 +43,8 @@ export function watched<Port extends object>(
         };
         return answer.then(
           (result: unknown) => {
-            note?.(vendor, { kind: 'good', seconds: count('ok') });
+            const seconds = count('ok');
+            note?.(vendor, { kind: 'good', seconds });
             return result;
           },
           (error: unknown) => {

@@ -25,7 +25,7 @@ export interface DrillTimes extends FaultTimes {
 export interface MailOutcome {
   /** Seconds until a plan had ended at Stripe, and until a payment was paid back. */
   readonly planEnded: number;
-  readonly paidBack: number;
+  readonly refunded: number;
   /** Mails that were accepted, at least once. */
   readonly accepted: number;
   /** Acceptances beyond the first of each mail, and how many of these the mail server did not tell. */
@@ -65,7 +65,7 @@ export async function mailDrill(
   for (const { server } of servers) server.worker.start();
   await until(async () => (await db.$count(tables.jobs, isTried)) > 0);
   const server = servers[0]?.server as TestServer;
-  const [planEnded, paidBack] = await Promise.all([secondsOf(endPlan(server, bob)), secondsOf(payBack(server, ann))]);
+  const [planEnded, refunded] = await Promise.all([secondsOf(endPlan(server, bob)), secondsOf(refund(server, ann))]);
   let said = '';
   await until(async () => {
     said = servers.map(({ outages }) => outages.now().get('mail')?.reason ?? '').join(', ');
@@ -85,7 +85,7 @@ export async function mailDrill(
   const notes = (await server.platforms.notify.notifications()).map(({ text }) => text);
   return {
     planEnded,
-    paidBack,
+    refunded,
     accepted: ids.filter((id) => counts.has(id)).length,
     again: [...counts.values()].reduce((sum, count) => sum + count - 1, 0),
     lies: mailServer.lies(),
@@ -143,7 +143,7 @@ async function endPlan(server: TestServer, bob: Browser): Promise<void> {
 }
 
 /** Says that somebody else has paid, and waits until Stripe has paid that back. */
-async function payBack(server: TestServer, ann: Browser): Promise<void> {
+async function refund(server: TestServer, ann: Browser): Promise<void> {
   const browser = onServer(server, ann);
   for (const { id } of await buying(server).questionsFor(browser))
     await expectOk(browser.post('/api/purchases/answer', { id, isMine: false }));

@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** The calls are made in turns, so that other programs on the machine slow all alike. */
-const rounds = 3;
+const rounds = 5;
 
 const secret = 'a secret for slow clients, 32 long';
 
