@@ -1,5 +1,6 @@
 // `npm run drill mail`: 500 mails wait for a mail server that hangs, is slow, greylists or lies, on each database. The
-// default is `-- --mails 500`; `--fault hung` plays one fault, `--database embedded` uses one database.
+// default is `-- --mails 500`; `--fault hung` plays one fault, `--database embedded` uses one database, `--faster 5` shortens the
+// faults for a trial.
 import { fail, run, say } from '../lib/run.mjs';
 import { tableOf } from '../lib/table.mjs';
 import { startPostgres } from '../postgres.mjs';

@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
-/** One row. Every server writes it at a readiness check, to test whether the database takes writes. */
+/**
+ * The row `write` is written by every server at a readiness check, to test whether the database takes writes. The rows
+ * `away:` with a vendor's name say of which outages the team was told; `checkedAt` is then their beginning.
+ */
 export const readinessChecks = pgTable('readiness_checks', {
   id: text('id').primaryKey(),
   checkedAt: instant('checked_at').notNull(),

@@ -29,8 +29,9 @@ export interface BadMailServer {
   close(): void;
 }
 
-/** Replies of a conversation about one mail: greeting, EHLO, MAIL, RCPT, DATA, the message, QUIT. */
-const repliesPerMail = 7;
+/** What a slow server's replies take, as parts of the whole: the greeting, and EHLO, MAIL, RCPT, DATA and the message. */
+const greetingPart = 1 / 7;
+const replyPart = (1 - greetingPart) / 5;
 
 /** Starts a mail server with a fault. */
 export async function badMailServer(fault: Fault, { slowMs, greyMs }: FaultTimes): Promise<BadMailServer> {
@@ -50,12 +51,12 @@ export async function badMailServer(fault: Fault, { slowMs, greyMs }: FaultTimes
   }
 
   async function converse(socket: Socket): Promise<void> {
-    const say = async (text: string) => {
-      if (fault === 'slow' && isBad) await pause(slowMs / repliesPerMail);
+    const say = async (text: string, part = replyPart) => {
+      if (fault === 'slow' && isBad) await pause(slowMs * part);
       socket.write(`${text}\r\n`);
     };
     if (fault === 'hung' && isBad) return;
-    await say('220 test');
+    await say('220 test', greetingPart);
     let isData = false;
     let id = '';
     for await (const line of createInterface({ input: socket })) {

@@ -98,9 +98,12 @@ async function openSlow(
   }
   const open = (index: number) =>
     new Promise<void>((connected, failed) => {
-      sendSlowly(beginnings[index % beginnings.length] ?? '', connected).catch((error: unknown) => {
-        if (!stopped.signal.aborted) failed(error);
-      });
+      // Not all at once: many connections in one moment are another attack.
+      pause((index / sockets) * byteMs)
+        .then(() => sendSlowly(beginnings[index % beginnings.length] ?? '', connected))
+        .catch((error: unknown) => {
+          if (!stopped.signal.aborted) failed(error);
+        });
     });
   await Promise.all(Array.from({ length: sockets }, (_, index) => open(index)));
   return {
