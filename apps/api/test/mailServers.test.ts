@@ -10,7 +10,7 @@ const times: DrillTimes = {
   faultMs: 0,
   slowMs: 1400,
   greyMs: [1500, 3000],
-  query: 'greetingTimeout=300&socketTimeout=1000',
+  query: 'greetingTimeout=300',
   outages: { probe: 0.5, slow: 0.5, strained: 0.5 },
 };
 
