@@ -99,7 +99,7 @@ describe('A queued mail', () => {
     const { worker, clock, db } = testServer(database.db);
     const id = await enqueue(db, 'constructor' as 'notify', { text: '' }, clock.now());
     await worker.runDue();
-    const job = await take(db, id, clock.now());
+    const job = await take(db, id, clock);
     expect(job && (await worker.runNow(job))).toBe('postponed');
     expect(await db.query.jobs.findMany()).toMatchObject([
       { kind: 'constructor', lastError: 'This server does not know jobs of the kind constructor' },

@@ -3,7 +3,7 @@ import type { Database } from '../src/db/database.ts';
 import { tables } from '../src/db/tables.ts';
 import { reconcilePlan } from '../src/domain/subscription/reconcile.ts';
 import { reconcileCheckout } from '../src/domain/checkout/reconcile.ts';
-import { claim, enqueue } from '../src/jobs/queue.ts';
+import { enqueue } from '../src/jobs/queue.ts';
 import { mailJobs } from '../src/jobs/sending.ts';
 import { createWorker } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
@@ -206,16 +206,5 @@ describe('Two servers on one database', () => {
     answer();
     await sending;
     expect(await database.db.$count(tables.jobs)).toBe(0);
-  });
-
-  test('keep the order of the mails of one person', async () => {
-    const { clock } = first;
-    for (let sent = 0; sent < 2; sent++) await enqueue(database.db, 'sendMail', mail, clock.now());
-    const other = await database.connectAgain();
-    await database.db.transaction(async (tx) => {
-      expect(await claim(tx, clock, ['sendMail'])).toBeDefined();
-      expect(await claim(other, clock, ['sendMail'])).toBeUndefined();
-    });
-    expect(await claim(other, clock, ['sendMail'])).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './env.ts';
-import { clientIp, ipPrefix } from './clientIp.ts';
+import { clientIp, networksOf } from './clientIp.ts';
 import { provenPaths } from './guards.ts';
 
 /** Largest sum of the bytes that may wait for the rest of their bodies: of webhooks, and of all other calls. */
@@ -52,7 +52,7 @@ export function unfinishedBodies(given: {
     const incoming = c.env?.incoming;
     const hasBody = c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined;
     if (incoming !== undefined && hasBody && !incoming.complete) {
-      const network = ipPrefix(clientIp(c, given.hops));
+      const network = networksOf(clientIp(c, given.hops)).near;
       const group = provenPaths.has(c.req.path) ? webhooks : calls;
       // Node's server has no HTTP/2, so each request has a socket.
       group({ incoming: incoming as IncomingMessage, network });

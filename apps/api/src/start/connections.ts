@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { ipPrefix } from '../http/clientIp.ts';
+import { networksOf } from '../http/clientIp.ts';
 
 /** The open connections of a network, each with its last request, if there was one since it last waited. */
 type Connections = Map<Socket, IncomingMessage | undefined>;
@@ -24,7 +24,7 @@ export function limitConnections(server: Server, most: number): void {
   }
 
   server.on('connection', (socket) => {
-    const network = ipPrefix(socket.remoteAddress ?? 'unknown');
+    const network = networksOf(socket.remoteAddress ?? 'unknown').near;
     const connections = networks.get(network) ?? new Map<Socket, IncomingMessage | undefined>();
     networks.set(network, connections.set(socket, undefined));
     networkOf.set(socket, connections);
