@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '../src/db/schema.ts';
+import { jobs, users } from '../src/db/schema.ts';
+import { sweep } from '../src/domain/reconciliation/sweep.ts';
+import { PaymentsError } from '../src/ports/payments.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { testServer } from './support/server.ts';
 
@@ -115,6 +117,35 @@ describe('After more than the provider keeps its events', () => {
     expect(listed.items.filter(({ isAboutReversal }) => isAboutReversal)).toEqual([]);
     await server.sweepNow();
     expect(await Promise.all([ann, ben, cid].map(statusOf))).toEqual(['inactive', 'inactive', 'inactive']);
+  });
+});
+
+describe('More overdue plans than are read one by one', () => {
+  test('end where the provider does not list them, also if the sweep is broken off in between', async () => {
+    const ann = await member('ann@example.com');
+    const paidUntil = new Date(server.clock.now().getTime() - hourS * 1000);
+    const overdue = Array.from({ length: 510 }, (_, index) => {
+      const [email, id] = [`overdue-${index}@example.com`, `${index}`.padStart(8, '0')];
+      const plan = { plan: 'SignalSync Premium (Monthly)', subscriptionStatus: 'active' as const, paidUntil };
+      const address = { email, signInEmail: email, signInKey: email, referralCode: id, createdAt: paidUntil };
+      return { id, ...address, ...plan, stripeCustomerId: `cus_${id}`, stripeSubscriptionId: `sub_${id}` };
+    });
+    await database.db.insert(users).values(overdue);
+    const { subscription } = server.payments;
+    let reads = 0;
+    const failing = (id: string) =>
+      ++reads === 250 ? Promise.reject(new PaymentsError('away', 'The provider is away')) : subscription(id);
+    Object.assign(server.payments, { subscription: failing });
+    const { db, payments, clock, log, settings } = server;
+    for (const hours of [24, 1]) {
+      clock.move(hours * hourS);
+      await sweep({ db, payments, clock, log, settings, afterPlans: () => Promise.resolve() });
+    }
+    // What the sweeps have queued for so many accounts is not what this test is about, and takes long.
+    await database.db.delete(jobs);
+    const active = await database.db.select().from(users).where(eq(users.subscriptionStatus, 'active'));
+    expect(active.map(({ id }) => id)).toEqual([ann.id]);
+    expect(reads).toBeLessThan(700);
   });
 });
 

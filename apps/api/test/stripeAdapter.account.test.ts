@@ -32,7 +32,7 @@ describe('A customer', () => {
 
   test('gets the billing details that the account has, and keeps the rest of its address', async () => {
     const { payments, asked } = adapter({ id: 'cus_1', address: { country: 'DE', city: null, line1: 'Old St 1' } }, {});
-    const details = { email: 'ann@example.com', name: 'Acme GmbH', line1: 'Main St 1', line2: '' };
+    const details = { accountId: 'u1', email: 'ann@example.com', name: 'Acme GmbH', line1: 'Main St 1', line2: '' };
     await payments.updateCustomer('cus_1', details);
     expect(asked[1]).toMatchObject({
       call: 'POST /v1/customers/cus_1',
@@ -42,6 +42,8 @@ describe('A customer', () => {
         'address[country]': 'DE',
         'address[line1]': 'Main St 1',
         'address[line2]': '',
+        'metadata[account]': 'u1',
+        'metadata[address]': 'ann@example.com',
       },
     });
     expect(Object.keys(asked[1]?.params ?? {})).not.toContain('address[city]');

@@ -23,8 +23,9 @@ async function shop() {
   const payments = stripePayments(keys);
   await putStock(store, () => new Date(now));
   const price = (await payments.prices()).find(({ reference }) => reference === 'price_monthly');
-  const customerId = await payments.createCustomer({ email: 'ann@example.com', checkoutId: 'c1' }, 'customer');
-  const asked = { customerId, priceId: price?.id ?? '', promoId: null, checkoutId: 'c1', via: null };
+  const owner = { checkoutId: 'c1', accountId: null, address: 'ann@example.com', via: null };
+  const customerId = await payments.createCustomer(owner, 'customer');
+  const asked = { customerId, priceId: price?.id ?? '', promoId: null, owner };
   const { subscriptionId, clientSecret, intentId } = await payments.createSubscription(asked, 'subscription');
   const browser = async (path: string, fields: object) => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer pk_test_sandbox' };

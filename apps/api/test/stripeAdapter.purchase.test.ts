@@ -3,15 +3,19 @@ import { adapter } from './support/wire.ts';
 
 // The expected requests were written by hand from Stripe's API reference, so they do not depend on the fake Stripe.
 
-const purchase = { customerId: 'cus_1', priceId: 'price_1', promoId: 'promo_1', checkoutId: 'a1', via: 'ann' };
+const owner = { checkoutId: 'a1', accountId: 'u1', address: 'ann@example.com', via: 'ann' };
+const purchase = { customerId: 'cus_1', priceId: 'price_1', promoId: 'promo_1', owner };
+const ofGuest = { checkoutId: 'a2', accountId: null, address: null, via: null };
+/** The metadata by which the provider's objects name their buyer. */
+const buyer = { 'metadata[attempt]': 'a1', 'metadata[account]': 'u1', 'metadata[address]': 'ann@example.com' };
 
 describe('A purchase', () => {
   test('makes a customer with and without an address', async () => {
     const { payments, asked } = adapter({ id: 'cus_1' }, { id: 'cus_2' });
-    expect(await payments.createCustomer({ email: 'ann@example.com', checkoutId: 'a1' }, 'k')).toBe('cus_1');
-    expect(await payments.createCustomer({ email: null, checkoutId: 'a2' }, 'k2')).toBe('cus_2');
+    expect(await payments.createCustomer(owner, 'k')).toBe('cus_1');
+    expect(await payments.createCustomer(ofGuest, 'k2')).toBe('cus_2');
     expect(asked).toEqual([
-      { call: 'POST /v1/customers', params: { email: 'ann@example.com', 'metadata[attempt]': 'a1' }, key: 'k' },
+      { call: 'POST /v1/customers', params: { email: 'ann@example.com', ...buyer }, key: 'k' },
       { call: 'POST /v1/customers', params: { 'metadata[attempt]': 'a2' }, key: 'k2' },
     ]);
   });
@@ -19,7 +23,8 @@ describe('A purchase', () => {
   test('changes the address of a customer', async () => {
     const { payments, asked } = adapter({ id: 'cus_1' });
     await payments.updateCustomerEmail('cus_1', 'bob@example.com');
-    expect(asked).toMatchObject([{ call: 'POST /v1/customers/cus_1', params: { email: 'bob@example.com' } }]);
+    const params = { email: 'bob@example.com', 'metadata[address]': 'bob@example.com' };
+    expect(asked).toMatchObject([{ call: 'POST /v1/customers/cus_1', params }]);
   });
 
   test('begins a subscription that waits for its first payment', async () => {
@@ -48,7 +53,7 @@ describe('A purchase', () => {
           'payment_settings[payment_method_types][0]': 'card',
           'payment_settings[save_default_payment_method]': 'on_subscription',
           'discounts[0][promotion_code]': 'promo_1',
-          'metadata[attempt]': 'a1',
+          ...buyer,
           'metadata[via]': 'ann',
           'expand[0]': 'latest_invoice.confirmation_secret',
           'expand[1]': 'pending_setup_intent',
@@ -62,10 +67,11 @@ describe('A purchase', () => {
     const invoice = { id: 'in_1', amount_due: 0, currency: 'usd', confirmation_secret: null };
     const pending = { id: 'seti_1', client_secret: 'seti_1_secret_x' };
     const { payments, asked } = adapter({ id: 'sub_1', latest_invoice: invoice, pending_setup_intent: pending });
-    const begun = await payments.createSubscription({ ...purchase, promoId: null, via: null }, 'k');
+    const begun = await payments.createSubscription({ ...purchase, promoId: null, owner: ofGuest }, 'k');
     expect(begun).toMatchObject({ intentId: 'seti_1', clientSecret: 'seti_1_secret_x', amountDue: 0 });
     expect(Object.keys(asked[0]?.params ?? {})).not.toContain('discounts[0][promotion_code]');
     expect(Object.keys(asked[0]?.params ?? {})).not.toContain('metadata[via]');
+    expect(Object.keys(asked[0]?.params ?? {})).not.toContain('metadata[account]');
   });
 
   test('begins a single purchase as an invoice', async () => {
@@ -93,7 +99,7 @@ describe('A purchase', () => {
           pending_invoice_items_behavior: 'exclude',
           'payment_settings[payment_method_types][0]': 'card',
           'discounts[0][promotion_code]': 'promo_1',
-          'metadata[attempt]': 'a1',
+          ...buyer,
           'metadata[via]': 'ann',
         },
         key: 'checkout/a1',
@@ -125,7 +131,7 @@ describe('A purchase', () => {
         customer: 'cus_1',
         usage: 'off_session',
         'allowed_payment_method_types[0]': 'card',
-        'metadata[attempt]': 'a1',
+        ...buyer,
       },
       key: 'k/setup',
     });

@@ -79,6 +79,7 @@ describe('A subscription', () => {
       cancel_at: 1_800_000_000,
       canceled_at: 1_790_000_000,
       pause_collection: null,
+      metadata: { attempt: 'a1', account: 'u1', address: 'ann@example.com' },
       discounts: [{ id: 'di_1', end: 1_805_000_000, source: { type: 'coupon', coupon } }],
       items: list({
         id: 'si_1',
@@ -90,6 +91,7 @@ describe('A subscription', () => {
     expect(await payments.subscription('sub_1')).toEqual({
       id: 'sub_1',
       customerId: 'cus_1',
+      owner: { checkoutId: 'a1', accountId: 'u1', address: 'ann@example.com', via: null },
       status: 'active',
       priceId: 'price_1',
       monthlyAmount: 11_900,

@@ -55,6 +55,9 @@ export const teamNotes = {
     },
   },
   noDueBy: 'a day that it does not name',
+  /** The note about a purchase at Stripe that no account has. */
+  unowned:
+    'No account has what {email} pays for at Stripe: {plan}, {amount} paid on {day}, {id} of {customer}. It does not renew, and waits for you. To give it to an account: npm run member -- {id} settle <address> --reason "…". To pay it back: npm run member -- {id} settle pay-back --reason "…"',
   /** Notes about a purchase that the server has refunded, or that the team must check. */
   refunds: {
     secondPlan:

@@ -48,8 +48,8 @@ export async function retryJob(
   return perform(deps, person, { action: { name: 'retry', job: id }, reason, actor }, takeAgain(job, deps.clock));
 }
 
-const objectOf = ({ user, checkouts }: Person, action: DeskAction): string =>
-  [user?.id ?? checkouts[0]?.id ?? 'nobody', ...Object.values(action)].join(' ');
+const objectOf = ({ user, checkouts, unowned }: Person, action: DeskAction): string =>
+  [user?.id ?? checkouts[0]?.id ?? unowned ?? 'nobody', ...Object.values(action)].join(' ');
 
 async function perform(deps: DeskDeps, person: Person, { action, reason, actor }: Asked, begin: Begin) {
   const now = deps.clock.now();

@@ -14,6 +14,7 @@ import type { DeskContext } from './context.ts';
 import { jobsOf, type Person } from './person.ts';
 import { type DeskAction, DeskRejected } from './request.ts';
 import { resend } from './resend.ts';
+import { settle } from './settle.ts';
 import { moment } from './words.ts';
 import { lockUser } from '../domain/core/users.ts';
 
@@ -43,6 +44,8 @@ export async function beginningOf(deps: DeskContext, person: Person, action: Des
       return extend(deps, accountOf(person), action.days);
     case 'pay-back':
       return beginRefund(deps, accountOf(person));
+    case 'settle':
+      return settle(deps, person, action.account);
   }
 }
 

@@ -16,6 +16,7 @@ import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/live/call.ts';
 import type { DeskContext } from './context.ts';
 import { platformsSaid } from './platformsSaid.ts';
+import { giveTo } from './settle.ts';
 import { messageOf, moment } from './words.ts';
 import { checkoutOf } from '../domain/subscription/purchase.ts';
 
@@ -47,8 +48,10 @@ type SupportAction =
   | { name: 'sync'; userId: string | null; checkoutIds: string[] }
   /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
   | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
-  /** The first of `intentIds` is the plan's own payment, whose refund ends the plan. */
-  | { name: 'payBack'; userId: string; intentIds: string[]; subscriptionId: string | null };
+  /** The first of `intentIds` is the plan's own payment, whose refund ends the plan. `userId` is null without account. */
+  | { name: 'payBack'; userId: string | null; intentIds: string[]; subscriptionId: string | null }
+  /** `purchase` is a subscription or an invoice that no account has. */
+  | { name: 'settle'; purchase: string; userId: string };
 
 /** Returns the handler of the desk's job, which writes to the record how the action ended. */
 export const deskJobs = (deps: DeskContext): Jobs<'supportAction'> => ({
@@ -72,6 +75,8 @@ async function carryOut(deps: DeskContext, action: SupportAction, id: string): P
         return await extend(deps, action, key);
       case 'payBack':
         return await refundGuarantee(deps, action, key);
+      case 'settle':
+        return await give(deps, action);
     }
   } catch (error) {
     // The provider has answered and rejected the call, so another try would fail too.
@@ -121,9 +126,16 @@ async function extend(
   return `The paid time ends on ${moment(times.until)}. ${next}`;
 }
 
+async function give(deps: DeskContext, { purchase, userId }: Extract<SupportAction, { name: 'settle' }>) {
+  const isGiven = await giveTo(deps, purchase, userId);
+  const user = await userOf(deps, userId);
+  if (!isGiven || user === undefined) return `${notDone}${purchase} is over, or the account has another plan.`;
+  return `${user.signInEmail} has ${purchase} now. Its plan: ${planText(user)}.`;
+}
+
 /**
- * Refunds all payments under one guarantee, first the plan's own payment, whose refund ends the plan. Stops at the
- * first refund that fails. Returns the outcome as lines.
+ * Refunds all payments of one guarantee, or the last one of what no account has. First comes the plan's own payment, whose
+ * refund ends the plan. Stops at the first refund that fails. Returns the outcome as lines.
  */
 async function refundGuarantee(
   deps: DeskContext,
@@ -137,13 +149,14 @@ async function refundGuarantee(
     refunds.push(refund);
     if (refund.isFailed) break;
   }
-  const isEnded = refunds[0]?.isFailed === false;
+  const isEnded = refunds[0] === undefined || !refunds[0].isFailed;
   if (isEnded && subscriptionId !== null) {
-    await noteEnding(db, { userId, planId: subscriptionId, cause: 'refund', intentId: intentIds[0] }, clock.now());
+    const ending = { planId: subscriptionId, cause: 'refund' as const, intentId: intentIds[0] };
+    if (userId !== null) await noteEnding(db, { userId, ...ending }, clock.now());
     await payments.endSubscription(subscriptionId);
     await payments.voidOpenInvoices(subscriptionId);
   }
-  await reconcilePlan(deps, userId);
+  if (userId !== null) await reconcilePlan(deps, userId);
   // Failed refunds come first, because the first words of the outcome say whether the action was done.
   const lines = refunds.toSorted((one, other) => Number(other.isFailed) - Number(one.isFailed)).map(({ line }) => line);
   return [...lines, ...(isEnded ? [endOf(refunds, subscriptionId)] : [])].join('\n');

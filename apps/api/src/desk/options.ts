@@ -22,6 +22,8 @@ customer of Stripe (cus_…). Each action is recorded with its reason. The same 
   retry <job>               tries a job again now
   extend <days>             makes the paid time longer; the next charge is then
   pay-back                  pays the plan back within the guarantee, and ends it
+  settle <account>          gives what no account has (<who> is sub_… or in_…) to the account with this address;
+                            settle pay-back ends it and pays its last payment back
 Options:
   --reason "…"              why, in a few words; each action needs it
   --all                     shows all events, not only the newest
@@ -74,6 +76,7 @@ const argumentNames: Readonly<Record<string, string>> = {
   'free-username': 'platform',
   retry: 'job',
   extend: 'days',
+  settle: 'account',
 };
 
 function argumentOf(action: string, argument: string | undefined): object {

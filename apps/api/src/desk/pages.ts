@@ -10,6 +10,7 @@ import { outcomeOf, planText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';
 import { isAbout, jobsOf, type Person } from './person.ts';
 import { cardLines, platformSeen, providerLines } from './seen.ts';
+import { unownedLines } from './settle.ts';
 import { columns, moment, part, span } from './words.ts';
 
 /** Without `--all`, at most this many events and as many mails are printed. */
@@ -38,7 +39,9 @@ export async function memberText(deps: DeskContext, person: Person, { isWhole }:
   ].join('\n');
 }
 
-async function accountLines({ db }: DeskContext, { user, checkouts }: Person): Promise<string[]> {
+async function accountLines(deps: DeskContext, { user, checkouts, unowned }: Person): Promise<string[]> {
+  const { db } = deps;
+  if (unowned !== undefined) return unownedLines(deps, unowned);
   if (user === undefined) return [`${checkouts[0]?.email ?? 'A guest'}: no account, purchases of a guest only`];
   const changes = db.select().from(emailChanges).where(eq(emailChanges.userId, user.id));
   const [open, known, google, [change]] = await Promise.all([

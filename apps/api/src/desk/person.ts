@@ -11,6 +11,7 @@ import {
   type UserRow,
   users,
 } from '../db/schema.ts';
+import { reportedAt } from '../domain/checkout/unowned.ts';
 import { usernameKeyOf } from '../domain/connections/context.ts';
 import type { JobRow } from '../jobs/queue.ts';
 import { emailKeyOf } from '../domain/core/users.ts';
@@ -21,11 +22,14 @@ export interface Person {
   readonly user: UserRow | undefined;
   /** Purchases of the account or under its sign-in address; for a guest, those that the command names. Newest first. */
   readonly checkouts: readonly CheckoutRow[];
+  /** In place of a person: the subscription or invoice at the provider that no account has. */
+  readonly unowned?: string;
 }
 
 /**
  * Finds a person by one of these: a sign-in address; another email address that the account has or had; the email
- * address of a guest's purchase; a username (`telegram:chart_reader`); the provider's customer (`cus_…`).
+ * address of a guest's purchase; a username (`telegram:chart_reader`); the provider's customer (`cus_…`). Also finds
+ * what no account has and the team was told of, by its id at the provider (`sub_…`, `in_…`).
  */
 export async function findPerson(db: Database, who: string): Promise<Person | undefined> {
   const user = await userOf(db, who);
@@ -37,7 +41,8 @@ export async function findPerson(db: Database, who: string): Promise<Person | un
     .from(checkouts)
     .where(or(isOfUser, isOfAddress, user === undefined ? eq(checkouts.customerId, who) : undefined))
     .orderBy(desc(checkouts.createdAt));
-  if (user === undefined && bought.length === 0) return undefined;
+  if (user === undefined && bought.length === 0)
+    return (await reportedAt(db, who)) && { user, checkouts: [], unowned: who };
   const others = (row: CheckoutRow) => row.userId !== null && row.userId !== user?.id;
   return { user, checkouts: bought.filter((row) => !others(row)) };
 }
@@ -91,10 +96,12 @@ export async function jobsOf(db: Database, person: Person): Promise<JobRow[]> {
   return db.select().from(jobs).where(isTheirs).orderBy(jobs.runAt, jobs.number);
 }
 
-/** SQL condition: the event is about this person's account or one of this person's purchases. */
-export function isAbout({ user, checkouts: bought }: Person): SQL | undefined {
+/** SQL condition: the event is about this person's account, one of this person's purchases, or what no account has. */
+export function isAbout({ user, checkouts: bought, unowned }: Person): SQL | undefined {
   const ids = bought.map(({ id }) => id);
-  return or(user && eq(accountEvents.userId, user.id), inArray(accountEvents.checkoutId, ids));
+  const { userId, checkoutId, object } = accountEvents;
+  const isOfUnowned = unowned === undefined ? undefined : sql`split_part(${object}, ' ', 1) = ${unowned}`;
+  return or(user && eq(userId, user.id), inArray(checkoutId, ids), isOfUnowned);
 }
 
 /** Returns whom a job is about. The result is empty if the job is about no account and no purchase. */

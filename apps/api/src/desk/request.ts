@@ -16,6 +16,8 @@ const deskAction = v.variant('name', [
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
   }),
   v.strictObject({ name: v.literal('pay-back') }),
+  /** `account`: an address, or `pay-back`. */
+  v.strictObject({ name: v.literal('settle'), account: text }),
 ]);
 
 /** A request of a command to the desk. `who` names a person; `actor` is who runs the command. */

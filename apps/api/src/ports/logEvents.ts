@@ -98,7 +98,7 @@ export const errorEvents = {
     'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) stopped. It goes on where it stopped.',
   ),
   'sweep.itemFailed': event<Failure & { readonly item: SweptItem; readonly id: string }>(
-    'A sweep could not compare one account, checkout, customer or payment with Stripe. The next sweep tries it again.',
+    'A sweep could not compare one account, checkout, customer, payment or purchase with Stripe. The next sweep tries it again.',
   ),
 
   'account.refreshFailed': event<Failure & { readonly userId: string }>(
@@ -162,4 +162,4 @@ interface Failure {
 }
 type Sweep = 'hourly' | 'daily';
 /** The kinds of things that a sweep reconciles one by one. */
-export type SweptItem = 'account' | 'checkout' | 'customer' | 'payment';
+export type SweptItem = 'account' | 'checkout' | 'customer' | 'payment' | 'purchase';

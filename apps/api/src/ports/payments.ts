@@ -3,7 +3,9 @@ import type {
   InvoicesFrom,
   ProviderEvent,
   ProviderInvoice,
+  ProviderOwner,
   ProviderPage,
+  ProviderPurchase,
   ProviderSubscription,
   SubscriptionInvoice,
   VoidedInvoices,
@@ -25,15 +27,32 @@ export interface Payments {
    */
   findPromos(code: string): Promise<ProviderPromo[]>;
 
-  createCustomer(customer: NewCustomer, key: string): Promise<string>;
+  /** Creates a customer. The owner's address gets the invoices. Returns the customer's id. */
+  createCustomer(owner: ProviderOwner, key: string): Promise<string>;
+  /** Sets the address for later invoices, and writes it as that of the owner. */
   updateCustomerEmail(customerId: string, email: string): Promise<void>;
-  /** Writes the details for later invoices. Keeps the rest of the postal address, such as the country. */
+  /** Writes the details for later invoices, and account and address as those of the owner. Keeps the rest of the postal address, such as the country. */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
+
+  /** Writes to whom a purchase belongs, to its subscription or, without one, to its invoice. Null keeps the old value. */
+  writeOwner(
+    purchase: Pick<CheckoutIds, 'subscriptionId' | 'invoiceId'>,
+    buyer: Pick<ProviderOwner, 'accountId' | 'address'>,
+  ): Promise<void>;
+  /**
+   * Cancels a subscription at its period's end because no account has it, and marks it so. Does nothing if it is
+   * cancelled or over.
+   */
+  endUnowned(subscriptionId: string): Promise<void>;
+  /** Undoes `endUnowned`. A cancellation by anybody else stays. */
+  keepOwned(subscriptionId: string): Promise<void>;
 
   /** Creates a subscription that starts with its first payment or, if nothing is due, once a card is saved. */
   createSubscription(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
   /** Creates the invoice of a one-time purchase. */
   createInvoice(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
+  /** Returns a paid purchase by its invoice. Undefined for an unpaid one, and for one that is not of ours. */
+  purchase(invoiceId: string): Promise<ProviderPurchase | undefined>;
   /** Returns the state of a checkout. */
   readCheckout(ids: CheckoutIds): Promise<CheckoutState>;
   /** Ends an unpaid checkout, so that nobody can pay it. */
@@ -42,6 +61,8 @@ export interface Payments {
   intent(id: string): Promise<ProviderIntent>;
 
   subscription(id: string): Promise<ProviderSubscription>;
+  /** Returns the subscriptions of these customers, and of all customers with one of these addresses. No ended ones. */
+  subscriptionsOf(customerIds: readonly string[], addresses: readonly string[]): Promise<ProviderSubscription[]>;
   /**
    * Returns the amount of the next renewal. A cancelled plan counts as if it were kept. With `couponId`: the amount
    * with that coupon as the only discount.
@@ -126,6 +147,8 @@ export interface Payments {
   listEvents(since: Date, after: string | null): Promise<ProviderPage<ProviderEvent>>;
   /** Lists every subscription, ended ones included. */
   listSubscriptions(after: string | null): Promise<ProviderPage<ProviderSubscription>>;
+  /** Lists the paid purchases without a subscription whose invoice was created since this moment. */
+  listPurchases(since: Date, after: string | null): Promise<ProviderPage<ProviderPurchase>>;
   listRefunds(after: string | null): Promise<ProviderPage<OfPayment<ProviderRefund>>>;
   listDisputes(after: string | null): Promise<ProviderPage<OfPayment<ProviderDispute>>>;
 }
@@ -170,27 +193,20 @@ export interface ProviderPromo {
   readonly isUsedUp: boolean;
 }
 
-/** The recipient of invoices. An empty text removes the old value. */
+/** The account, and the recipient of its invoices. An empty text removes the old value. */
 export interface CustomerDetails {
+  readonly accountId: string;
   readonly email: string;
   readonly name: string;
   readonly line1: string;
   readonly line2: string;
 }
 
-interface NewCustomer {
-  readonly email: string | null;
-  /** Id of our checkout. */
-  readonly checkoutId: string;
-}
-
 interface NewPurchase {
   readonly customerId: string;
   readonly priceId: string;
   readonly promoId: string | null;
-  readonly checkoutId: string;
-  /** The referral code from the buyer's link (`?via=`); null if there was none. */
-  readonly via: string | null;
+  readonly owner: ProviderOwner;
 }
 
 /** Ids of the objects that the provider has for a checkout. */

@@ -1,7 +1,34 @@
+/** To whom our server wrote that an object belongs, when a purchase created it or later. Null: it wrote nothing. */
+export interface ProviderOwner {
+  /** The id of the checkout; null for an object that no purchase of ours created. */
+  readonly checkoutId: string | null;
+  readonly accountId: string | null;
+  /** The account's sign-in address, proven or not; for a guest the address that was typed. */
+  readonly address: string | null;
+  /** The referral code from the buyer's link (`?via=`). */
+  readonly via: string | null;
+}
+
+/** A paid purchase without a subscription, such as lifetime. The amount is in minor units. */
+export interface ProviderPurchase {
+  /** Id of the invoice, `in_…`. */
+  readonly id: string;
+  readonly customerId: string;
+  readonly owner: ProviderOwner;
+  readonly priceId: string;
+  /** Id of the payment, `pi_…`; null if nothing was due. */
+  readonly intentId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly createdAt: Date;
+  readonly paidAt: Date;
+}
+
 /** A subscription. Amounts are in minor units, currencies are lower-case ISO codes. */
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
+  readonly owner: ProviderOwner;
   /** `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `canceled` and so on. */
   readonly status: string;
   readonly priceId: string;

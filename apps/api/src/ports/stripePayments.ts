@@ -7,6 +7,7 @@ import { stripeHost } from './stripe/errors.ts';
 import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
+import { ownersOf } from './stripe/owner.ts';
 import { portalOf } from './stripe/portal.ts';
 import { pricingOf } from './stripe/pricing.ts';
 import { reversalsOf } from './stripe/reversals.ts';
@@ -48,6 +49,7 @@ export function stripePayments(access: StripeAccess): Payments {
     ...subscriptionsOf(stripe),
     ...duesOf(stripe),
     ...customersOf(stripe),
+    ...ownersOf(stripe),
     ...portalOf(stripe),
     ...invoicesOf(stripe),
     ...reversalsOf(stripe),

@@ -86,7 +86,7 @@ async function buyerOf(
   if (session !== null) {
     const { userId: id, user } = session;
     if (named !== id || (metadata.userId ?? id) !== id) throw new HttpError(401, serverErrors.checkout.otherBuyer);
-    return { owner: `user:${id}`, userId: id, email: user.email, via: referrer };
+    return { owner: `user:${id}`, userId: id, email: user.signInEmail, via: referrer };
   }
   if (named !== undefined) throw new HttpError(401, serverErrors.checkout.sessionEnded);
   return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };

@@ -46,8 +46,9 @@ export async function payAt(server: TestServer, secret: string, card: keyof type
 /** Begins a purchase at the provider, with the same calls that our server makes for a purchase. */
 export async function begin(server: TestServer, name: string, price: ProviderPrice) {
   const key = `${name}/${randomUUID()}`;
-  const customerId = await server.payments.createCustomer({ email: `${name}@example.com`, checkoutId: key }, key);
-  const purchase = { customerId, priceId: price.id, promoId: null, checkoutId: key, via: null };
+  const owner = { checkoutId: key, accountId: null, address: `${name}@example.com`, via: null };
+  const customerId = await server.payments.createCustomer(owner, key);
+  const purchase = { customerId, priceId: price.id, promoId: null, owner };
   const checkout =
     price.interval === 'once'
       ? await server.payments.createInvoice(purchase, `${key}/buy`)

@@ -1,6 +1,8 @@
 import type { AccountPurchases } from '@signalsync/contract/model/purchase';
 import { testCards } from '@signalsync/stripe-sandbox/server';
 import type Stripe from 'stripe';
+import type { ProviderOwner } from '../../src/ports/payments.ts';
+import { metadataOf } from '../../src/ports/stripe/owner.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
@@ -119,6 +121,20 @@ export function buying(server: TestServer) {
     return { browser, intent, user: await userOf(browser) };
   }
 
+  /**
+   * Creates a subscription that is paid at the provider, with our server's metadata about the owner, and that our
+   * database does not know. Returns its id.
+   */
+  async function payOutside(owner: Partial<ProviderOwner> = {}, priceId?: string): Promise<string> {
+    const metadata = metadataOf({ checkoutId: 'lost', accountId: null, address: null, via: null, ...owner });
+    const monthly = (await server.payments.prices()).find(({ reference }) => reference === 'price_monthly');
+    const price = priceId ?? monthly?.id ?? '';
+    const { id: customer } = await dashboard.customers.create({ email: owner.address ?? 'gone@example.com' });
+    const { id: default_payment_method } = await dashboard.paymentMethods.attach('pm_card_visa', { customer });
+    await dashboard.customers.update(customer, { invoice_settings: { default_payment_method } });
+    return (await dashboard.subscriptions.create({ customer, items: [{ price }], metadata })).id;
+  }
+
   /** Returns the questions 'Did you buy this?', about unclaimed purchases under the user's email address. */
   const questionsFor = async (browser: Browser) =>
     (await expectOk<{ purchases?: AccountPurchases }>(browser.get('/api/user'))).purchases?.questions ?? [];
@@ -171,5 +187,6 @@ export function buying(server: TestServer) {
     userOf,
     payAsGuest,
     subscriber,
+    payOutside,
   };
 }

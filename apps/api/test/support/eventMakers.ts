@@ -202,6 +202,12 @@ export function eventMakers(
       await changeAsked();
       await open('undo', ann);
     },
+    unowned: async () => {
+      await subscriber();
+      await shop.payOutside();
+      await pass(hourS);
+      await server.compareNow();
+    },
     signedOutEverywhere: async () => {
       const browser = await server.signedIn(ann);
       await expectOk(browser.post('/api/logout/everywhere'));

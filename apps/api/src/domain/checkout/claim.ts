@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { waitAtMost } from '../../async/withTimeout.ts';
 import type { Database } from '../../db/database.ts';
-import { type CheckoutRow, checkouts, type UserRow } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
@@ -53,6 +53,23 @@ async function beginClaim(tx: Database, checkout: CheckoutRow, userId: string, n
 }
 
 /**
+ * Claims a purchase for an account that is proven to be its owner. Returns false if the account is gone, or if nobody can
+ * claim the purchase any more.
+ */
+export async function claimFor(billing: BillingContext, checkoutId: string, userId: string): Promise<boolean> {
+  const { db, clock } = billing;
+  const isClaimed = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const checkout = await lockUnclaimed(tx, checkoutId);
+    if (user === undefined || checkout === undefined) return false;
+    await beginClaim(tx, checkout, userId, clock.now());
+    return true;
+  });
+  if (isClaimed) await claimPurchase(billing, checkoutId);
+  return isClaimed;
+}
+
+/**
  * Gives a purchase to the account that claimed it: the plan takes effect, and the subscription renews again. If the
  * account has got a paid plan meanwhile, refunds the purchase instead. Idempotent.
  */
@@ -63,7 +80,7 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
   const userId = checkout.claimedBy;
   await reconcilePlan(billing, userId);
   const { subscriptionId, customerId, email, readdressedAt } = checkout;
-  if (subscriptionId !== null) await payments.keepRenewing(subscriptionId);
+  if (subscriptionId !== null) await payments.keepOwned(subscriptionId);
   if (readdressedAt !== null && customerId !== null && email !== null)
     await payments.updateCustomerEmail(customerId, email);
   await db.transaction(async (tx) => {
@@ -81,20 +98,20 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
   await reconcilePlan(billing, userId);
 }
 
-/** Cancels a subscription at its period's end if its purchase belongs to no account, or if its refund was begun. */
+/** Cancels a subscription at its period's end, unless an account has it or is about to get it. */
 export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {
-    const isKept = and(eq(checkouts.subscriptionId, subscriptionId), isNotTakenBack(db));
-    const [found] = await db.select().from(checkouts).where(isKept);
-    return found !== undefined && (found.claimedBy ?? found.userId) !== null;
+    if ((await db.$count(users, eq(users.stripeSubscriptionId, subscriptionId))) > 0) return true;
+    const isClaimed = and(isNotNull(checkouts.claimedBy), isNull(checkouts.userId), isNotTakenBack(db));
+    return (await db.$count(checkouts, and(eq(checkouts.subscriptionId, subscriptionId), isClaimed))) > 0;
   };
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
-  await payments.cancelAtPeriodEnd(subscriptionId);
-  // The user may have claimed the purchase meanwhile, which made the subscription renew. This cancellation may have
-  // stopped that. So make the subscription renew again.
-  if (await isWanted()) await payments.keepRenewing(subscriptionId);
+  await payments.endUnowned(subscriptionId);
+  // An account may have got the subscription meanwhile, which made it renew. This cancellation may have stopped that.
+  // So make the subscription renew again.
+  if (await isWanted()) await payments.keepOwned(subscriptionId);
 }
 
 /**

@@ -22,7 +22,11 @@ export async function updateEmail(billing: BillingContext, checkout: CheckoutRow
   const [changed] = await db.update(checkouts).set({ email }).where(isOpen).returning();
   if (changed === undefined) return false;
   const [member] = checkout.userId === null ? [] : await db.select().from(users).where(eq(users.id, checkout.userId));
-  await payments.updateCustomerEmail(checkout.customerId, member?.signInEmail ?? email);
+  const address = member?.signInEmail ?? email;
+  await Promise.all([
+    payments.updateCustomerEmail(checkout.customerId, address),
+    payments.writeOwner(checkout, { accountId: checkout.userId, address }),
+  ]);
   return true;
 }
 

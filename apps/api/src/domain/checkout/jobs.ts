@@ -15,8 +15,10 @@ declare module '../../jobs/kinds.ts' {
     reconcileCheckout: { checkoutId: string };
     /** Closes an abandoned checkout at the provider, so that nobody can pay it. */
     closeCheckout: { checkoutId: string };
-    /** Stops the renewal of a plan, if its purchase is unclaimed or the team must decide on its refund. */
+    /** Stops the renewal of a plan that no account has. */
     endAtPeriodEnd: { subscriptionId: string };
+    /** Makes a plan renew again that `endAtPeriodEnd` stopped and that an account has now. */
+    keepOwned: { subscriptionId: string };
     /** Refunds each unclaimed purchase by which the account with the same email address would get a second plan. */
     judgePurchases: { userId: string };
     /** Gives a purchase to the account that claimed it. */
@@ -57,6 +59,7 @@ export function checkoutJobs(billing: BillingContext) {
       },
     },
     endAtPeriodEnd: { maxTries: neverGivenUp, run: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId) },
+    keepOwned: { maxTries: neverGivenUp, run: ({ subscriptionId }) => billing.payments.keepOwned(subscriptionId) },
     judgePurchases: { maxTries: neverGivenUp, run: ({ userId }) => refundSecondPlans(billing, userId) },
     claimPurchase: { maxTries: neverGivenUp, run: ({ checkoutId }) => claimPurchase(billing, checkoutId) },
   } satisfies Partial<Jobs<JobKind>>;

@@ -149,7 +149,7 @@ export async function closeCheckout(billing: BillingContext, checkout: CheckoutR
  * names none. If `isGranted` is false, the mail about the refund replaces the confirmation. Must run in the transaction
  * that records the payment, after the plan was given.
  */
-async function recordBought(
+export async function recordBought(
   tx: Database,
   purchase: {
     checkout: CheckoutRow;

@@ -9,7 +9,7 @@ import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
-import { runningSubscription } from '../subscription/storedPlan.ts';
+import { hasPlan, runningSubscription } from '../subscription/storedPlan.ts';
 import { type BeginRejected, beginRejected } from './beginLimits.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
 import { closeCheckout, reconcileCheckout } from './reconcile.ts';
@@ -23,6 +23,7 @@ import {
   takeCheckout,
   unfinishedCheckout,
 } from './repository.ts';
+import { settleUnder } from './unowned.ts';
 
 /** A started checkout, with what the browser needs to pay it. Amounts in minor units. */
 export interface StartedCheckout {
@@ -102,7 +103,7 @@ async function userOf(db: Database, id: string): Promise<UserRow | undefined> {
 /**
  * Returns the reason why the buyer may not buy this plan; undefined if they may. Lifetime over a running plan is
  * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first. Asks the
- * provider about a running plan, because it may have ended.
+ * provider about a running plan, because it may have ended, or may be known only there.
  */
 async function rejectedPurchase(
   billing: BillingContext,
@@ -115,10 +116,13 @@ async function rejectedPurchase(
     return unfinished?.status === 'paid' ? { kind: 'paidAsGuest' } : undefined;
   }
   await reconcilePlan(billing, buyer.userId);
-  const user = await userOf(db, buyer.userId);
+  const before = await userOf(db, buyer.userId);
+  const hasUnowned = before !== undefined && !hasPlan(before) && (await settleUnder(billing, before));
+  const user = hasUnowned ? await userOf(db, buyer.userId) : before;
   if (user === undefined) return undefined;
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
-  return price.interval !== 'once' && runningSubscription(user) !== null ? { kind: 'running' } : undefined;
+  const isRunning = hasUnowned || runningSubscription(user) !== null;
+  return price.interval !== 'once' && isRunning ? { kind: 'running' } : undefined;
 }
 
 async function promoOf(
@@ -175,8 +179,7 @@ async function createAtProvider(billing: BillingContext, checkout: CheckoutRow):
     customerId,
     priceId: checkout.providerPriceId,
     promoId: checkout.promoId,
-    checkoutId: checkout.id,
-    via: checkout.via,
+    owner: ownerOf(checkout),
   };
   const atProvider =
     checkout.kind === 'recurring'
@@ -197,17 +200,25 @@ async function createAtProvider(billing: BillingContext, checkout: CheckoutRow):
   });
 }
 
+/** Returns to whom a purchase belongs. Takes all from the row: a repeated idempotency key needs equal values. */
+const ownerOf = ({ id: checkoutId, userId: accountId, email: address, via }: CheckoutRow) => ({
+  checkoutId,
+  accountId,
+  address,
+  via,
+});
+
 /** Returns the buyer's customer id: the user's, an earlier checkout's or a new one. Stores it in the checkout. */
 async function customerOf(billing: BillingContext, given: CheckoutRow, key: string): Promise<string> {
   const { db, payments } = billing;
   const checkout = (await checkoutOf(billing, given.id)) ?? given;
   if (checkout.customerId !== null) return checkout.customerId;
-  const { userId, email } = checkout;
+  const { userId } = checkout;
   const user = userId === null ? undefined : await userOf(db, userId);
   const customerId =
     user?.stripeCustomerId ??
     (await earlierCustomer(db, checkout.owner)) ??
-    (await payments.createCustomer({ email, checkoutId: checkout.id }, `${key}/customer`));
+    (await payments.createCustomer(ownerOf(checkout), `${key}/customer`));
   const hasNone = and(eq(checkouts.id, checkout.id), isNull(checkouts.customerId));
   await db.update(checkouts).set({ customerId }).where(hasNone);
   if (userId !== null) {

@@ -34,6 +34,7 @@ describe.each(all)('The event %s', (name, { story: [file, story, says = ''], mai
 test('Every mail is about an event, or stands here with its reason', () => {
   const others = {
     loginCode: 'It is asked for, and may be asked for again.',
+    signInLink: 'It is mailed instead of a code that is asked for, at most once a day.',
     confirmEmail: 'It goes with `emailChanged`, and may be asked for again.',
     paidBack: 'It is once for each row of `purchase_refunds`. `refunded` is recorded without a mail then.',
     platformMoved: 'It is once for each move, in the transaction that moves the connection.',

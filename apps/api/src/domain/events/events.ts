@@ -169,6 +169,13 @@ export const accountEvents = {
     mail: 'disputed',
     recorded: 'dispute',
   },
+  unowned: {
+    proof: 'A subscription runs, or a purchase is paid, and no account has it or is proven to be its owner.',
+    shows: 'Nothing, because no account has it.',
+    story: [subscriptionCard, 'None'],
+    mail: { none: 'The team gets a note, and gives the purchase to an account or pays it back.' },
+    recorded: 'subscription or invoice',
+  },
   accessGiven: {
     proof: 'The platform has answered that the account has access, and the connection is saved.',
     shows: 'The connection with its username and its end.',

@@ -1,33 +1,55 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, type UserRow, users } from '../../db/schema.ts';
 import type { ProviderPage, ProviderSubscription } from '../../ports/payments.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
+import { settle, settlePurchases, unownedSubscriptions } from '../checkout/unowned.ts';
 import type { BillingContext } from '../core/context.ts';
+import { dayMs } from '../core/time.ts';
 import { recordedOf } from '../events/record.ts';
+import { detailsChanged } from '../subscription/customerDetails.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
-import { isKnown, planFieldsOf } from '../subscription/storedPlan.ts';
+import { isKnown, planFieldsOf, staleAt } from '../subscription/storedPlan.ts';
 import { changesIn, objectsOf } from '../subscription/subscriptionChanges.ts';
 import { remindPage } from './reminders.ts';
 import { tryEach } from './sweep.hourly.ts';
+import type { SweepRow } from './sweep.repository.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
   /** Do not add a phase: a server of the previous version may still run. It would never leave the new phase. */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
+  /** The phase `lifetimes` has two parts: first our accounts, then the provider's purchases without a subscription. */
+  readonly part?: 'purchases';
+  /** Purchases since this moment (ISO 8601) are compared; by default those of the last `longestMs`. */
+  readonly since?: string;
 }
 
-/** The first position of the daily sweep. Refunds and disputes come first, because they can end plans. */
-export const firstDaily: DailyCursor = { phase: 'refunds', after: null };
+const longestMs = 60 * dayMs;
+
+/**
+ * Returns the first position of the daily sweep. Refunds and disputes come first, because they can end plans.
+ * `startedAt` is when the last round began; null if there was none.
+ */
+export const firstDaily = ({ startedAt }: Pick<SweepRow, 'startedAt'>): DailyCursor => ({
+  phase: 'refunds',
+  after: null,
+  ...(startedAt !== null && { since: startedAt.toISOString() }),
+});
 const pageSize = 100;
 
 /** Does one step of the daily sweep. Returns the position of the next step; null after the last one. */
 export async function dailyStep(billing: BillingContext, cursor: DailyCursor): Promise<DailyCursor | null> {
-  const { payments } = billing;
-  const { phase, after } = cursor;
+  const next = await stepOf(billing, cursor);
+  return next === null || cursor.since === undefined ? next : { ...next, since: cursor.since };
+}
+
+async function stepOf(billing: BillingContext, cursor: DailyCursor): Promise<DailyCursor | null> {
+  const { payments, clock } = billing;
+  const { phase, after, part, since } = cursor;
   switch (phase) {
     case 'refunds': {
       const page = await payments.listRefunds(after);
@@ -41,8 +63,15 @@ export async function dailyStep(billing: BillingContext, cursor: DailyCursor): P
     }
     case 'subscriptions':
       return nextOf(phase, await comparePlans(billing, after), 'lifetimes');
-    case 'lifetimes':
-      return compareLifetimes(billing, after ?? '');
+    case 'lifetimes': {
+      if (part === undefined) {
+        const last = await compareAccounts(billing, after ?? '');
+        return last === undefined ? { phase, after: null, part: 'purchases' } : { phase, after: last };
+      }
+      const from = since === undefined ? new Date(clock.now().getTime() - longestMs) : new Date(since);
+      const { next } = await comparePurchases(billing, from, after);
+      return next === null ? { phase: 'reminders', after: null } : { phase, after: next, part };
+    }
     case 'reminders': {
       const last = await remindPage(billing, after ?? '');
       return last === undefined ? null : { phase, after: last };
@@ -99,9 +128,24 @@ async function comparePlans(billing: BillingContext, after: string | null) {
     });
   }
   await reconcileReturned(billing, accounts);
+  await repairOwners(billing, accounts, all);
   await reconcileUnpaid(billing, page.items);
+  const unowned = await unownedSubscriptions(db, page.items);
+  await tryEach(billing, 'purchase', unowned, (one) => settle(billing, one));
   return page;
 }
+
+/** Writes the account to each subscription of this page that names another owner, or none. */
+async function repairOwners({ db, clock }: BillingContext, accounts: readonly UserRow[], all: ById): Promise<void> {
+  for (const { id, signInEmail, stripeSubscriptionId } of accounts) {
+    const subscription = all.get(stripeSubscriptionId ?? '');
+    if (subscription === undefined || isOver(subscription)) continue;
+    const { accountId, address } = subscription.owner;
+    if (accountId !== id || address !== signInEmail) await detailsChanged(db, id, clock.now());
+  }
+}
+
+type ById = ReadonlyMap<string, ProviderSubscription>;
 
 /** Reconciles the plans of this page whose customers have refunds or disputes: these may have ended a plan. */
 async function reconcileReturned(billing: BillingContext, accounts: readonly UserRow[]): Promise<void> {
@@ -122,16 +166,28 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
   await tryEach(billing, 'checkout', unpaid, (checkout) => reconcileCheckout(billing, checkout));
 }
 
-/** Updates accounts whose lifetime payment was reversed. The earlier phases have read refunds and disputes already. */
-async function compareLifetimes(billing: BillingContext, after: string): Promise<DailyCursor> {
-  const reversed = await billing.db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(reversals, eq(reversals.intentId, users.lifetimeIntentId))
-    .where(and(eq(reversals.isReversed, true), gt(users.id, after)))
-    .orderBy(users.id)
-    .limit(pageSize);
-  await tryEach(billing, 'account', reversed, ({ id }) => reconcilePlan(billing, id));
-  const last = reversed.at(-1)?.id;
-  return last === undefined ? { phase: 'reminders', after: null } : { phase: 'lifetimes', after: last };
+/**
+ * Updates accounts that the earlier phases did not reach: those whose lifetime payment was reversed, and those that are
+ * still overdue although all subscriptions were compared, because the provider does not list theirs.
+ */
+async function compareAccounts(billing: BillingContext, after: string): Promise<string | undefined> {
+  const { db, clock } = billing;
+  const isReversed = and(eq(reversals.intentId, users.lifetimeIntentId), eq(reversals.isReversed, true));
+  const isNext = and(or(isNotNull(reversals.intentId), staleAt(clock.now())), gt(users.id, after));
+  const { id } = users;
+  const found = db.select({ id }).from(users).leftJoin(reversals, isReversed).where(isNext);
+  const page = await found.orderBy(id).limit(pageSize);
+  await tryEach(billing, 'account', page, (user) => reconcilePlan(billing, user.id));
+  return page.at(-1)?.id;
+}
+
+/** A purchase is paid within this long after its invoice was created. */
+const purchaseMs = 2 * dayMs;
+
+/** Finds an account for the purchases without a subscription that no account has. */
+async function comparePurchases(billing: BillingContext, since: Date, after: string | null) {
+  const page = await billing.payments.listPurchases(new Date(since.getTime() - purchaseMs), after);
+  const unowned = await settlePurchases(billing, page.items);
+  await tryEach(billing, 'purchase', unowned, (one) => one.settle());
+  return page;
 }

@@ -31,7 +31,10 @@ export type HourlyCursor =
 const overlapMs = 60 * minuteMs;
 /** If the last round began longer ago than this, the daily sweep runs too: the provider keeps events for 30 days. */
 const longestGapMs = 25 * dayMs;
-/** If more plans than this are overdue, the daily sweep updates them: it reads whole lists instead of each plan. */
+/**
+ * If more plans than this are overdue, the daily sweep updates them: it reads whole lists, and only what they lack plan
+ * by plan.
+ */
 const manyPlans = 500;
 const pageSize = 100;
 /** How many objects are reconciled in parallel. The provider's port limits the calls per second. */

@@ -47,7 +47,7 @@ async function doStep(deps: SweepContext, holder: string, due: SweepRow): Promis
   const { name } = due;
   if (due.cursor === null) {
     const startedAt = clock.now();
-    const cursor = name === 'hourly' ? await firstHourly(deps, due) : firstDaily;
+    const cursor = name === 'hourly' ? await firstHourly(deps, due) : firstDaily(due);
     return keepStep(db, holder, name, { cursor, startedAt }, startedAt);
   }
   const cursor =

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -8,7 +8,7 @@ import type { BillingContext } from '../core/context.ts';
 /** Returns the details for an account's invoices, with the sign-in address, which a guest may not have proven yet. */
 export function detailsOf(user: UserRow): CustomerDetails {
   const [line1 = '', ...others] = user.billingAddress;
-  return { email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
+  return { accountId: user.id, email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
 }
 
 /** Queues the update of an account's details at the provider, in the transaction that changes the account. */
@@ -17,7 +17,8 @@ export async function detailsChanged(tx: Database, userId: string, now: Date): P
 }
 
 /**
- * Writes an account's billing details to all its customers at the provider. Then reads the account again, and repeats
+ * Writes an account's billing details to all its customers at the provider, and the account as the owner to what it has
+ * bought. Then reads the account again, and repeats
  * if it has changed, because another server may have written older details in between.
  */
 export async function writeCustomerDetails({ db, payments }: BillingContext, userId: string): Promise<void> {
@@ -32,6 +33,8 @@ export async function writeCustomerDetails({ db, payments }: BillingContext, use
       // A customer that was deleted at the provider gets no more invoices.
       await unlessMissing(payments.updateCustomer(customerId, details));
     }
+    const buyer = { accountId: details.accountId, address: details.email };
+    for (const purchase of await purchasesOf(db, user)) await unlessMissing(payments.writeOwner(purchase, buyer));
     written = wanted;
   }
 }
@@ -41,4 +44,12 @@ async function customersOf(db: Database, user: UserRow): Promise<string[]> {
   const bought = await db.select().from(checkouts).where(eq(checkouts.userId, user.id));
   const ids = [user.stripeCustomerId, ...bought.map(({ customerId }) => customerId)];
   return [...new Set(ids)].filter((id) => id !== null);
+}
+
+/** Returns the provider's ids of the purchases that give the account its plan. */
+async function purchasesOf(db: Database, user: UserRow) {
+  const { stripeSubscriptionId: subscriptionId, lifetimeIntentId } = user;
+  const isLifetime = and(eq(checkouts.userId, user.id), eq(checkouts.intentId, lifetimeIntentId ?? ''));
+  const once = lifetimeIntentId === null ? [] : await db.select().from(checkouts).where(isLifetime);
+  return [...(subscriptionId === null ? [] : [{ subscriptionId, invoiceId: null }]), ...once];
 }

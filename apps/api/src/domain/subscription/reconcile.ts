@@ -166,7 +166,7 @@ export const subscriptionOrNone = ({ payments }: BillingContext, id: string) =>
   unlessMissing(payments.subscription(id));
 
 /** Returns the name of the plan that a provider's price belongs to. */
-async function planNameOf({ db, payments }: BillingContext, providerPriceId: string, fallback: string) {
+export async function planNameOf({ db, payments }: BillingContext, providerPriceId: string, fallback: string) {
   const isOfPrice = eq(checkouts.providerPriceId, providerPriceId);
   const [bought] = await db.select({ name: checkouts.planName }).from(checkouts).where(isOfPrice).limit(1);
   if (bought !== undefined) return bought.name;

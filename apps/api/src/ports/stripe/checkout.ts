@@ -6,8 +6,10 @@ import {
   PaymentsError,
   type ProviderCheckout,
   type ProviderIntent,
+  type ProviderOwner,
 } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
+import { metadataOf } from './owner.ts';
 
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid']);
 
@@ -46,14 +48,14 @@ export function checkoutOf(stripe: Stripe) {
   }
 
   return {
-    createSubscription: async ({ customerId, priceId, promoId, checkoutId, via }, key) => {
+    createSubscription: async ({ customerId, priceId, promoId, owner }, key) => {
       const bought: Stripe.SubscriptionCreateParams = {
         customer: customerId,
         items: [{ price: priceId }],
         payment_behavior: 'default_incomplete',
         payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
         ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
-        metadata: metadataOf(checkoutId, via),
+        metadata: metadataOf(owner),
         expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
       };
       const subscription = await asked(stripe.subscriptions.create(bought, { idempotencyKey: key }));
@@ -63,11 +65,11 @@ export function checkoutOf(stripe: Stripe) {
       const secret =
         invoice.confirmation_secret?.client_secret ??
         (typeof pending === 'object' ? pending?.client_secret : undefined) ??
-        (await createSetup(stripe, customerId, `${key}/setup`, checkoutId)).client_secret;
+        (await createSetup(stripe, customerId, `${key}/setup`, owner)).client_secret;
       return begun(subscription.id, invoice, secret);
     },
 
-    createInvoice: async ({ customerId, priceId, promoId, checkoutId, via }, key) => {
+    createInvoice: async ({ customerId, priceId, promoId, owner }, key) => {
       const bought: Stripe.InvoiceCreateParams = {
         customer: customerId,
         collection_method: 'charge_automatically',
@@ -75,7 +77,7 @@ export function checkoutOf(stripe: Stripe) {
         pending_invoice_items_behavior: 'exclude',
         payment_settings: { payment_method_types: ['card'] },
         ...(promoId !== null && { discounts: [{ promotion_code: promoId }] }),
-        metadata: metadataOf(checkoutId, via),
+        metadata: metadataOf(owner),
       };
       const draft = await asked(stripe.invoices.create(bought, { idempotencyKey: key }));
       const item = { customer: customerId, invoice: draft.id, pricing: { price: priceId } };
@@ -85,7 +87,7 @@ export function checkoutOf(stripe: Stripe) {
       const invoice = await asked(stripe.invoices.finalizeInvoice(draft.id, final, { idempotencyKey }));
       const secret =
         invoice.confirmation_secret?.client_secret ??
-        (await createSetup(stripe, customerId, `${key}/setup`, checkoutId)).client_secret;
+        (await createSetup(stripe, customerId, `${key}/setup`, owner)).client_secret;
       return begun(null, invoice, secret);
     },
 
@@ -117,12 +119,12 @@ export function checkoutOf(stripe: Stripe) {
 }
 
 /** Creates a setup intent, which saves a card for later charges: for a checkout with a total of zero, or a member. */
-export const createSetup = (stripe: Stripe, customer: string, key: string, checkoutId?: string) => {
+export const createSetup = (stripe: Stripe, customer: string, key: string, owner?: ProviderOwner) => {
   const setup: Stripe.SetupIntentCreateParams = {
     customer,
     usage: 'off_session',
     allowed_payment_method_types: ['card'],
-    ...(checkoutId !== undefined && { metadata: metadataOf(checkoutId, null) }),
+    ...(owner !== undefined && { metadata: metadataOf({ ...owner, via: null }) }),
   };
   return asked(stripe.setupIntents.create(setup, { idempotencyKey: key }));
 };
@@ -148,14 +150,6 @@ function begun(subscriptionId: string | null, invoice: Stripe.Invoice, secret: s
     amountDue: invoice.amount_due,
     currency: invoice.currency,
   };
-}
-
-/**
- * Returns the metadata for the objects at Stripe: the id of our checkout, and the referrer. Keep the name `attempt`:
- * Stripe rejects a repeated idempotency key if the parameters have changed.
- */
-export function metadataOf(checkoutId: string, via: string | null): Record<string, string> {
-  return { attempt: checkoutId, ...(via !== null && { via }) };
 }
 
 function statusOf(status: string): ProviderIntent['status'] {

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { type Payments, PaymentsError } from '../payments.ts';
-import { createSetup, metadataOf } from './checkout.ts';
+import { createSetup } from './checkout.ts';
 import { asked, idOf, instantOf } from './errors.ts';
+import { buyerMetadata, metadataOf } from './owner.ts';
 
 /** Implements the methods of `Payments` for customers and their cards. */
 export function customersOf(stripe: Stripe) {
@@ -16,21 +17,24 @@ export function customersOf(stripe: Stripe) {
   }
 
   return {
-    createCustomer: async ({ email, checkoutId }, key) => {
-      const customer = { ...(email !== null && { email }), metadata: metadataOf(checkoutId, null) };
+    createCustomer: async (owner, key) => {
+      const { address } = owner;
+      const customer = { ...(address !== null && { email: address }), metadata: metadataOf({ ...owner, via: null }) };
       return (await asked(stripe.customers.create(customer, { idempotencyKey: key }))).id;
     },
     updateCustomerEmail: async (customerId, email) => {
-      await asked(stripe.customers.update(customerId, { email }));
+      const metadata = buyerMetadata({ accountId: null, address: email });
+      await asked(stripe.customers.update(customerId, { email, metadata }));
     },
-    updateCustomer: async (customerId, { email, name, line1, line2 }) => {
+    updateCustomer: async (customerId, { accountId, email, name, line1, line2 }) => {
       // Stripe replaces the whole address. So the city, country, postal code and state are sent again.
       const before = await asked(stripe.customers.retrieve(customerId));
       if (before.deleted === true) throw new PaymentsError('missing', `The customer ${customerId} was deleted`);
       const { city, country, postal_code, state } = before.address ?? {};
       const kept = Object.entries({ city, country, postal_code, state }).filter(([, part]) => part);
       const address = { ...Object.fromEntries(kept), line1, line2 };
-      await asked(stripe.customers.update(customerId, { email, name, address }));
+      const metadata = buyerMetadata({ accountId, address: email });
+      await asked(stripe.customers.update(customerId, { email, name, address, metadata }));
     },
     createSetup: async (customer, key) => ({
       clientSecret: (await createSetup(stripe, customer, key)).client_secret ?? '',

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
-import type { Payments, ProviderSubscription } from '../payments.ts';
-import { asked, idOf } from './errors.ts';
+import type { Payments, ProviderPurchase, ProviderSubscription } from '../payments.ts';
+import { asked, idOf, instantOf } from './errors.ts';
 import { eventOf } from './events.ts';
+import { ownerIn } from './owner.ts';
 import { disputeOf, refundOf } from './reversals.ts';
 import { ofSubscription, readSubscription } from './subscriptionFacts.ts';
 
@@ -39,12 +40,28 @@ export function listsOf(stripe: Stripe) {
     listSubscriptions: async (after) => {
       const expand = ofSubscription.map((path) => `data.${path}`);
       const page = await asked(stripe.subscriptions.list({ status: 'all', limit, expand, ...from(after) }));
-      const items: ProviderSubscription[] = [];
-      for (const each of page.data) {
-        // A subscription without an item is not ours.
-        if (each.items.data.length > 0) items.push(await readSubscription(stripe, each));
-      }
-      return { items, next: nextOf(page) };
+      return { items: await readAll(stripe, page.data), next: nextOf(page) };
+    },
+    subscriptionsOf: async (customerIds, addresses) => {
+      const named = await Promise.all(addresses.map((email) => asked(stripe.customers.list({ email, limit }))));
+      const customers = new Set([...customerIds, ...named.flatMap(({ data }) => data.map(({ id }) => id))]);
+      const expand = ofSubscription.map((path) => `data.${path}`);
+      const found = await Promise.all(
+        [...customers].map((customer) => asked(stripe.subscriptions.list({ customer, limit, expand }))),
+      );
+      return readAll(
+        stripe,
+        found.flatMap(({ data }) => data),
+      );
+    },
+    purchase: async (id) => {
+      const invoice = await asked(stripe.invoices.retrieve(id, { expand: ['payments'] }));
+      return invoice.status === 'paid' ? purchaseOf(invoice) : undefined;
+    },
+    listPurchases: async (since, after) => {
+      const gte = Math.floor(since.getTime() / 1000);
+      const paid = { status: 'paid' as const, created: { gte }, limit, expand: ['data.payments'], ...from(after) };
+      return pageOf(await asked(stripe.invoices.list(paid)), purchaseOf);
     },
     listRefunds: async (after) =>
       pageOf(await asked(stripe.refunds.list({ limit, ...from(after) })), (refund) => ({
@@ -57,6 +74,33 @@ export function listsOf(stripe: Stripe) {
         intentId: idOf(dispute.payment_intent),
       })),
   } satisfies Partial<Payments>;
+}
+
+/** Reads subscriptions one after the other. One without an item is not ours. */
+async function readAll(stripe: Stripe, all: readonly Stripe.Subscription[]): Promise<ProviderSubscription[]> {
+  const read: ProviderSubscription[] = [];
+  for (const each of all) if (each.items.data.length > 0) read.push(await readSubscription(stripe, each));
+  return read;
+}
+
+/** Reads a paid invoice; undefined for one of a subscription, and for one that no purchase of ours created. */
+function purchaseOf(invoice: Stripe.Invoice): ProviderPurchase | undefined {
+  const owner = ownerIn(invoice.metadata);
+  const priceId = idOf(invoice.lines.data[0]?.pricing?.price_details?.price);
+  const customerId = idOf(invoice.customer);
+  if (invoice.parent !== null || owner.checkoutId === null || priceId === null || customerId === null) return undefined;
+  const [payment] = invoice.payments?.data ?? [];
+  return {
+    id: invoice.id,
+    customerId,
+    owner,
+    priceId,
+    intentId: idOf(payment?.payment.payment_intent),
+    amount: invoice.amount_paid,
+    currency: invoice.currency,
+    createdAt: instantOf(invoice.created),
+    paidAt: instantOf(invoice.status_transitions?.paid_at ?? invoice.created),
+  };
 }
 
 const from = (after: string | null) => (after === null ? {} : { starting_after: after });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentsError, type ProviderDiscount, type ProviderSubscription } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
+import { ownerIn } from './owner.ts';
 import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
 
 /** What must be expanded in a subscription so that `readSubscription` can read it. */
@@ -25,6 +26,7 @@ export async function readSubscription(
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
+    owner: ownerIn(subscription.metadata),
     status,
     priceId: item.price.id,
     monthlyAmount: monthlyAmountOf(item.price),

@@ -56,6 +56,12 @@ export const invoiceRoutes = [
     },
   ),
 
+  route('POST', '/v1/invoices/:id', { metadata }, async (world, params, { id = '' }) => {
+    const before = await world.need('invoice', id);
+    const after = { ...before, metadata: mergeMetadata(before.metadata ?? {}, params.metadata) };
+    return world.update('invoice.updated', before, after);
+  }),
+
   route(
     'POST',
     '/v1/invoiceitems',

@@ -133,6 +133,8 @@ export const subscriptionRoutes = [
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
       if (before.ended_at !== null) {
+        if (Object.entries(params).every(([name, value]) => name === 'metadata' || value === undefined))
+          return world.save({ ...before, metadata: mergeMetadata(before.metadata, params.metadata) });
         throw invalidRequest(
           'A canceled subscription can only update its cancellation_details and metadata.',
           'invalid_canceled_subscription_fields',

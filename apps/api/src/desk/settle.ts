@@ -1,0 +1,63 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { checkouts } from '../db/schema.ts';
+import { adopt } from '../domain/checkout/adopt.ts';
+import { unownedById } from '../domain/checkout/unowned.ts';
+import { amountText } from '../domain/events/record.ts';
+import { enqueueTaken } from '../jobs/queue.ts';
+import type { DeskContext } from './context.ts';
+import { findPerson, type Person } from './person.ts';
+import { DeskRejected } from './request.ts';
+import { moment } from './words.ts';
+
+/** In place of an address: no account gets the purchase, and its money goes back. */
+const moneyBack = 'pay-back';
+
+/**
+ * Returns the function that settles a purchase that no account has: gives it to an account, or ends it and pays its last
+ * payment back. Throws `DeskRejected` if it cannot be settled.
+ */
+export async function settle(deps: DeskContext, { unowned: id }: Person, account: string) {
+  if (id === undefined)
+    throw new DeskRejected('Only what no account has can be settled: a subscription (sub_…) or an invoice (in_…).');
+  const { clock } = deps;
+  const unowned = await unownedById(deps, id);
+  if (unowned === undefined) throw new DeskRejected(`An account has ${id}, or it is over: there is nothing to settle.`);
+  if (account !== moneyBack) {
+    const user = (await findPerson(deps.db, account))?.user;
+    if (user === undefined) throw new DeskRejected(`There is no account under ${account}.`);
+    const payload = { name: 'settle' as const, purchase: id, userId: user.id };
+    return (tx: Database, action: string) => enqueueTaken(tx, 'supportAction', payload, clock, null, action);
+  }
+  const { subscription, purchase } = unowned;
+  const paid = subscription === null ? [purchase?.intentId] : subscription.lastPaid?.payments;
+  const intentIds = (paid ?? []).flatMap((intentId) => intentId ?? []);
+  const subscriptionId = subscription?.id ?? null;
+  const payload = { name: 'payBack' as const, userId: null, intentIds, subscriptionId };
+  return (tx: Database, action: string) => enqueueTaken(tx, 'supportAction', payload, clock, null, action);
+}
+
+/** Gives a purchase that no account has to an account. Returns whether the account has it now. Idempotent. */
+export async function giveTo(deps: DeskContext, id: string, userId: string): Promise<boolean> {
+  const unowned = await unownedById(deps, id);
+  if (unowned !== undefined) return adopt(deps, unowned, userId);
+  const isIt = or(eq(checkouts.subscriptionId, id), eq(checkouts.invoiceId, id));
+  return (await deps.db.$count(checkouts, and(isIt, eq(checkouts.userId, userId)))) > 0;
+}
+
+/** Returns lines about a purchase that no account has: whose it may be, and what was paid. */
+export async function unownedLines(deps: DeskContext, id: string): Promise<string[]> {
+  const unowned = await unownedById(deps, id);
+  if (unowned === undefined) return [`${id}: an account has it, or it is over`];
+  const { customerId, owner, subscription, purchase } = unowned;
+  const { lastPaid } = subscription ?? { lastPaid: null };
+  const [amount, currency] =
+    purchase === null ? [lastPaid?.amountPaid, lastPaid?.currency] : [purchase.amount, purchase.currency];
+  const state = subscription === null ? 'paid once' : subscription.status;
+  return [
+    `${id}: no account has it`,
+    `Stripe:    ${customerId}, ${state}`,
+    `paid:      ${amountText(amount ?? 0, currency ?? 'usd')} on ${moment(purchase?.paidAt ?? lastPaid?.paidAt)}`,
+    `bought by: account ${owner.accountId ?? '–'}, ${owner.address ?? 'no address'}`,
+  ];
+}

@@ -1,0 +1,133 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { purchaseRefunds } from '../../db/schema.refunds.ts';
+import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { ProviderOwner, ProviderPurchase, ProviderSubscription } from '../../ports/payments.ts';
+import type { BillingContext } from '../core/context.ts';
+import { emailKeyOf, lockUser } from '../core/users.ts';
+import { detailsChanged } from '../subscription/customerDetails.ts';
+import { grant } from '../subscription/grant.ts';
+import { renewalOf } from '../subscription/readStanding.ts';
+import { planNameOf, reconcilePlan } from '../subscription/reconcile.ts';
+import { ownersOf } from '../subscription/reversals.ts';
+import { claimFor } from './claim.ts';
+import { recordBought } from './reconcile.ts';
+
+/** A purchase that the provider has and no account: a running subscription, or a payment without one. */
+export interface Unowned {
+  /** Id of the subscription (`sub_…`) or of the paid invoice (`in_…`). */
+  readonly id: string;
+  readonly customerId: string;
+  readonly owner: ProviderOwner;
+  readonly priceId: string;
+  /** Null for a payment without a subscription. */
+  readonly subscription: ProviderSubscription | null;
+  /** Null for a subscription. */
+  readonly purchase: ProviderPurchase | null;
+  /** Our row about the purchase; undefined if we have none. */
+  readonly checkout: CheckoutRow | undefined;
+}
+
+/**
+ * Returns the account that a purchase belongs to: the one whose id our server wrote to it, if the account's proven
+ * address or its customer at the provider is that of the purchase. Undefined if there is no such account.
+ */
+export async function provenOwner(db: Database, { customerId, owner, checkout }: Unowned): Promise<string | undefined> {
+  const id = checkout?.userId ?? owner.accountId;
+  const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
+  if (user === undefined) return undefined;
+  const isOthers = and(eq(users.stripeCustomerId, customerId), ne(users.id, user.id));
+  if ((await db.$count(users, isOthers)) > 0) return undefined;
+  const isOwn = checkout?.userId === user.id || (await ownersOf(db, customerId)).includes(user.id);
+  return isOwn || isAddressOf(user, owner) ? user.id : undefined;
+}
+
+const isAddressOf = ({ emailProvenAt, signInKey }: UserRow, { address }: ProviderOwner): boolean =>
+  emailProvenAt !== null && address !== null && emailKeyOf(address) === signInKey;
+
+/**
+ * Gives a purchase that no account has to this account, as if our server had just learned of its payment: the plan takes
+ * effect or, as a second plan, is ended and refunded. Renewals that our server has stopped go on. Returns false if the
+ * account is gone, or has another plan beside a purchase that was its own already. Idempotent.
+ */
+export async function adopt(billing: BillingContext, unowned: Unowned, userId: string): Promise<boolean> {
+  const { db, clock } = billing;
+  const { subscription, checkout: known } = unowned;
+  if (known?.status === 'paid' && known.userId === null) return claimFor(billing, known.id, userId);
+  const found = known?.status === 'paid' ? undefined : await purchaseAt(billing, unowned);
+  const renewal = await renewalOf(billing, subscription);
+  const now = clock.now();
+  const isAdopted = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined) return false;
+    if (subscription !== null && user.stripeSubscriptionId === subscription.id) return true;
+    const hasOther = user.stripeSubscriptionId !== null || user.lifetimeIntentId !== null;
+    if (found === undefined && hasOther) return false;
+    const checkout =
+      found === undefined ? known : await insert(tx, { ...found, userId, owner: `user:${userId}` }, user);
+    // Another server has adopted the purchase meanwhile.
+    if (checkout === undefined) return true;
+    const isGranted = await grant(tx, billing, { user, checkout, subscription });
+    if (found !== undefined && checkout.intentId !== null) {
+      const paidAt = checkout.paidAt ?? now;
+      await recordBought(tx, { checkout, before: user, renewal, isGranted, paidAt }, now);
+    }
+    if (!isGranted) await refundRenewals(tx, checkout, now);
+    if (isGranted && subscription !== null) await enqueue(tx, 'keepOwned', { subscriptionId: subscription.id }, now);
+    await detailsChanged(tx, userId, now);
+    return true;
+  });
+  if (isAdopted) await reconcilePlan(billing, userId);
+  return isAdopted;
+}
+
+type NewCheckout = Omit<typeof checkouts.$inferInsert, 'owner'>;
+
+/** Returns what the provider knows about a purchase, as a paid row of our table without its account. */
+async function purchaseAt(billing: BillingContext, unowned: Unowned): Promise<NewCheckout> {
+  const { payments, clock } = billing;
+  const { id, customerId, owner, priceId, subscription, purchase } = unowned;
+  const price = (await payments.prices()).find((each) => each.id === priceId);
+  const common = {
+    id: owner.checkoutId ?? id,
+    status: 'paid' as const,
+    priceId: price?.reference ?? priceId,
+    providerPriceId: priceId,
+    planName: await planNameOf(billing, priceId, ''),
+    promoCode: '',
+    via: owner.via,
+    customerId,
+  };
+  if (purchase !== null) {
+    const { intentId, amount: amountDue, currency, createdAt, paidAt } = purchase;
+    return { ...common, kind: 'once', invoiceId: id, intentId, amountDue, currency, createdAt, paidAt };
+  }
+  const first = (await payments.subscriptionInvoices(id)).at(-1);
+  return {
+    ...common,
+    kind: 'recurring',
+    subscriptionId: id,
+    invoiceId: first?.id ?? null,
+    intentId: first?.payments[0] ?? null,
+    amountDue: first?.amount ?? null,
+    currency: first?.currency ?? subscription?.currency ?? null,
+    createdAt: first?.createdAt ?? clock.now(),
+    paidAt: first?.paidAt ?? null,
+  };
+}
+
+/** Stores a purchase for its account. Completes a row that was lost while it was begun. Undefined if it is stored. */
+async function insert(tx: Database, bought: typeof checkouts.$inferInsert, { signInEmail: email }: UserRow) {
+  const set = { ...bought, email };
+  const setWhere = ne(checkouts.status, 'paid');
+  const added = tx.insert(checkouts).values(set).onConflictDoUpdate({ target: checkouts.id, set, setWhere });
+  return (await added.returning())[0];
+}
+
+/** Queues the refund of a second plan's renewals. The refund of the purchase is queued already. */
+async function refundRenewals(tx: Database, { id, subscriptionId, paidAt }: CheckoutRow, now: Date): Promise<void> {
+  const isAsked = and(eq(purchaseRefunds.checkoutId, id), eq(purchaseRefunds.status, 'asked'));
+  if (subscriptionId === null || (await tx.$count(purchaseRefunds, isAsked)) === 0) return;
+  await enqueue(tx, 'endSubscription', { subscriptionId, payBackFrom: (paidAt ?? now).toISOString() }, now);
+}

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import type { Payments, ProviderOwner } from '../payments.ts';
+import { asked } from './errors.ts';
+
+/**
+ * Returns the metadata for the objects at Stripe that a purchase creates: the id of our checkout, the buyer, and the
+ * referrer. Keep the name `attempt`: Stripe rejects a repeated idempotency key if the parameters have changed. For the
+ * same reason all values must come from the checkout's row.
+ */
+export const metadataOf = ({ checkoutId, via, ...buyer }: ProviderOwner): Record<string, string> => ({
+  ...(checkoutId !== null && { attempt: checkoutId }),
+  ...(via !== null && { via }),
+  ...buyerMetadata(buyer),
+});
+
+/** Returns the metadata that name the buyer. Leaves out what is not known, so that Stripe keeps the old value. */
+export const buyerMetadata = ({ accountId, address }: Pick<ProviderOwner, 'accountId' | 'address'>) => ({
+  ...(accountId !== null && { account: accountId }),
+  ...(address !== null && { address }),
+});
+
+/** Reads what `metadataOf` wrote. */
+export const ownerIn = (metadata: Stripe.Metadata | null | undefined): ProviderOwner => ({
+  checkoutId: metadata?.attempt ?? null,
+  accountId: metadata?.account ?? null,
+  address: metadata?.address ?? null,
+  via: metadata?.via ?? null,
+});
+
+/** Implements the methods of `Payments` that write to whom a purchase belongs. */
+export function ownersOf(stripe: Stripe): Pick<Payments, 'writeOwner' | 'endUnowned' | 'keepOwned'> {
+  const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id));
+  return {
+    writeOwner: async ({ subscriptionId, invoiceId }, buyer) => {
+      const metadata = buyerMetadata(buyer);
+      if (subscriptionId !== null) await asked(stripe.subscriptions.update(subscriptionId, { metadata }));
+      else if (invoiceId !== null) await asked(stripe.invoices.update(invoiceId, { metadata }));
+    },
+    endUnowned: async (subscriptionId) => {
+      const { ended_at, cancel_at_period_end } = await retrieve(subscriptionId);
+      if (ended_at !== null || cancel_at_period_end) return;
+      await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true, metadata: unownedMark }));
+    },
+    keepOwned: async (subscriptionId) => {
+      const { ended_at, metadata } = await retrieve(subscriptionId);
+      if (ended_at !== null || metadata.signalsync_unowned !== unownedMark.signalsync_unowned) return;
+      const kept = { cancel_at_period_end: false, metadata: { signalsync_unowned: '' } };
+      await asked(stripe.subscriptions.update(subscriptionId, kept));
+    },
+  };
+}
+
+/** Metadata that mark a subscription as cancelled by our server because no account has it, not by its member. */
+const unownedMark = { signalsync_unowned: 'yes' } as const;
