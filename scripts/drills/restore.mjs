@@ -1,18 +1,20 @@
 // `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. Afterwards all old or all
-// new data must be there. Defaults: `-- --kills 20 --seed 1`. `--on embedded` or `--on postgres` uses one database.
+// new data must be there. Then simulates restores of a shop in which people went on buying, cancelling and signing out
+// after the backup (`apps/api/test/restored`), one for each of `--seeds` seeds. Defaults: `-- --kills 20 --seed 1 --seeds
+// 20`. `--on embedded` or `--on postgres` uses one database.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
-import { root } from '../lib/run.mjs';
+import { root, run } from '../lib/run.mjs';
 import { flagsFor } from '../lib/serverFlags.mjs';
 import { finish, onDatabases, optionsOf, randomFrom } from './support/frame.mjs';
 import { person, sendTo } from './support/person.mjs';
 import { startMortal } from './support/server.mjs';
 
-const { kills, seed, on } = optionsOf({ kills: 20, seed: 1, on: 'both' });
+const { kills, seed, seeds, on } = optionsOf({ kills: 20, seed: 1, seeds: 20, on: 'both' });
 
 async function drill({ database, databaseUrl }) {
   const random = randomFrom(seed);
@@ -83,8 +85,11 @@ async function drill({ database, databaseUrl }) {
   }
   await server.live();
   await server.stop();
+  const engine = databaseUrl === undefined ? {} : { TEST_DB: 'postgres', TEST_DATABASE_URL: databaseUrl };
+  const lives = ['apps/api/test/restored/drill.ts', '--seeds', String(seeds)];
+  const { code } = await run(process.execPath, [...flagsFor(env), ...lives], { env: engine });
   return {
-    isGood: faults.length === 0 && counts.old > 0,
+    isGood: faults.length === 0 && (kills === 0 || counts.old > 0) && code === 0,
     row: [
       database,
       seed,
@@ -94,6 +99,7 @@ async function drill({ database, databaseUrl }) {
       counts.finished,
       faults.length,
       `${(fullMs / 1000).toFixed(1)} s`,
+      `${seeds}: ${code === 0 ? 'good' : 'faults above'}`,
     ],
     text: faults.join('\n'),
   };
@@ -101,6 +107,16 @@ async function drill({ database, databaseUrl }) {
 
 await ensureServer();
 finish(
-  ['database', 'seed', 'kills', 'old data', 'new data', 'finished before the kill', 'neither', 'a whole restore takes'],
+  [
+    'database',
+    'seed',
+    'kills',
+    'old data',
+    'new data',
+    'finished before the kill',
+    'neither',
+    'a whole restore takes',
+    'simulated restores',
+  ],
   await onDatabases(on, drill),
 );

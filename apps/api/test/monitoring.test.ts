@@ -37,7 +37,7 @@ function watch(given: Partial<Watched> = {}) {
   return { open, lines, ready, metrics };
 }
 
-const allGood = { database: 'ok', migrations: 'ok', queue: 'ok' };
+const allGood = { database: 'ok', migrations: 'ok', queue: 'ok', restore: 'ok' };
 
 /** Returns a database on which every statement fails with `reason`. */
 const broken = (reason: string) =>

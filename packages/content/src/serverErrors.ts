@@ -13,6 +13,7 @@ export const serverErrors = {
   busy: 'Very many people are here just now. Please try again in a moment.',
   /** Title of a page that says `failed`. */
   failedTitle: 'Something went wrong',
+  restoring: 'We are just bringing everything up to date. Please try again in a few minutes.',
   failed: 'Something went wrong on our side. Please try again in a moment.',
   providerFailed: 'Our card provider could not do that just now. Please try again in a moment.',
   tooMany: '{reason} Please try again {when}.',

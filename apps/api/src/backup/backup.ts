@@ -19,16 +19,16 @@ export const backUp = (place: Place, to = usualFolder(place)) =>
  * Checks a backup, and puts it in the place of the database that the settings name. A crash leaves either the old data
  * or the new. Throws a `StartError` if the backup is damaged, or was made by another engine or a newer version. Also
  * throws if a server uses the database, or if the database holds data and `mayReplace` is false. In the result, `kept`
- * is the path of the replaced data, if there was any.
+ * is the path of the replaced data, if there was any; `ended` counts what must not come back with the backup.
  */
 export async function restore(place: Place, path: string, mayReplace: boolean) {
   const { databaseUrl, dataDir } = place;
   const head = await checkBackup(path);
   await reject(head, databaseUrl === undefined ? 'embedded' : 'postgres');
-  const { name, kept } = await (databaseUrl === undefined
+  const { name, kept, ended } = await (databaseUrl === undefined
     ? restoreEmbedded(dataDir, path, head, mayReplace)
     : restorePostgres(databaseUrl, path, head, mayReplace, usualFolder(place)));
-  return { head, name, kept };
+  return { head, name, kept, ended };
 }
 
 async function reject({ engine, migration, migratedAt }: BackupHead, wanted: BackupHead['engine']): Promise<void> {

@@ -5,6 +5,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { startEmbeddedEngine } from '../db/embeddedEngine.ts';
 import { lockDatabase } from '../db/pglite.ts';
 import { StartError } from '../settings/startError.ts';
+import { afterRestore, type Ended } from './afterRestore.ts';
 import { type BackupHead, writeBackup } from './file.ts';
 import { copyEngine, copyFromHolder, type EmbeddedCopy } from '../db/live.ts';
 import { type FactsRow, factsQuery, holdsData, nameOfMigration } from '../db/migrations.ts';
@@ -57,21 +58,26 @@ export async function restoreEmbedded(dataDir: string, path: string, head: Backu
     await rm(draft, { recursive: true, force: true });
     const archive = await readFile(path).then((bytes) => bytes.subarray(bytes.length - head.bytes));
     const options = { dataDir: draft, loadDataDir: new Blob([archive], { type: 'application/x-gzip' }) };
-    const [facts] = await withEngine(options, async (engine) => (await engine.query<FactsRow>(factsQuery)).rows).catch(
-      (cause: unknown) => {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new StartError(`The database in ${path} could not be opened (${reason}). Nothing was changed.`, {
-          cause,
-        });
-      },
-    );
+    const { facts, ended } = await withEngine(options, (engine) => prepare(engine, head)).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StartError(`The database in ${path} could not be opened (${reason}). Nothing was changed.`, {
+        cause,
+      });
+    });
     if (Number(facts?.migrated_at) !== head.migratedAt || facts?.accounts !== head.accounts)
       throw new StartError(`${path} does not hold what it says. Nothing was changed.`);
     const kept = await swapIn(folder);
-    return { name: `the embedded database in ${folder}`, kept };
+    return { name: `the embedded database in ${folder}`, kept, ended };
   } finally {
     await lock.release();
   }
+}
+
+/** Reads the facts of the restored data, and ends in it what must not come back. */
+async function prepare(engine: PGlite, head: BackupHead) {
+  const { rows } = await engine.query<FactsRow>(factsQuery);
+  const done = await engine.query<{ ended: string }>(afterRestore(head, new Date()));
+  return { facts: rows[0], ended: JSON.parse(done.rows[0]?.ended ?? '') as Ended };
 }
 
 /** Returns whether a database holds data. A database that cannot be opened may hold data, so the result is true. */

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
 import { migrationLock, unusable } from '../db/postgres.ts';
 import { StartError } from '../settings/startError.ts';
+import { afterRestore, type Ended } from './afterRestore.ts';
 import { type BackupHead, contentOf, writeBackup } from './file.ts';
 import { type FactsRow, factsQuery, holdsData, nameOfMigration } from '../db/migrations.ts';
 import { runTool } from './postgresTools.ts';
@@ -71,7 +72,8 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
   const kept = hasData ? (await backUpPostgres(url, to)).path : undefined;
   const needed = Math.max(version, head.engineVersion);
   const script = runTool('pg_restore', needed, url, ['--file=-', ...ofAnybody]);
-  const target = runTool('psql', needed, url, ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1']);
+  const target = runTool('psql', needed, url, ['--no-psqlrc', '--quiet', '--no-align', '--set=ON_ERROR_STOP=1']);
+  let said = '';
   try {
     await Promise.all([
       // pg_restore may end before it has read the last bytes. Only `ended` tells whether pg_restore failed.
@@ -80,9 +82,10 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
       pipeline(async function* () {
         yield clear;
         yield* script.output;
-        yield '\ncommit;\n';
+        // pg_restore has emptied the search path.
+        yield `\nset search_path = public;\n${afterRestore(head, new Date())};\ncommit;\n`;
       }, target.input).catch((error: unknown) => target.ended.then(() => Promise.reject(error))),
-      text(target.output),
+      text(target.output).then((printed) => (said = printed)),
     ]);
   } catch (cause) {
     script.kill();
@@ -90,7 +93,8 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The backup could not be restored (${reason}). The database is as it was.`, { cause });
   }
-  return { name: 'the database of DATABASE_URL', kept };
+  const ended = JSON.parse(/^\{"sessions".*\}$/m.exec(said)?.[0] ?? '') as Ended;
+  return { name: 'the database of DATABASE_URL', kept, ended };
 }
 
 async function stateOf(client: pg.Client): Promise<{ hasData: boolean; others: number; version: number }> {

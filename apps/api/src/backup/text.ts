@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Ended } from './afterRestore.ts';
 import type { BackupHead } from './file.ts';
 
 /** Help texts of `npm run backup` and `npm run restore`. */
@@ -20,16 +21,18 @@ const versionOf = ({ migration }: BackupHead) => `migration ${migration}`;
 export const backupText = (path: string, head: BackupHead): string =>
   `Wrote ${path}\n(${accountsOf(head)}, ${versionOf(head)}, ${(head.bytes / 1e6).toFixed(1)} MB, ${momentOf(head.takenAt)}).`;
 
-/** Returns the lines that `npm run restore` prints: what was done, and what the user must do next. */
-export const restoreText = (path: string, head: BackupHead, name: string, kept: string | undefined): string =>
+/** Returns the lines that `npm run restore` prints: what was done, what it found, and what the user must do next. */
+export const restoreText = (
+  path: string,
+  { head, name, kept, ended }: { head: BackupHead; name: string; kept: string | undefined; ended: Ended },
+): string =>
   `Restored ${basename(path)} of ${momentOf(head.takenAt)} (${accountsOf(head)}, ${versionOf(head)}) into ${name}.
 ${kept === undefined ? 'It held no data before.' : `What it held before is kept in ${kept}`}
+Ended in it: ${ended.sessions} sessions, ${ended.browsers} known browsers. Waiting mails that are not sent again: ${ended.mails}.
 
 What comes next:
 1. Start the server. It brings the schema up to date.
-2. Its sweeps begin at once, and read at Stripe what has happened since the backup. Within the hour plans and platforms
-   are what Stripe says; the log then has a line 'sweep.finished' of the hourly sweep. If the backup is older than
-   a day, every plan is compared, too.
-3. Accounts, edits and connections from after the backup are gone. Who paid in that time has a purchase at Stripe
-   without an account here: compare the customers at Stripe with the table users. Mails that waited in the backup are
-   sent again.`;
+2. It compares everything with Stripe. Until then calls get 503, and /readyz says so. Then the log has a line
+   'restore.reconciled', which says what was found. Nothing that happened before the restore is mailed.
+3. Members sign in again. Accounts, edits and connections from after the backup are gone. What was bought in that time is
+   given to its account. If the account is gone, too, the team gets a note with the command that settles it.`;

@@ -12,6 +12,6 @@ await runCommand(async () => {
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new StartError(restoreUsage);
   const path = resolve(home(), file);
-  const { head, name, kept } = await restore(parseSettings(process.env), path, values.replace);
-  console.log(restoreText(path, head, name, kept));
+  const restored = await restore(parseSettings(process.env), path, values.replace);
+  console.log(restoreText(path, restored));
 });

@@ -73,7 +73,8 @@ export function createMonitor(log: Log): Monitor {
         stateGauges.oldestDue.set({ lane }, Math.max(0, ...waits));
       }
       for (const { name: sweep, finishedAt } of await opened.watched.db.select().from(sweeps))
-        if (finishedAt !== null) stateGauges.sweepFinished.set({ sweep }, finishedAt.getTime() / 1000);
+        if (finishedAt !== null && sweep !== 'restore')
+          stateGauges.sweepFinished.set({ sweep }, finishedAt.getTime() / 1000);
     }
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { knownMigrations } from '../db/migrations.ts';
 import type { Database } from '../db/database.ts';
+import { isRestoring } from '../db/restored.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import { type QueueState, queueState } from '../jobs/queue.ts';
@@ -15,7 +16,7 @@ type Verdict = string;
 /** The results of the last checks. */
 export interface Readiness {
   readonly isReady: boolean;
-  readonly checks: { readonly database: Verdict; readonly migrations: Verdict; readonly queue: Verdict };
+  readonly checks: Readonly<Record<'database' | 'migrations' | 'queue' | 'restore', Verdict>>;
   /** The state of the job queue; undefined if the database could not be read. */
   readonly queue: readonly QueueState[] | undefined;
 }
@@ -38,7 +39,7 @@ const freshMs = 5000;
 
 /**
  * Returns a function that says whether this server can do its work. Its database must take a write and have every
- * migration of this version. Its worker must do the due jobs. However often the function is called, it asks the
+ * migration of this version. Its worker must do the due jobs. No restored backup may wait for its comparison. However often the function is called, it asks the
  * database at most once in 5 s.
  */
 export function readinessOf(deps: Watched): () => Promise<Readiness> {
@@ -57,16 +58,19 @@ async function checkServer(deps: Watched): Promise<Readiness> {
       (value) => ({ value, problem: undefined }),
       (error: unknown) => ({ value: undefined, problem: reasonOf(error) }),
     );
-  const [written, missing, queue] = await Promise.all([
+  const [written, missing, queue, restoring] = await Promise.all([
     asked(write(db, clock.now())),
     asked(missingMigrations(db)),
     asked(queueState(db, clock)),
+    asked(isRestoring(db)),
   ]);
   const checks = {
     database: written.problem === undefined ? 'ok' : `The database cannot be written: ${written.problem}.`,
     migrations:
       missing.value === undefined ? `The migrations cannot be read: ${missing.problem}.` : lacking(missing.value),
     queue: queue.value === undefined ? `The queue cannot be read: ${queue.problem}.` : stuck(queue.value, deps),
+    restore:
+      restoring.value === true ? 'A restored backup is not compared with Stripe yet. Calls get 503 until it is.' : 'ok',
   };
   const isReady = Object.values(checks).every((verdict) => verdict === 'ok');
   return { isReady, checks, queue: queue.value };

@@ -30,6 +30,10 @@ export const infoEvents = {
   'sweep.finished': event<{ readonly sweep: Sweep; readonly startedAt: string }>(
     'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) has finished.',
   ),
+  /** `found`: how many events of each kind were recorded since the restore. */
+  'restore.reconciled': event<{ readonly takenAt: string; readonly restoredAt: string; readonly found: string }>(
+    'After a restore, everything is compared with Stripe, and calls are admitted again. The kinds of events are in docs/events.md.',
+  ),
   'telegram.strangerJoined': event<{ readonly memberId: string }>(
     'Somebody joined the Telegram group without an invite of their own. A job removes them from the group.',
   ),

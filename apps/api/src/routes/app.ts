@@ -6,6 +6,7 @@ import { answerError } from '../http/answerError.ts';
 import type { AppEnv } from '../http/env.ts';
 import { bodySize, chatbotPath, cors, localHostOnly, originGuard, webhookPath, wholeBody } from '../http/guards.ts';
 import { securityHeaders } from '../http/headers.ts';
+import { untilReconciled } from '../http/restoring.ts';
 import { unfinishedBodies } from '../http/unfinishedBodies.ts';
 import { sessionLookup } from '../http/whoActs.ts';
 import { observed } from '../http/observed.ts';
@@ -52,6 +53,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   for (const path of callPaths) app.use(path, bounded);
   app.use(bodySize((path) => (path === webhookPath ? largestEvent : largestBody)));
   policyRoutes(app, deps);
+  for (const path of callPaths) app.use(path, untilReconciled(deps.db));
   const admitted = admission(deps.connections);
   const withSession = sessionLookup(deps);
   for (const path of callPaths) app.use(path, wholeBody, admitted, withSession);

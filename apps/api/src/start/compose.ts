@@ -1,6 +1,7 @@
 import { createApp } from '../routes/app.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { createDesk, type Desk } from '../desk/desk.ts';
+import { unlessRestoring } from '../domain/reconciliation/restored.ts';
 import { sweep } from '../domain/reconciliation/sweep.ts';
 import { checkoutCron } from '../domain/checkout/cron.ts';
 import { churnCron } from '../domain/churn/cron.ts';
@@ -93,7 +94,7 @@ export async function compose(
       outages: outages.load,
       'expired rows': () => cleanUp(db, clock.now()),
       'accepted discounts': () => churnCron(billing),
-      'unclaimed purchases': () => checkoutCron(billing),
+      'unclaimed purchases': () => unlessRestoring(billing, () => checkoutCron(billing)),
     },
     sweep: (isStopping) =>
       sweep({ ...billing, payments: sweepPayments, afterPlans: () => connectionsCron(connecting), isStopping }),

@@ -6,6 +6,7 @@ import { devMails } from '../../src/db/schema.dev.ts';
 import { sweeps } from '../../src/db/schema.sweeps.ts';
 import type { Dependencies } from '../../src/http/dependencies.ts';
 import { createDesk } from '../../src/desk/desk.ts';
+import { unlessRestoring } from '../../src/domain/reconciliation/restored.ts';
 import { sweep } from '../../src/domain/reconciliation/sweep.ts';
 import { checkoutCron } from '../../src/domain/checkout/cron.ts';
 import { churnCron } from '../../src/domain/churn/cron.ts';
@@ -106,7 +107,7 @@ export function testServer(
       ...(given.hasCron && {
         'expired rows': () => cleanUp(db, clock.now()),
         'accepted discounts': () => churnCron(billing),
-        'unclaimed purchases': () => checkoutCron(billing),
+        'unclaimed purchases': () => unlessRestoring(billing, () => checkoutCron(billing)),
       }),
       ...(given.hasCron === 'hourly' && { connections: () => connectionsCron(connecting) }),
     },

@@ -102,5 +102,6 @@ async function remind(tx: Database, checkout: CheckoutRow, days: number, now: Da
     waitsUntil: expiresAt.toISOString(),
   };
   const event = { kind: 'unclaimed' as const, object: id, period: String(days), userId: null, checkoutId: id };
-  await recordEvent(tx, { ...event, happenedAt: now }, now, { to: email, name: 'unclaimed', values, expiresAt });
+  const dueAt = new Date(paidAt.getTime() + days * dayMs);
+  await recordEvent(tx, { ...event, happenedAt: now, dueAt }, now, { to: email, name: 'unclaimed', values, expiresAt });
 }

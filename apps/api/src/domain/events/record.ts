@@ -3,6 +3,7 @@ import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { holdsSecret } from '@signalsync/mails';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { lastRestore } from '../../db/restored.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { jobs, type UserRow } from '../../db/schema.ts';
 import type { JobPayloads } from '../../jobs/kinds.ts';
@@ -10,7 +11,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { dayMs } from '../core/time.ts';
 import type { EventKind } from './events.ts';
 
-/** If an event is older than this when the server finds it, the event is recorded without a mail. */
+/** If an event is older than this when the server finds it, it is recorded without a mail. In ms. */
 const mailableMs = 7 * dayMs;
 
 /** Something that happened to an account or to a guest's purchase. */
@@ -23,6 +24,8 @@ export interface NewEvent {
   readonly userId: string | null;
   readonly checkoutId?: string;
   readonly happenedAt: Date;
+  /** For a reminder: the moment from which it was due. */
+  readonly dueAt?: Date;
   /** Set only if the event is an action of the team. */
   readonly support?: {
     /** The id of the new row in `account_events`. */
@@ -46,11 +49,12 @@ export type EventMail = JobPayloads['sendMail'] & { readonly expiresAt?: Date };
  */
 export async function recordEvent(
   tx: Database,
-  { kind, object, period = '', userId, checkoutId, happenedAt, support }: NewEvent,
+  { kind, object, period = '', userId, checkoutId, happenedAt, dueAt, support }: NewEvent,
   now: Date,
   mail: EventMail | null,
 ): Promise<boolean> {
-  const queuedMail = now.getTime() - happenedAt.getTime() < mailableMs ? mail : null;
+  const isRecent = now.getTime() - happenedAt.getTime() < mailableMs;
+  const queuedMail = mail !== null && isRecent && !(await isFromBeforeRestore(tx, happenedAt, dueAt)) ? mail : null;
   const jobId = queuedMail === null ? null : randomUUID();
   const [added] = await tx
     .insert(accountEvents)
@@ -76,6 +80,17 @@ export async function recordEvent(
     await enqueue(tx, 'sendMail', payload, now, expiresAt, jobId);
   }
   return true;
+}
+
+/**
+ * Returns whether the mail about an event was sent before the database was restored: if the event is older than the
+ * restore, or if the reminder was due between the backup and the restore.
+ */
+export async function isFromBeforeRestore(tx: Database, happenedAt: Date, dueAt?: Date): Promise<boolean> {
+  const last = await lastRestore(tx);
+  if (last === null) return false;
+  const { takenAt, restoredAt } = last;
+  return happenedAt <= restoredAt || (dueAt !== undefined && dueAt > takenAt && dueAt <= restoredAt);
 }
 
 /**

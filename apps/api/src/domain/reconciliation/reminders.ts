@@ -14,7 +14,7 @@ import { allRenewals, renewsAt, renewsBetween } from '../subscription/storedPlan
 import { tryEach } from './sweep.hourly.ts';
 
 const pageSize = 100;
-const within = (days: number, now: Date) => new Date(now.getTime() + days * dayMs);
+const within = (days: number, from: Date) => new Date(from.getTime() + days * dayMs);
 
 /** Returns the next moment after `now` at which `remindPage` may have work; undefined if no plan renews. */
 export async function nextReminderAt(db: Database, now: Date): Promise<Date | undefined> {
@@ -52,7 +52,8 @@ async function remind(billing: BillingContext, user: UserRow): Promise<void> {
   const common = { period, userId, happenedAt: now };
   const isNear = (days: number) => at <= within(days, now);
   if (planKindOf(plan) === 'quarterly' && isNear(renewalAheadDays)) {
-    const event = { ...common, kind: 'renewalAhead' as const, object: subscriptionId };
+    const dueAt = within(-renewalAheadDays, at);
+    const event = { ...common, kind: 'renewalAhead' as const, object: subscriptionId, dueAt };
     const isRecorded = (await recordedOf(db, [subscriptionId], period)).get(subscriptionId)?.has(event.kind) === true;
     const { nextCharge, currency } = isRecorded ? nothing : await readStanding(billing, user);
     if (nextCharge) {
@@ -63,7 +64,7 @@ async function remind(billing: BillingContext, user: UserRow): Promise<void> {
   if (!isNear(cardExpiringDays)) return;
   const card = (await payments.cards(customerId, subscriptionId)).find(({ isDefault }) => isDefault);
   if (card === undefined || validUntil(card) > at) return;
-  const event = { ...common, kind: 'cardExpiring' as const, object: card.id };
+  const event = { ...common, kind: 'cardExpiring' as const, object: card.id, dueAt: within(-cardExpiringDays, at) };
   const values = { plan, renewsAt: period, isExpired: validUntil(card) <= now };
   await recordUnlessChanged(billing, user, event, { to, name: 'cardExpiring', values, expiresAt: at });
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { sweeps } from '../../db/schema.sweeps.ts';
 import { users } from '../../db/schema.ts';
 import { hourMs, minuteMs } from '../core/time.ts';
 
-export type SweepRow = typeof sweeps.$inferSelect;
-export type SweepName = SweepRow['name'];
+export type SweepName = Exclude<(typeof sweeps.$inferSelect)['name'], 'restore'>;
+export type SweepRow = typeof sweeps.$inferSelect & { readonly name: SweepName };
 
 /** Time from the start of one round of a sweep to the start of the next round, in ms. */
 export const periodMs: Readonly<Record<SweepName, number>> = { hourly: hourMs, daily: 24 * hourMs };
@@ -40,7 +40,7 @@ export async function takeLease(db: Database, now: Date): Promise<string | undef
 
 /** Returns whether any sweep is due. Takes no lease. */
 export async function isAnyDue(db: Database, now: Date): Promise<boolean> {
-  return (await db.$count(sweeps)) === 0 || (await dueSweep(db, now)) !== undefined;
+  return (await db.$count(sweeps, ne(sweeps.name, 'restore'))) === 0 || (await dueSweep(db, now)) !== undefined;
 }
 
 /** Returns a sweep that is due or in progress, the hourly one first; undefined if there is none. */
@@ -51,7 +51,8 @@ export async function dueSweep(db: Database, now: Date): Promise<SweepRow | unde
     .select()
     .from(sweeps)
     .where(or(isDue('hourly'), isDue('daily')));
-  return due.find(({ name }) => name === 'hourly') ?? due[0];
+  const rows = due.filter((row): row is SweepRow => row.name !== 'restore');
+  return rows.find(({ name }) => name === 'hourly') ?? rows[0];
 }
 
 /** Stores a sweep's progress and extends the lease. Returns false if another server has taken over. */

@@ -1,4 +1,6 @@
+import { isRestoring } from '../../db/restored.ts';
 import { sweepRounds } from '../../metrics/metrics.ts';
+import { endRestore } from './restored.ts';
 import { type DailyCursor, dailyStep, firstDaily } from './sweep.daily.ts';
 import { firstHourly, type HourlyCursor, hourlyStep, type SweepContext } from './sweep.hourly.ts';
 import {
@@ -20,7 +22,7 @@ import {
  */
 export async function sweep(deps: SweepContext): Promise<void> {
   const { db, clock, log } = deps;
-  if (!(await isAnyDue(db, clock.now()))) return;
+  if (!(await isAnyDue(db, clock.now())) && !(await isRestoring(db))) return;
   const holder = await takeLease(db, clock.now());
   if (holder === undefined) return;
   let hasFailed = false;
@@ -28,6 +30,7 @@ export async function sweep(deps: SweepContext): Promise<void> {
   try {
     for (;;) {
       const due = await dueSweep(db, clock.now());
+      if (due === undefined) await endRestore(deps);
       if (due === undefined || deps.isStopping?.() === true) return;
       name = due.name;
       if (!(await doStep(deps, holder, due))) return;

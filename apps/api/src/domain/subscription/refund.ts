@@ -11,7 +11,7 @@ import type { ProviderRefund } from '../../ports/reversals.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { emailKeyOf } from '../core/users.ts';
-import { addressOf, amountText, takeBackMails } from '../events/record.ts';
+import { addressOf, amountText, isFromBeforeRestore, takeBackMails } from '../events/record.ts';
 import { checkoutOf } from './purchase.ts';
 
 /** Maximum number of automatic refunds for one buyer within `withinMs`. The team decides about any further one. */
@@ -72,16 +72,19 @@ export async function carryOutRefund(billing: BillingContext, checkoutId: string
   const { subscriptionId, intentId, amountDue } = checkout;
   if (subscriptionId !== null) await payments.endSubscription(subscriptionId);
   let outcome: Outcome = 'refunded';
+  let madeAt: Date | undefined;
   if (intentId?.startsWith('pi_') && amountDue !== 0) {
     try {
-      outcome = outcomeOf(await payments.refund(intentId, `checkout/${checkoutId}/refund`));
+      const refund = await payments.refund(intentId, `checkout/${checkoutId}/refund`);
+      outcome = outcomeOf(refund);
+      madeAt = refund.createdAt;
     } catch (error) {
       if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
       log.error('checkout.refundFailed', { checkoutId, error });
       outcome = 'failed';
     }
   }
-  await record(billing, checkout, outcome);
+  await record(billing, checkout, outcome, madeAt);
 }
 
 type Outcome = Exclude<RefundRow['status'], 'asked' | 'person'>;
@@ -92,10 +95,18 @@ const outcomeOf = ({ status }: ProviderRefund): Outcome =>
 /**
  * Records the result of a refund. The first result, and a later failure, go to the buyer by mail and to the team. Does
  * nothing if the result is recorded already.
+ * @param madeAt - when the refund was made; undefined if it was not made just now
  */
-async function record({ db, clock }: BillingContext, checkout: CheckoutRow, outcome: Outcome): Promise<void> {
+async function record(
+  { db, clock }: BillingContext,
+  checkout: CheckoutRow,
+  outcome: Outcome,
+  madeAt?: Date,
+): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
+    // The buyer was told before the database was restored.
+    const isTold = madeAt !== undefined && (await isFromBeforeRestore(tx, madeAt));
     const ofCheckout = eq(purchaseRefunds.checkoutId, checkout.id);
     const [before] = await tx.select().from(purchaseRefunds).where(ofCheckout).for('update');
     if (before === undefined || before.status === outcome) return;
@@ -108,7 +119,8 @@ async function record({ db, clock }: BillingContext, checkout: CheckoutRow, outc
     if (refund === undefined) return;
     if (outcome === 'failed') await notifyTeam(tx, 'failed', checkout, now);
     else if (before.status === 'asked') await notifyTeam(tx, refund.reason, checkout, now);
-    if (before.status === 'asked' || outcome === 'failed') await mailAboutRefund(tx, refund, checkout, now);
+    if (!isTold && (before.status === 'asked' || outcome === 'failed'))
+      await mailAboutRefund(tx, refund, checkout, now);
     if (before.status === 'asked' && outcome !== 'failed')
       await enqueue(tx, 'watchRefund', { checkoutId: checkout.id }, new Date(now.getTime() + dayMs));
   });

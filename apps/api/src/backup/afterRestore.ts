@@ -1,0 +1,57 @@
+import { holdsSecret, type MailName, mails } from '@signalsync/mails';
+import type { BackupHead } from './file.ts';
+
+/** What a restore has ended or stopped in the restored data. */
+export interface Ended {
+  readonly sessions: number;
+  readonly browsers: number;
+  /** Mails that waited at the moment of the backup. They stand in the list of jobs, and are not sent. */
+  readonly mails: number;
+}
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** Why a mail that waited in a backup is not sent. */
+const reason = 'It waited when the restored backup was made, so it was probably sent after that. A retry sends it now.';
+
+/**
+ * Returns one statement for the transaction that restores a backup. It ends all sessions, known browsers and codes:
+ * somebody may have ended them after the backup. It sends no waiting mail a second time. It makes the sweeps due, and
+ * notes the restore in `sweeps`, so that servers admit calls only when all is compared with the provider. Returns one
+ * row with one column, `ended`: an `Ended` as JSON.
+ */
+export function afterRestore({ takenAt }: Pick<BackupHead, 'takenAt'>, restoredAt: Date): string {
+  const at = `${text(restoredAt.toISOString())}::timestamptz`;
+  const backup = `${text(takenAt)}::timestamptz`;
+  const secret = (Object.keys(mails) as MailName[]).filter((name) => holdsSecret({ name })).map(text);
+  const isSecret = secret.length === 0 ? 'false' : `payload ->> 'name' in (${secret.join(', ')})`;
+  const isWaiting = "kind = 'sendMail' and failed_at is null";
+  return `with
+  open as (delete from sessions returning 1),
+  known as (delete from devices returning 1),
+  codes as (delete from login_codes returning 1),
+  secrets as (delete from jobs where ${isWaiting} and ${isSecret} returning 1),
+  stopped as (
+    update jobs set failed_at = ${at}, locked_until = null, last_error = ${text(reason)}
+    where ${isWaiting} and not ${isSecret} returning 1
+  ),
+  due as (
+    insert into sweeps (name, next_at, started_at, finished_at)
+    select name, ${at}, ${backup}, ${backup} from (values ('hourly'), ('daily')) as due (name)
+    on conflict (name) do update set
+      cursor = null, holder = null, leased_until = null, next_at = excluded.next_at,
+      started_at = coalesce(sweeps.started_at, excluded.started_at),
+      finished_at = coalesce(sweeps.finished_at, excluded.finished_at)
+  ),
+  noted as (
+    insert into sweeps (name, next_at, started_at, cursor)
+    values ('restore', ${at}, ${at}, json_build_object('takenAt', ${text(takenAt)}))
+    on conflict (name) do update set
+      cursor = excluded.cursor, next_at = excluded.next_at, started_at = excluded.started_at, finished_at = null
+  )
+select json_build_object(
+  'sessions', (select count(*) from open),
+  'browsers', (select count(*) from known),
+  'mails', (select count(*) from secrets) + (select count(*) from stopped)
+)::text as ended`;
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { sweeps } from './schema.sweeps.ts';
+
+/** The last restore of a backup into this database. */
+export interface Restored {
+  /** When the backup was made. Everything from after that was gone. */
+  readonly takenAt: Date;
+  /** When the backup was restored. */
+  readonly restoredAt: Date;
+}
+
+/** Returns the last restore; null if the database was never restored. */
+export async function lastRestore(db: Database): Promise<Restored | null> {
+  const [row] = await db.select().from(sweeps).where(eq(sweeps.name, 'restore'));
+  if (row === undefined || row.startedAt === null) return null;
+  return { takenAt: new Date((row.cursor as { takenAt: string }).takenAt), restoredAt: row.startedAt };
+}
+
+/** Returns whether a backup was restored, and is not compared with the provider yet. */
+export const isRestoring = async (db: Database): Promise<boolean> =>
+  (await db.$count(sweeps, and(eq(sweeps.name, 'restore'), isNull(sweeps.finishedAt)))) > 0;

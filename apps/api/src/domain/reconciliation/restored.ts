@@ -1,0 +1,37 @@
+import { and, count, eq, gte, isNull } from 'drizzle-orm';
+import { isRestoring, lastRestore } from '../../db/restored.ts';
+import { accountEvents } from '../../db/schema.events.ts';
+import { sweeps } from '../../db/schema.sweeps.ts';
+import type { BillingContext } from '../core/context.ts';
+
+/**
+ * Ends the time after a restore in which calls are not admitted, once both sweeps have compared everything. Logs what
+ * they found, once.
+ */
+export async function endRestore({ db, clock, log }: Pick<BillingContext, 'db' | 'clock' | 'log'>): Promise<void> {
+  const last = (await isRestoring(db)) ? await lastRestore(db) : null;
+  if (last === null) return;
+  const { takenAt, restoredAt } = last;
+  const isDone = and(gte(sweeps.startedAt, restoredAt), gte(sweeps.finishedAt, restoredAt));
+  if ((await db.$count(sweeps, isDone)) < 2) return;
+  const isOpen = and(eq(sweeps.name, 'restore'), isNull(sweeps.finishedAt));
+  const [ended] = await db.update(sweeps).set({ finishedAt: clock.now() }).where(isOpen).returning();
+  if (ended === undefined) return;
+  const { kind, recordedAt } = accountEvents;
+  const found = await db
+    .select({ kind, times: count() })
+    .from(accountEvents)
+    .where(gte(recordedAt, restoredAt))
+    .groupBy(kind)
+    .orderBy(kind);
+  log.info('restore.reconciled', {
+    takenAt: takenAt.toISOString(),
+    restoredAt: restoredAt.toISOString(),
+    found: found.map((each) => `${each.kind} ${each.times}`).join(', ') || 'nothing',
+  });
+}
+
+/** Does hourly work that trusts our tables, unless a backup was restored and is not compared with the provider yet. */
+export const unlessRestoring = async ({ db }: Pick<BillingContext, 'db'>, work: () => Promise<void>): Promise<void> => {
+  if (!(await isRestoring(db))) await work();
+};
