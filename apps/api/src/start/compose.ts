@@ -200,8 +200,7 @@ export function composePlatforms(
   const real = {
     discord: (keys: DiscordKeys) =>
       watched('discord', liveDiscord(keys, { baseUrl: addresses.discord, website: appUrl }), record),
-    telegram: (keys: TelegramKeys) =>
-      watched('telegram', liveTelegram(keys, { baseUrl: addresses.telegram }), record),
+    telegram: (keys: TelegramKeys) => watched('telegram', liveTelegram(keys, { baseUrl: addresses.telegram }), record),
     notify: (url: string) => watched('slack', liveSlack(url), record),
   };
   const tradingview =
