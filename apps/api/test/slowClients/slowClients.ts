@@ -27,9 +27,9 @@ const secret = 'a secret for slow clients, 32 long';
 
 /** What each slow client has sent before it sends one byte at a time. */
 const beginnings = [
-  'GET /api/stripe/plans HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
-  'POST /api/signalsync/send-verification HTTP/1.1\r\nHost: localhost\r\nOrigin: ORIGIN\r\nContent-Length: 1000\r\n\r\n',
-  'POST /api/stripe/webhook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\n',
+  'GET /api/stripe/plans HTTP/1.1\r\nHost: HOST\r\nX-Slow: ',
+  'POST /api/signalsync/send-verification HTTP/1.1\r\nHost: HOST\r\nOrigin: ORIGIN\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+  'POST /api/stripe/webhook HTTP/1.1\r\nHost: HOST\r\nContent-Length: 900000\r\n\r\n',
 ];
 
 /**
@@ -79,7 +79,7 @@ async function openSlow(
   url: string,
   { sockets, byteMs, from }: { sockets: number; byteMs: number; from?: string | undefined },
 ): Promise<{ stop: () => number }> {
-  const { hostname: host, port, origin } = new URL(url);
+  const { hostname: host, host: hostAndPort, port, origin } = new URL(url);
   const stopped = new AbortController();
   let cutOff = 0;
   async function sendSlowly(beginning: string, connected: () => void): Promise<void> {
@@ -89,7 +89,7 @@ async function openSlow(
     socket.once('close', () => {
       if (!stopped.signal.aborted) cutOff += 1;
     });
-    socket.resume().write(beginning.replace('ORIGIN', origin));
+    socket.resume().write(beginning.replace('HOST', hostAndPort).replace('ORIGIN', origin));
     while (!socket.closed) {
       await pause(byteMs, undefined, { signal: stopped.signal });
       socket.write('x');
