@@ -2,6 +2,7 @@ import { account } from '@signalsync/content/account';
 import { courseTab } from '@signalsync/content/courseTab';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { signIn } from '@signalsync/content/signIn';
+import { signInLink } from '@signalsync/content/signInLink';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { violationsOf } from './support/axe.ts';
@@ -81,7 +82,7 @@ const quietPlaces: Place[] = [
   ...['terms', 'privacy', 'returns', 'eula'].map((name) => at(`/legal/${name}`, /./)),
   at('/email-change/confirm#none', /Confirm your new email|incomplete/),
   at('/email-change/undo', /incomplete/),
-  at('/auth/link#email=sam%40example.com&token=none', 'Sign in as sam@example.com'),
+  at('/auth/link#email=sam%40example.com&token=none', signInLink.title),
   at('/nowhere', 'Page not found'),
 ];
 

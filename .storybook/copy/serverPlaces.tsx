@@ -113,6 +113,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...below(billingErrors.makeDefault, [
           texts.failed,
           texts.busy,
+          texts.restoring,
           texts.providerFailed,
           later(texts.tooManyRequests),
         ]),

@@ -55,7 +55,7 @@ describe.each(platforms)('Connecting %s', (platform) => {
     if (platform === 'discord') await expectOk(way.prove(member, username));
     await way.switchFault(platform, fault);
     const answer = await way.add(member, platform, username);
-    expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+    expect([answer.status, await answer.json()]).toMatchObject([status, { message }]);
     expect(answer.headers.get('retry-after')).toBe(fault === 'limited' ? '30' : null);
     expect(await way.rowsOf(member)).toEqual([]);
     await server.worker.runDue();

@@ -148,7 +148,7 @@ describe('While the mail server does not answer', () => {
     await work();
     expect(JSON.parse(await ask('/readyz'))).toEqual({
       status: 'ready',
-      checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+      checks: { database: 'ok', migrations: 'ok', queue: 'ok', restore: 'ok' },
       vendors: { mail: 'It has not answered since 2026-11-20T09:00:00.000Z: Greeting never received' },
     });
     expect(await ask('/metrics')).toContain('signalsync_vendor_away{vendor="mail"} 1');

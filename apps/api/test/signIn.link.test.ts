@@ -9,7 +9,7 @@ import { expectOk, rejection } from './support/server.ts';
 
 const { database, server, serve } = serverPerTest();
 
-const email = 'ann@example.com';
+const email = 'ann@gmail.com';
 const path = '/api/signalsync/sign-in-link';
 const { ask, stranger, signInAgain } = codesOf(email, () => server);
 /** One code for each address and day, so that a second stranger reaches the limit. */

@@ -42,6 +42,7 @@ const removing = (id: 'telegram' | 'tradingview') =>
     ready: pressing(connections.successDialog.done),
     press: disconnecting(id),
     tells: locally,
+    sharesTime: true,
   }) as const satisfies Row;
 const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
 /** Mocked reply of the server: the member's plan is past due, or is set to end. */
@@ -126,7 +127,13 @@ export const memberRows = {
     press: disconnecting('discord'),
     tells: connectionSuccesses.disconnected.title,
   },
-  discordKickUser: { at: '/account#connect', given: connected, press: disconnecting('discord'), tells: locally },
+  discordKickUser: {
+    at: '/account#connect',
+    given: connected,
+    press: disconnecting('discord'),
+    tells: locally,
+    sharesTime: true,
+  },
   chatbotOauthCallback: { at: '/discord-auth?code=c0de&state=st4te', tells: connectionErrors.discord },
   discordAddUser: {
     at: '/discord-auth?code=c0de&state=st4te',

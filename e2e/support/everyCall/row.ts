@@ -21,6 +21,8 @@ interface Begin {
   tells: Seen;
   /** Set if the page repeats a failed call for some time before it shows `tells`. */
   looksOn?: true;
+  /** Set if another call follows in the time that is left: it is none if the first call hangs on a simulated clock. */
+  sharesTime?: true;
 }
 
 /**

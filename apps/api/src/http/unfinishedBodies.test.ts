@@ -20,7 +20,8 @@ async function serverWith(limits: { perNetwork: number; bytes?: number }) {
     begun.push(c.req.header('x-forwarded-for') ?? '');
     return c.text(String((await c.req.text()).length));
   });
-  const server = createServer(getRequestListener(app.fetch));
+  // Else it would replace `Request` and `Response` for the tests that come after this one.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

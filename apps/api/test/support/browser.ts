@@ -26,7 +26,8 @@ export function openBrowser(
   { origin = 'http://localhost:3000', ip = '203.0.113.7' }: { origin?: string; ip?: string } = {},
 ): Browser {
   const cookies = new Map<string, string>();
-  const bindings = { incoming: { socket: { remoteAddress: ip } } } as unknown as HttpBindings;
+  // `complete`: no part of the request is still on its way.
+  const bindings = { incoming: { complete: true, socket: { remoteAddress: ip } } } as unknown as HttpBindings;
 
   async function request(path: string, ask: Ask = {}): Promise<Response> {
     const url = new URL(path, origin);

@@ -118,7 +118,8 @@ async function rejectedPurchase(
   await reconcilePlan(billing, buyer.userId);
   const before = await userOf(db, buyer.userId);
   const hasUnowned = before !== undefined && !hasPlan(before) && (await settleUnder(billing, before));
-  const user = hasUnowned ? await userOf(db, buyer.userId) : before;
+  // Reads the account again, because another server may have given it the purchase meanwhile.
+  const user = await userOf(db, buyer.userId);
   if (user === undefined) return undefined;
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
   const isRunning = hasUnowned || runningSubscription(user) !== null;
