@@ -11,6 +11,7 @@ const changeIn =
 
 export const mail = changeIn('packages/mails/src/mails');
 export const server = changeIn('apps/api/src/domain');
+export const report = changeIn('apps/api/src/report');
 export const state = changeIn('packages/state/src');
 export const contentOf = changeIn('packages/content/src');
 /** Creates a change of a screen's file. Its extension is `.tsx`, except for modules that only write texts. */

@@ -1,4 +1,5 @@
-import { type Change, mail, server } from './plantParts.ts';
+import { type Change, mail, report, server } from './plantParts.ts';
+import { platformPlants } from './platformPlants.ts';
 import { offerWhileDue, screenPlants } from './screenPlants.ts';
 
 /** Returns code for a mail. If `when` is true, the mail says that the plan has ended, although it may still run. */
@@ -19,6 +20,7 @@ const aMonthLater = (value: string) => `new Date(Date.parse(${value}) + 31 * 86_
 /** The lies (deliberate mistakes) of lies.json: the changes of source files for each, by its name. */
 export const plants: Readonly<Record<string, readonly Change[]>> = {
   ...screenPlants,
+  ...platformPlants,
   'cancel-mail-names-unpaid-end': [
     server(
       'subscription/reconcile',
@@ -154,6 +156,22 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
       'subscription/subscriptionChanges',
       "await record(kind, values ? { name: 'renewed', values } : null);",
       "await record(kind, values && kind !== 'renewed' ? { name: 'renewed', values } : null);",
+    ),
+  ],
+  'guarantee-lost-by-lifetime': [server('subscription/guarantee', '? { ...rest, paidAt } : [],', '? [] : [],')],
+  'report-leaves-out-lost-plans': [
+    report(
+      'results',
+      'ends: [...lastEnds.values()].map(',
+      "ends: [...lastEnds.values()].filter(({ cause }) => !['notPaid', 'refund', 'dispute'].includes(cause)).map(",
+    ),
+  ],
+  'report-counts-leavers-as-stayed': [
+    report('results', '...lead,\n', "...lead,\n      hasStayed: lead.isOfferTaken || lead.outcome === 'retained',\n"),
+    report(
+      'churnAttempts',
+      'const stayed = attempts.filter(isKept).length;',
+      "const stayed = attempts.filter((each) => isKept(each) || (each.outcome === 'cancelled' && each.hasStayed)).length;",
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { type Change, contentOf, server, ui, state } from './plantParts.ts';
+import { type Change, server, ui, state } from './plantParts.ts';
 
 /** Lie (a deliberate mistake): the churn offer is shown and can be accepted while a renewal is due. */
 export const offerWhileDue: readonly Change[] = [
@@ -27,6 +27,20 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       'const paidUntil = shown?.nextCharge?.date ?? done.data.paidUntil ??',
     ),
     state('churn/endings', "effect: effect ?? 'later'", "effect: 'later'"),
+  ],
+  'not-charged-though-being-taken': [
+    server(
+      'subscription/leaving',
+      "if (isStillBeingPaid) return 'beingTaken';",
+      "if (isStillBeingPaid && !isAsked) return 'beingTaken';",
+    ),
+  ],
+  'cancel-dialog-ends-lifetime': [
+    state(
+      'churn/endings',
+      'if (isRejected && shown?.isTold) await lookAtStanding(signal, left());',
+      "if (isRejected && shown?.isTold) await lookAtStanding(signal, left());\n        if (progress.standing?.state === 'lifetime') change({ standing: shown });",
+    ),
   ],
   'ending-hides-amount-due': [
     ui(
@@ -106,6 +120,26 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       'checkout/submission',
       "promoCode: state.promo.status === 'applied' ? state.promoCode : null",
       'promoCode: null',
+    ),
+  ],
+  'not-charged-though-charged': [
+    state(
+      'checkout/pay',
+      'const outcome = await lostOutcome(form);\n      // `started`',
+      'const outcome = null;\n      // `started`',
+    ),
+  ],
+  'ended-for-plan-that-goes-on': [
+    server(
+      'billing/nextBilling',
+      'const { accessUntil, nextCharge, due } = standing;',
+      `const id = user.stripeSubscriptionId;
+  const paid = id === null ? null : (await billing.payments.subscription(id)).latestInvoice;
+  const isLate = paid !== null && paid.isRenewal && paid.paidAt - paid.since > 86_400_000;
+  const ended = { at: paid?.since.toISOString(), reason: 'notPaid' };
+  if (isLate && standing.state === 'active')
+    Object.assign(standing, { state: 'givenUp', nextCharge: null, cancelling: null, ended, can: ['buy'] });
+  const { accessUntil, nextCharge, due } = standing;`,
     ),
   ],
   'next-charge-one-cent-off': [
@@ -204,27 +238,5 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
       "= ['ending', 'active', 'extended', 'renewalDraft'",
     ),
     state('churn/progress', "if (state === 'ending' || (state", 'if ((state'),
-  ],
-  'kicked-but-connected': [
-    server(
-      'connections/discord',
-      "({ role: isIn ? role : 'absent', accessUntil })",
-      "({ role: isIn || role !== undefined ? role : 'absent', accessUntil })",
-    ),
-  ],
-  'check-again-nothing-new': [
-    server(
-      'connections/reconcile',
-      'if (row === undefined) return;\n  if (platform',
-      'if (row !== undefined) return;\n  if (platform',
-    ),
-  ],
-  'invited-called-connected': [contentOf('connections', "invited: 'Invited'", "invited: 'Connected'")],
-  'access-until-after-the-end': [
-    ui(
-      'connections/PlatformCard/PlatformAccess',
-      'const hasEnded = date !== null && !hasAccess;',
-      'const hasEnded = date !== null && !hasAccess && failedScriptCount < 0;',
-    ),
   ],
 };

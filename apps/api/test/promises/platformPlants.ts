@@ -1,0 +1,34 @@
+import { type Change, contentOf, server, ui } from './plantParts.ts';
+
+/** The lies (deliberate mistakes) about the platforms: the changes for each, by its name. */
+export const platformPlants: Readonly<Record<string, readonly Change[]>> = {
+  'kicked-but-connected': [
+    server(
+      'connections/discord',
+      "({ role: isIn ? role : 'absent', accessUntil })",
+      "({ role: isIn || role !== undefined ? role : 'absent', accessUntil })",
+    ),
+  ],
+  'check-again-nothing-new': [
+    server(
+      'connections/reconcile',
+      'if (row === undefined) return;\n  if (platform',
+      'if (row !== undefined) return;\n  if (platform',
+    ),
+  ],
+  'older-invites-still-work': [
+    server(
+      'connections/repository',
+      'row.inviteLink !== told.inviteLink)',
+      "row.inviteLink !== told.inviteLink && (account.platform !== 'discord' || told.inviteLink === null))",
+    ),
+  ],
+  'invited-called-connected': [contentOf('connections', "invited: 'Invited'", "invited: 'Connected'")],
+  'access-until-after-the-end': [
+    ui(
+      'connections/PlatformCard/PlatformAccess',
+      'const hasEnded = date !== null && !hasAccess;',
+      'const hasEnded = date !== null && !hasAccess && failedScriptCount < 0;',
+    ),
+  ],
+};
