@@ -13,6 +13,7 @@ import { type ActKind, type Life, unseenMs, type Said } from './life.ts';
 import { type Record, recorded } from './ledger.ts';
 import { viewScreens, nextViewAt } from './viewScreens.ts';
 import type { Parts } from './parts.ts';
+import type { Report } from './report.ts';
 import { platformsOf } from './platforms.ts';
 import { openScreens, type Words } from './screens.ts';
 import { themeOf } from './themes.ts';
@@ -22,6 +23,8 @@ const dayS = 24 * hourS;
 const dayMs = dayS * 1000;
 /** A member's next random action comes after at most this many days. */
 const stepDays = 5;
+/** The team reads the report about this often, in days. */
+const reportDays = 30;
 /** The share of members who begin as guests, and the share of these who never sign in. */
 const [guests, away] = [0.3, 0.2];
 
@@ -32,6 +35,8 @@ export interface Lived {
   readonly said: readonly Said[];
   readonly lives: readonly Life[];
   readonly record: Record;
+  /** The reports that the team has read, oldest first. */
+  readonly reports: readonly Report[];
   readonly server: TestServer;
   /** When the simulation ends, in ms since 1970. */
   readonly end: number;
@@ -72,6 +77,7 @@ export async function live(
   const end = now() + days * dayMs;
   const said: Said[] = [];
   let looks = 0;
+  const reports: Report[] = [];
   /** When webhooks were last lost, in ms since 1970. */
   let lostUntil = Number.NEGATIVE_INFINITY;
   const members = Array.from({ length: count }, (_, index) => memberOf(index));
@@ -126,6 +132,11 @@ export async function live(
       const acts = life.acts.filter((act) => act.at <= at).length;
       said.push({ life, where: row.subject, text, at, acts, changes: 0, mayLackChanges: false });
     }
+  }
+
+  async function readReport(): Promise<void> {
+    const { text, files = [] } = await server.desk({ kind: 'report', since: null, withEmails: true, withFiles: true });
+    reports.push({ at: now(), changes: record.changes(), text, files });
   }
 
   async function viewAccount({ parts }: Member): Promise<void> {
@@ -212,10 +223,14 @@ export async function live(
       if (kind === 'cancelAtProvider' && member.parts.chance() < latePayers) await payLate(member);
     }
     await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);
+    const isTime = now() - (reports.at(-1)?.at ?? 0) >= reportDays * dayMs;
+    // The report may lack refunds and disputes of the last day while webhooks are lost.
+    if (isTime && server.network.webhooks && now() - lostUntil >= unseenMs) await readReport();
   }
   server.network.webhooks = true;
-  await pass(dayS);
+  await pass(dayS + hourS);
+  await readReport();
   await screens.close();
   const lives = members.map(({ parts }) => parts.life);
-  return { said, lives, record, server, end: now(), looks };
+  return { said, lives, record, reports, server, end: now(), looks };
 }

@@ -4,11 +4,12 @@ import { judge, type Verdict } from './judge.ts';
 import { ledgerOf } from './ledger.ts';
 import type { Life } from './life.ts';
 import { live } from './live.ts';
+import { judgeReport, type ReportKind, reportKinds } from './report.ts';
 import { type ClaimKind, claimKinds } from './sentences.ts';
 import { type ChargeKind, chargeKinds, judgeCharges } from './whole.ts';
 
-export const kinds = [...claimKinds, ...chargeKinds] as const;
-type Kind = ClaimKind | ChargeKind;
+export const kinds = [...claimKinds, ...chargeKinds, ...reportKinds] as const;
+type Kind = ClaimKind | ChargeKind | ReportKind;
 
 /** The result of simulating random members. */
 export interface Promises {
@@ -38,7 +39,7 @@ export async function promises(
   db: Database,
   options: { seed: number; lives: number; days: number },
 ): Promise<Promises> {
-  const { said, lives, record, end } = await live(db, options);
+  const { said, lives, record, reports, end } = await live(db, options);
   const { claims, unread } = read(said);
   const ofLives = Map.groupBy(claims, (claim) => claim.said.life);
   const [judged, excused, broken] = [none(), none(), [] as string[]];
@@ -47,8 +48,8 @@ export async function promises(
     else judged[kind] += 1;
     if (verdict === 'broken') broken.push(line());
   };
-  for (const life of lives) {
-    const ledger = ledgerOf(record, life);
+  const known = lives.map((life) => ({ life, ledger: ledgerOf(record, life) }));
+  for (const { life, ledger } of known) {
     const theirs: readonly Claim[] = ofLives.get(life) ?? [];
     for (const claim of theirs) {
       const { said: where, kind, sentence } = claim;
@@ -58,5 +59,8 @@ export async function promises(
     for (const { kind, isKept, charge, at } of judgeCharges(ledger, theirs))
       count(kind, isKept ? 'kept' : 'broken', () => lineOf(life, at, `${kind}: ${charge}`));
   }
+  for (const report of reports)
+    for (const { kind, isKept, what } of judgeReport(report, known))
+      count(kind, isKept ? 'kept' : 'broken', () => `${new Date(report.at).toISOString()}, ${kind}: ${what}`);
   return { judged, excused, broken, unread };
 }
