@@ -2,10 +2,11 @@ import { drawn } from '../silentWeek/chance.ts';
 import type { ActKind } from './life.ts';
 import type { Done, Parts } from './parts.ts';
 import { running } from './providerActs.ts';
-import type { Pages, Pressed } from './screens.ts';
+import type { Answer, Pages, Pressed } from './screens.ts';
 import { themeOf } from './themes.ts';
 
 const pricesOfPlans = { price_monthly: 70, price_quarterly: 30 };
+const answers = { atOnce: 84, late: 8, lost: 8 } satisfies Record<Answer, number>;
 
 const guestActs: readonly ActKind[] = ['buyAsGuest', 'buyLifetimeAsGuest'];
 
@@ -23,7 +24,8 @@ async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
   const card = drawn(chance, themeOf(life).cards);
   const checkout = await pages.checkout(price, promo);
   say(checkout.words);
-  const pressed = await checkout.buy(life.email, async (secret) => (await shop.pay(secret, card)).status === 200);
+  const pay = async (secret: string) => (await shop.pay(secret, card)).status === 200;
+  const pressed = await checkout.buy(life.email, pay, drawn(chance, answers));
   checkout.close();
   return done(parts, pressed);
 }

@@ -46,6 +46,12 @@ export interface Account {
   close(): void;
 }
 
+/**
+ * How the page gets the provider's answer to a payment that succeeded. `late`: it gets none, but learns the outcome when
+ * it asks for it. `lost`: it learns nothing.
+ */
+export type Answer = 'atOnce' | 'late' | 'lost';
+
 /** The checkout of one plan, opened in one browser. */
 export interface Checkout {
   /** The texts of the checkout, after the promotion code was applied. */
@@ -54,7 +60,7 @@ export interface Checkout {
    * Pays if the page allows it. `pay` confirms the payment at the provider with a card, and returns whether that
    * succeeded.
    */
-  buy(email: string, pay: (clientSecret: string) => Promise<boolean>): Promise<Pressed>;
+  buy(email: string, pay: (clientSecret: string) => Promise<boolean>, answer: Answer): Promise<Pressed>;
   close(): void;
 }
 

@@ -34,7 +34,7 @@ export const weights = {
   disconnect: 1,
 } satisfies Record<ActKind | 'nothing', number>;
 
-const cards = { visa: 84, refundPending: 8, refundFails: 8 };
+const cards = { visa: 80, declined: 4, refundPending: 8, refundFails: 8 };
 
 /** Makes some actions more frequent for a member, so that rare states of a plan occur often enough. */
 interface Theme {
@@ -64,7 +64,7 @@ const unpaidAndCancelled: Theme = {
 };
 const refundsThatWait: Theme = {
   weights: { nothing: 100, refundNewest: 24, refundEarlier: 6, cardMended: 1, dispute: 1, endAtProvider: 0, buy: 40 },
-  cards: { visa: 20, refundPending: 55, refundFails: 25 },
+  cards: { visa: 20, declined: 4, refundPending: 55, refundFails: 25 },
   looksAfter: 1,
 };
 const offersAndPartRefunds: Theme = {

@@ -72,22 +72,26 @@ export async function openCheckout(
   if (promoCode !== '') await store.applyPromo();
   return {
     words: [...(await shown(store)), ...messages()],
-    async buy(email, pay) {
+    async buy(email, pay, answer) {
       const { checkout } = store.state;
       if (checkout.status !== 'ready' || checkout.order.obstacle !== null) return { isDone: false, after: [] };
       let isDone = false;
       const form = fakePaymentForm();
+      form.intentState = answer === 'lost' ? null : { status: 'succeeded', amount: null, currency: null };
       store.formReady({
         ...form,
         async confirm({ clientSecret }) {
           isDone = await pay(clientSecret);
-          return isDone ? { ok: true } : { ok: false, kind: 'declined' };
+          if (!isDone) return { ok: false, kind: 'declined' };
+          return answer === 'atOnce' ? { ok: true } : { ok: false, kind: 'unexpected' };
         },
       });
       store.setEmail(email);
       store.setAgreed(true);
       await store.submit();
-      return { isDone, after: isDone ? messages() : [...(await shown(store)), ...messages()] };
+      // While the browser goes to the next page, there is nothing to read on this one.
+      const isLeaving = store.state.submission.status === 'processing';
+      return { isDone, after: [...(isLeaving ? [] : await shown(store)), ...messages()] };
     },
     close() {
       store.dispose();
