@@ -8,34 +8,37 @@ import { themeOf, weights } from './themes.ts';
 
 /** Actions that can happen on another device while a page is open, with their weights. */
 const meanwhileWeights = {
-  nothing: 80,
+  nothing: 60,
   cancel: 5,
   keep: 4,
   stay: 1,
   cancelAtProvider: 2,
   keepAtProvider: 2,
   cardMended: 2,
-  payOnPage: 4,
+  payOnPage: 40,
+  buyLifetime: 1,
 } satisfies Partial<typeof weights>;
+const none = Object.fromEntries(Object.keys(weights).map((kind) => [kind, 0])) as Record<keyof typeof weights, number>;
+/** The weights of these actions by the page that is open: the page that cancels a plan, or another one. */
+const onOtherDevice = {
+  cancelPage: { ...none, ...meanwhileWeights, buyLifetime: 10 },
+  page: { ...none, ...meanwhileWeights },
+};
 
 const actions: Record<ActKind, (parts: Parts) => Promise<Done>> = { ...providerActs, ...memberActs, ...platformActs };
 
 /** Returns whether an action needs no signed-in member. */
 const isWithoutMember = (kind: ActKind) => kind in providerActs || kind === 'buyAsGuest';
 
-/** Chooses at random what happens to a member in one step; undefined for nothing. */
+/** Chooses at random what happens to a member in one step, or while a page is open; undefined for nothing. */
 export function drawAct(
   { chance, life }: Pick<Parts, 'chance' | 'life'>,
-  during: 'step' | 'page' = 'step',
+  during: 'step' | 'page' | 'cancelPage' = 'step',
 ): ActKind | undefined {
-  const kind = drawn<keyof typeof weights>(chance, {
-    ...(during === 'step' ? { ...weights, ...themeOf(life).weights } : meanwhileOf),
-  });
+  const chosen = during === 'step' ? { ...weights, ...themeOf(life).weights } : onOtherDevice[during];
+  const kind = drawn<keyof typeof weights>(chance, chosen);
   return kind === 'nothing' ? undefined : kind;
 }
-
-const none = Object.fromEntries(Object.keys(weights).map((kind) => [kind, 0])) as Record<keyof typeof weights, number>;
-const meanwhileOf = { ...none, ...meanwhileWeights };
 
 /** Carries out an action on a member, and records it and the texts that follow. False if the action was impossible. */
 export async function act(parts: Parts, kind: ActKind): Promise<boolean> {

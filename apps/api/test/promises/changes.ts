@@ -13,6 +13,7 @@ const ending = [
   'buyLifetime',
   'buyLifetimeAsGuest',
   'claim',
+  'askMoneyBack',
 ] as const;
 /** Actions after which a plan that was set to end is charged again. */
 const returning = ['keep', 'keepAtProvider', 'payNow', 'payOnPage'] as const;
@@ -65,6 +66,7 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'history is whole': [],
   connected: [],
   'not connected': [],
+  'older invite': [],
   'access until': [],
   'access has ended': [],
 };

@@ -18,6 +18,7 @@ interface Recorded<T> {
 export interface Ledger {
   readonly subscriptions: readonly Recorded<Stripe.Subscription>[];
   readonly invoices: readonly Recorded<Stripe.Invoice>[];
+  readonly intents: readonly Recorded<Stripe.PaymentIntent>[];
   readonly charges: readonly Recorded<Stripe.Charge>[];
   readonly refunds: readonly Recorded<Stripe.Refund>[];
   readonly disputes: readonly Recorded<Stripe.Dispute>[];
@@ -41,7 +42,7 @@ export interface Record {
   readonly changes: () => number;
 }
 
-const kept = new Set(['customer', 'subscription', 'invoice', 'charge', 'refund', 'dispute', 'price']);
+const kept = new Set(['customer', 'subscription', 'invoice', 'payment_intent', 'charge', 'refund', 'dispute', 'price']);
 
 /** Wraps a store of the fake Stripe, so that every version of its objects is recorded. `now` is in ms. */
 export function recorded(store: SandboxStore, now: () => number): { store: SandboxStore; record: Record } {
@@ -128,6 +129,7 @@ export function ledgerOf({ objects: record }: Record, { email }: Life): Ledger {
     charges,
     subscriptions: all('subscription', isCustomers),
     invoices: all('invoice', isCustomers),
+    intents: all('payment_intent', isCustomers),
     refunds: all('refund', isOfCharge),
     disputes: all('dispute', isOfCharge),
     prices: all<Stripe.Price>('price', () => true).map(({ last }) => last),

@@ -1,4 +1,4 @@
-import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { Community, PlatformId } from '@signalsync/contract/model/connection';
 
 /** The names of all actions of a member, the team, the bank and the platforms. */
 export type ActKind =
@@ -26,10 +26,11 @@ export type ActKind =
   | 'claim'
   | 'disclaim'
   | 'endAtProvider'
+  | 'askMoneyBack'
   | PlatformActKind;
 
 /** Actions about the platforms. They change no plan and no payment. */
-type PlatformActKind = 'connect' | 'join' | 'leavePlatform' | 'check' | 'disconnect';
+type PlatformActKind = 'connect' | 'join' | 'leavePlatform' | 'check' | 'newInvite' | 'disconnect';
 
 export interface Act {
   readonly kind: ActKind;
@@ -37,6 +38,12 @@ export interface Act {
   readonly at: number;
   /** The platform; undefined for actions that are not about a platform. */
   readonly platform?: PlatformId;
+}
+
+/** An invite to a community. `code` is the end of its address. */
+export interface Invite {
+  readonly platform: Community;
+  readonly code: string;
 }
 
 /** One simulated member, whose texts are judged. */
@@ -49,6 +56,8 @@ export interface Life {
   readonly isAway: boolean;
   /** The actions so far, oldest first. */
   readonly acts: Act[];
+  /** The invites that the member has got so far, oldest first. */
+  readonly invites: Invite[];
 }
 
 /** A text that a member was shown or mailed. */
@@ -80,6 +89,8 @@ export interface Platforms {
   readonly telegram: boolean;
   /** When the access to each script ends, in ms since 1970; null for no end. Ended accesses are left out. */
   readonly tradingview: readonly (number | null)[];
+  /** The platforms on which an invite from before the member's newest one still works. */
+  readonly olderInvites: readonly Community[];
 }
 
 /** Returns whether a text is a mail: each mail ends with the same lines after `--`. */

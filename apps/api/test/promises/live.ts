@@ -18,7 +18,8 @@ import { platformsOf } from './platforms.ts';
 import { openScreens, type Words } from './screens.ts';
 import { themeOf } from './themes.ts';
 
-const hourS = 3600;
+const minuteS = 60;
+const hourS = 60 * minuteS;
 const dayS = 24 * hourS;
 const dayMs = dayS * 1000;
 /** A member's next random action comes after at most this many days. */
@@ -48,6 +49,10 @@ export interface Lived {
 const answered = 0.7;
 /** The probability that a member pays a due renewal after the plan was cancelled outside our product. */
 const latePayers = 0.4;
+/** The probability that a member who has just decided to stay cancels within the hour. */
+const secondThoughts = 0.2;
+/** The probability that a member who has just connected a platform asks for another invite. */
+const impatient = 0.3;
 const isByGuest = (kind?: ActKind) => kind === 'buyAsGuest' || kind === 'buyLifetimeAsGuest';
 
 interface Member {
@@ -86,7 +91,7 @@ export async function live(
     const chance = chanceOf(seed * 1000 + index);
     const email = `life${index}@example.com`;
     const isGuest = chance() < guests;
-    const life: Life = { number: index, email, isAway: isGuest && chance() < away, isGuest, acts: [] };
+    const life: Life = { number: index, email, isAway: isGuest && chance() < away, isGuest, acts: [], invites: [] };
     const signIn = async (): Promise<Person> => {
       const browser = await server.signedIn(email);
       const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
@@ -109,8 +114,8 @@ export async function live(
     const common = { server, shop, way, life, chance, guestPages, say };
     const other: Parts = { ...common, ...second, meanwhile: nothing, mendCard: nothing };
     const mendCard = async () => void (await act(other, 'cardMended'));
-    const meanwhile = async () => {
-      const kind = drawAct(common, 'page');
+    const meanwhile: Parts['meanwhile'] = async (page = 'page') => {
+      const kind = drawAct(common, page);
       if (kind === undefined || !(await act(other, kind))) return;
       await shop.settled();
       await readMails();
@@ -163,10 +168,21 @@ export async function live(
     if (await act(parts, parts.chance() < 0.6 ? 'claim' : 'disclaim')) await shop.settled();
   }
 
-  /** Pays the due renewal an hour after the plan was cancelled outside our product. A day later, the plan would end. */
-  async function payLate({ parts }: Member): Promise<void> {
-    await pass(hourS);
-    if (await act(parts, 'payOnPage')) await shop.settled();
+  /** Lets time pass, and then carries out an action on a member. */
+  async function actAfter(seconds: number, parts: Parts, kind: ActKind): Promise<void> {
+    await pass(seconds);
+    if (await act(parts, kind)) await shop.settled();
+  }
+
+  /** Does what some members do soon after an action. */
+  async function followUp({ parts }: Member): Promise<void> {
+    const { kind } = parts.life.acts.at(-1) ?? {};
+    // A day after the cancellation outside our product, the unpaid plan would end.
+    if (kind === 'cancelAtProvider' && parts.chance() < latePayers) await actAfter(hourS, parts, 'payOnPage');
+    if ((kind === 'stay' || kind === 'offer') && parts.chance() < secondThoughts)
+      await actAfter(hourS, parts, 'cancel');
+    if (kind === 'buy' && themeOf(parts.life).upgrades) await actAfter(minuteS, parts, 'buyLifetime');
+    if (kind === 'connect' && parts.chance() < impatient) await actAfter(minuteS, parts, 'newInvite');
   }
 
   const clockOf = chanceOf(seed);
@@ -205,6 +221,7 @@ export async function live(
     const { parts } = member;
     await act(parts, parts.life.isGuest ? 'buyAsGuest' : 'buy');
     await shop.settled();
+    await followUp(member);
     member.looksAt = await nextViewAt(parts);
     await pass(Math.floor(clockOf() * 7) * hourS + 60);
   }
@@ -220,7 +237,7 @@ export async function live(
       if (isByGuest(kind)) member.looksAt = now() + Math.ceil(member.parts.chance() * 20) * hourS * 1000;
       if (member.parts.chance() < themeOf(member.parts.life).looksAfter) await viewAccount(member);
       await shop.settled();
-      if (kind === 'cancelAtProvider' && member.parts.chance() < latePayers) await payLate(member);
+      await followUp(member);
     }
     await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);
     const isTime = now() - (reports.at(-1)?.at ?? 0) >= reportDays * dayMs;

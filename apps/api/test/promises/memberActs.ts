@@ -35,7 +35,7 @@ async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
   if ((await running(parts)) === undefined) return undefined;
   const leaving = await (await parts.pages()).leaving();
   parts.say(leaving.words);
-  await parts.meanwhile();
+  await parts.meanwhile(how === 'cancel' ? 'cancelPage' : 'page');
   const pressed = await leaving[how]();
   leaving.close();
   if (pressed === undefined) return undefined;
@@ -70,19 +70,41 @@ async function answer(parts: Parts, isMine: boolean): Promise<Done> {
   return pressed && done(parts, pressed);
 }
 
-/** The member's actions in our web app. Each presses a button on the rendered page. */
+const isDue = async (parts: Parts): Promise<boolean> => (await running(parts))?.status === 'past_due';
+
+/** Members ask for their money back only this long after a purchase, in ms. */
+const askedMs = 14 * 24 * 3600 * 1000;
+
+/** The member asks for the money back by mail, and the team pays it back with its command, if a guarantee runs. */
+async function askMoneyBack({ server, life }: Parts): Promise<Done> {
+  const now = server.clock.now();
+  const recent = life.acts.filter(({ kind, at }) => /^buy|^claim/.test(kind) && now.getTime() - at < askedMs);
+  const hasUpgraded = recent.some(({ kind }) => kind === 'buyLifetime');
+  if (recent.length === 0 || (themeOf(life).upgrades && !hasUpgraded)) return undefined;
+  const reason = `asked on ${now.toISOString()}`;
+  await server.desk({ kind: 'act', who: life.email, action: { name: 'pay-back' }, reason, actor: 'team' });
+  return {};
+}
+
+/** The member's actions. All except `askMoneyBack` press a button on a rendered page of our web app. */
 export const memberActs = {
   offer: async (parts: Parts) =>
-    themeOf(parts.life).offerWaits && (await running(parts))?.status !== 'past_due' ? undefined : leave(parts, 'keep'),
+    themeOf(parts.life).offerWaits && !(await isDue(parts)) ? undefined : leave(parts, 'keep'),
   stay: (parts: Parts) => leave(parts, 'keep'),
-  cancel: (parts: Parts) => leave(parts, 'cancel'),
+  cancel: async (parts: Parts) =>
+    themeOf(parts.life).cancelWaits && !(await isDue(parts)) ? undefined : leave(parts, 'cancel'),
   keep: (parts: Parts) => confirm(parts, 'keep'),
   payNow: (parts: Parts) => confirm(parts, 'pay'),
   buy: async (parts: Parts): Promise<Done> =>
     (await running(parts)) ? undefined : buy(parts, await parts.pages(), drawn(parts.chance, pricesOfPlans)),
-  buyLifetime: async (parts: Parts) => buy(parts, await parts.pages(), 'price_lifetime'),
+  // At most once: after it, little happens to a member.
+  buyLifetime: async (parts: Parts): Promise<Done> =>
+    parts.life.acts.some(({ kind }) => kind === 'buyLifetime')
+      ? undefined
+      : buy(parts, await parts.pages(), 'price_lifetime'),
   buyAsGuest: (parts: Parts) => buy(parts, parts.guestPages(), drawn(parts.chance, pricesOfPlans)),
   buyLifetimeAsGuest: (parts: Parts) => buy(parts, parts.guestPages(), 'price_lifetime'),
   claim: (parts: Parts) => answer(parts, true),
   disclaim: (parts: Parts) => answer(parts, false),
+  askMoneyBack,
 };

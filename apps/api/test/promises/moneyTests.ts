@@ -13,7 +13,7 @@ import {
   wasUnpaid,
 } from './cases.ts';
 import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
-import { isMail, unseenMs } from './life.ts';
+import { type ActKind, isMail, unseenMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
 /** The refunds as they were when the member read the sentence. For a screen, also as they were in the day before. */
@@ -49,7 +49,24 @@ const cameBack = (each: Case, isWhole: boolean) =>
     return isMade && then.some(({ amount, amount_refunded }) => amount_refunded >= amount === isWhole);
   });
 
+/** Returns whether the bank was deciding about a payment when the member read the sentence. */
+const isBeingPaid = ({ ledger, claim }: Case): boolean =>
+  ledger.intents.flatMap(({ during }) => during(claim.said)).some(({ status }) => status === 'processing');
+
 const guaranteeS = 14 * 24 * 3600;
+/** Acts after which the guarantee is over: money has come back, the bank decides, or the team has ended the plan. */
+const forfeits = new Set<ActKind>(['refundNewest', 'refundEarlier', 'dispute', 'endAtProvider']);
+
+/** Returns whether the member asks for the money back by the promise's day, while the guarantee still runs. */
+function isAskedInTime({ claim: { said, day } }: Case): boolean {
+  const next = said.life.acts.slice(said.acts).find(({ kind }) => kind === 'askMoneyBack' || forfeits.has(kind));
+  return next?.kind === 'askMoneyBack' && day !== null && next.at < Date.parse(day) + 24 * 3600 * 1000;
+}
+
+/** Returns how much of a charge is ever refunded, in cents. Counts a refund that the bank rejects later, too. */
+const refundedOf = ({ ledger }: Case, charge: string): number =>
+  ledger.refunds.reduce((sum, { last }) => (last.charge === charge ? sum + last.amount : sum), 0);
+
 const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
 /** Returns whether a mail called an invoice due in the same second in which the invoice was then voided or paid. */
 const wasOpenUntil = ({ claim, ledger, second }: Case, nextTry: (tryAt: number | null) => boolean = () => true) =>
@@ -89,7 +106,7 @@ export const moneyTests = {
   'amount due': (each) => wasUnpaid(each, isOpen) || wasOpenUntil(each),
   'due is said': (each) => {
     const { where, text } = each.claim.said;
-    if (where === 'checkout') return dueThen(each) === undefined || !text.includes(' is running');
+    if (where === 'checkout') return !text.includes(' is running') || dueThen(each) === undefined || isBeingPaid(each);
     return unpaidThen(each) === undefined || telling.test(text) || isReplaced(each);
   },
   'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
@@ -144,7 +161,10 @@ export const moneyTests = {
       const back = refundsThen(each).filter((then) => then.charge === id && then.status !== 'failed' && isHeard(then));
       return lost || back.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
     };
-    return chargesThen(each).some((then) => !isBack(then) && dayOf(then.created + guaranteeS) === each.claim.day);
+    const comesBack = ({ id, amount }: Stripe.Charge) => !isAskedInTime(each) || refundedOf(each, id) >= amount;
+    return chargesThen(each).some(
+      (then) => !isBack(then) && dayOf(then.created + guaranteeS) === each.claim.day && comesBack(then),
+    );
   },
   'nothing more is charged': (each) => !isChargedAfter(each),
   'not charged meanwhile': (each) => {

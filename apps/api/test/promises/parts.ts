@@ -23,7 +23,7 @@ export interface Parts {
   /** Gives the plan a card that the bank accepts. */
   readonly mendCard: () => Promise<void>;
   /** Sometimes carries out another action, as on another device, while a page is open. */
-  readonly meanwhile: () => Promise<void>;
+  readonly meanwhile: (page?: 'page' | 'cancelPage') => Promise<void>;
 }
 
 /** The result of an action; undefined if it was not possible in the member's current state. */

@@ -1,11 +1,26 @@
-import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { Community, PlatformId } from '@signalsync/contract/model/connection';
+import { codeOf } from '../../src/ports/fake/community.ts';
 import type { Done, Parts } from './parts.ts';
 
 const platforms: readonly PlatformId[] = ['discord', 'telegram', 'tradingview'];
-const isCommunity = (platform: PlatformId) => platform !== 'tradingview';
+const communities: readonly Community[] = ['discord', 'telegram'];
 
 const nameOf = ({ life }: Parts, platform: PlatformId) => `life${life.number}_${platform.slice(0, 2)}`;
 const anyOf = <T>({ chance }: Parts, all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
+const anyCommunity = (parts: Parts): Community => anyOf(parts, communities) ?? 'discord';
+
+/** Notes the invites that the account page shows, if they are new. Returns the platforms of all that it shows. */
+async function noteInvites(parts: Parts): Promise<Community[]> {
+  const shown = await parts.way.shown(await parts.person());
+  const { invites } = parts.life;
+  return communities.filter((platform) => {
+    const link = shown[`${platform}InviteLink`];
+    if (link === null) return false;
+    const code = codeOf(link);
+    if (!invites.some((invite) => invite.code === code)) invites.push({ platform, code });
+    return true;
+  });
+}
 
 /** Returns the platforms that the account page shows as connected. */
 async function connected(parts: Parts): Promise<PlatformId[]> {
@@ -39,7 +54,7 @@ export const platformActs = {
     return { platform: telegramInviteLink === null ? 'discord' : 'telegram' };
   },
   leavePlatform: async (parts: Parts): Promise<Done> => {
-    const platform = anyOf(parts, platforms.filter(isCommunity)) as 'discord' | 'telegram';
+    const platform = anyCommunity(parts);
     const fake = parts.server.platforms[platform];
     const member = (await fake.members()).find(({ username }) => username === nameOf(parts, platform));
     if (member === undefined) return undefined;
@@ -47,11 +62,23 @@ export const platformActs = {
     return { platform };
   },
   check: async (parts: Parts): Promise<Done> => {
-    const platform = anyOf(parts, platforms.filter(isCommunity)) as 'discord' | 'telegram';
+    const platform = anyCommunity(parts);
     const account = await (await parts.pages()).account();
     const pressed = await account.check(platform);
     account.close();
     return pressed && { after: pressed.after, platform };
+  },
+  newInvite: async (parts: Parts): Promise<Done> => {
+    const platform = anyOf(parts, await noteInvites(parts));
+    if (platform === undefined) return undefined;
+    const account = await (await parts.pages()).account();
+    const pressed = await account.newInvite(platform);
+    account.close();
+    if (pressed === undefined) return undefined;
+    await noteInvites(parts);
+    // A job of the server revokes the older invite.
+    await parts.shop.settled();
+    return { after: pressed.after, platform };
   },
   disconnect: async (parts: Parts): Promise<Done> => {
     const platform = anyOf(parts, await connected(parts));

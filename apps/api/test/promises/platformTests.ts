@@ -1,7 +1,8 @@
-import { type Case, type Test } from './cases.ts';
+import type { Case, Test } from './cases.ts';
 import type { Life } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
+const cardOf = { discord: 'Discord card', telegram: 'Telegram card' } as const;
 const dayMs = 24 * 3600 * 1000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -44,5 +45,7 @@ export const platformTests = {
     platforms.tradingview.some(
       (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
     ),
+  'older invite': ({ claim: { said }, platforms }) =>
+    platforms?.olderInvites.every((platform) => said.where !== cardOf[platform]) === true,
   'access has ended': (each) => each.platforms?.tradingview.length === 0 || isRecent(each),
 } satisfies Partial<Record<ClaimKind, Test>>;

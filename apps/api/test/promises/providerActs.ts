@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { drawn } from '../silentWeek/chance.ts';
 import type { Life } from './life.ts';
 import type { Done, Parts } from './parts.ts';
 
@@ -29,6 +30,9 @@ async function payments({ shop, life }: Parts): Promise<Stripe.Charge[]> {
 }
 
 type Card = Parameters<Parts['shop']['pay']>[1];
+
+/** The cards with which due invoices are paid on the provider's page. With the second, the bank answers only later. */
+const cardsOfPage = { visa: 50, processingSucceeds: 50 };
 
 async function useCard(parts: Parts, card: Card): Promise<Done> {
   const subscription = await running(parts);
@@ -80,11 +84,11 @@ export const providerActs = {
   cardMended: (parts: Parts) => useCard(parts, 'visa'),
   /** The bank decides about payments with this card only later. */
   cardIsSlow: (parts: Parts) => useCard(parts, parts.chance() < 0.7 ? 'processingSucceeds' : 'processingFails'),
-  payOnPage: async ({ server, shop, life }: Parts): Promise<Done> => {
+  payOnPage: async ({ server, shop, life, chance }: Parts): Promise<Done> => {
     const customers = await customersOf(shop.dashboard, life);
     const [open] = await everyOf(customers, (customer) => shop.dashboard.invoices.list({ customer, status: 'open' }));
     if (open === undefined || open.billing_reason !== 'subscription_cycle') return undefined;
-    await server.stripe.sandbox.trigger.payInvoice(open.id ?? '');
+    await server.stripe.sandbox.trigger.payInvoice(open.id ?? '', drawn(chance, cardsOfPage));
     return {};
   },
   refundNewest: (parts: Parts) => refund(parts, 0),

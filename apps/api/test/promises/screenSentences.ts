@@ -90,6 +90,7 @@ export const screenWords: readonly Words[] = [
   ['connected', '^Connected$'],
   ['connected', 'You are in the (?:community|group)'],
   ['not connected', '^(?:Invited|Not in the (?:community|group))$|You are not in the (?:community|group)'],
+  ['older invite', 'Older ones do not work any more\\.'],
   ['access until', 'Access until {day}|Your TradingView access ends on {day}\\.'],
   ['access has ended', '^Access ended on {day}$'],
 ];

@@ -43,6 +43,8 @@ export interface Account {
   answer(isMine: boolean): Promise<Pressed | undefined>;
   /** Presses 'Check again'. Undefined if the platform's card has no such button. */
   check(platform: 'discord' | 'telegram'): Promise<Pressed | undefined>;
+  /** Presses 'New invite'. Undefined if the platform's card has no such button. */
+  newInvite(platform: 'discord' | 'telegram'): Promise<Pressed | undefined>;
   close(): void;
 }
 

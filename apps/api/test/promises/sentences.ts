@@ -43,6 +43,7 @@ export const claimKinds = [
   'history is whole',
   'connected',
   'not connected',
+  'older invite',
   'access until',
   'access has ended',
 ] as const;

@@ -27,10 +27,12 @@ export const weights = {
   claim: 2,
   disclaim: 1,
   endAtProvider: 1,
+  askMoneyBack: 2,
   connect: 5,
   join: 8,
   leavePlatform: 4,
   check: 3,
+  newInvite: 4,
   disconnect: 1,
 } satisfies Record<ActKind | 'nothing', number>;
 
@@ -45,6 +47,10 @@ interface Theme {
   readonly looksAfter: number;
   /** Whether a member accepts the churn offer only while a renewal is due. */
   readonly offerWaits?: boolean;
+  /** Whether a member cancels in our web app only while a renewal is due. */
+  readonly cancelWaits?: boolean;
+  /** Whether a member buys lifetime soon after a plan, and only then asks for the money back. */
+  readonly upgrades?: boolean;
 }
 
 const everyday: Theme = { cards, looksAfter: 0.4 };
@@ -52,7 +58,7 @@ const unpaidAndCancelled: Theme = {
   weights: {
     nothing: 70,
     cardFails: 40,
-    cancel: 14,
+    cancel: 40,
     cancelAtProvider: 14,
     cardMended: 3,
     refundNewest: 0,
@@ -61,6 +67,7 @@ const unpaidAndCancelled: Theme = {
   },
   cards,
   looksAfter: 0.8,
+  cancelWaits: true,
 };
 const refundsThatWait: Theme = {
   weights: { nothing: 100, refundNewest: 24, refundEarlier: 6, cardMended: 1, dispute: 1, endAtProvider: 0, buy: 40 },
@@ -92,7 +99,20 @@ const disputesAndOffersWhileDue: Theme = {
   looksAfter: 0.8,
   offerWaits: true,
 };
-const themes = [everyday, unpaidAndCancelled, refundsThatWait, offersAndPartRefunds, disputesAndOffersWhileDue];
+const upgradesAndMoneyBack: Theme = {
+  weights: { nothing: 90, askMoneyBack: 80, buy: 50, dispute: 1 },
+  cards,
+  looksAfter: 0.8,
+  upgrades: true,
+};
+const themes = [
+  everyday,
+  unpaidAndCancelled,
+  refundsThatWait,
+  offersAndPartRefunds,
+  disputesAndOffersWhileDue,
+  upgradesAndMoneyBack,
+];
 
 /** Returns the theme of a member: which actions are more frequent in this member's life. */
 export const themeOf = ({ number }: Pick<Life, 'number'>): Theme => themes[number % themes.length] ?? everyday;

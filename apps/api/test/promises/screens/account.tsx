@@ -188,6 +188,12 @@ export async function openAccount({ core, messages, clientOf }: Page): Promise<A
       await connections.check(platform);
       return { isDone: true, after: [...(await connectionsWords(stores)), ...messages()] };
     },
+    async newInvite(platform) {
+      const { connections: shown } = connections.state;
+      if (shown.status !== 'ready' || shown.platforms[platform].connection.inviteLink === null) return undefined;
+      await connections.newInvite(platform);
+      return { isDone: true, after: [...(await connectionsWords(stores)), ...messages()] };
+    },
     close() {
       connections.dispose();
       purchases.dispose();

@@ -79,8 +79,12 @@ export async function openLeaving({ core, messages }: Page): Promise<Leaving> {
     async cancel() {
       if (store.state.view.status !== 'step') return { isDone: false, after: [] };
       await store.cancel();
-      const isDone = (store.state.view.status as string) === 'cancelled';
-      return { isDone, after: [...(await after()), ...(isDone ? [] : await dialog(store))] };
+      const status: string = store.state.view.status;
+      return {
+        isDone: status === 'cancelled',
+        // The dialog stays open only on a step.
+        after: [...(await after()), ...(status === 'step' ? await dialog(store) : [])],
+      };
     },
     async keep() {
       const { view } = store.state;
