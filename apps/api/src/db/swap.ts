@@ -6,7 +6,7 @@ import { syncFolder } from './syncFolder.ts';
 /** Folder in which a restore unpacks an embedded database. What is left there is from a restore that did not finish. */
 export const draftOf = (folder: string): string => `${folder}.restoring`;
 
-/** Name of the unpacked folder once it is complete. From then on it is the database, and the old folder is not. */
+/** Name of the unpacked folder once it is complete. A folder with this name takes the place of the old database. */
 const readyOf = (folder: string): string => `${folder}.restored`;
 
 /**

@@ -54,7 +54,7 @@ export const errorEvents = {
     'A call was answered with 500, or with 502 if Stripe failed, or with 503 if the database was away.',
   ),
   'monitoring.requestFailed': event<Failure & { readonly path: string }>(
-    'Whoever asked the port of METRICS_PORT for this path got 500.',
+    'A request of the monitoring (the port METRICS_PORT) failed and was answered with 500. Members notice nothing of it.',
   ),
   'page.sentWithoutPlans': event<Failure & { readonly path: string }>(
     'A page was sent without the plans, which the server could not read. The browser asks for them itself.',
@@ -81,13 +81,13 @@ export const errorEvents = {
     'The note to the team about a vendor could not be queued. The next call to that vendor tries it again.',
   ),
   'job.failed': event<Failure & { readonly kind: string; readonly try: number }>(
-    'A job failed. It is tried again; after its last try it is given up. The command npm run jobs shows the jobs that were given up.',
+    'A job failed. Unless this was its last try, it is tried again later. The command npm run jobs shows the jobs that were given up.',
   ),
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
     'A job was done or has failed, and the database could not store which. The job runs again, so a mail may come twice.',
   ),
   'job.lockNotKept': event<Failure & { readonly kind: string }>(
-    'A job takes long, and its lock could not be renewed in the database. The job may be begun a second time meanwhile.',
+    'A job takes long, and its lock could not be renewed in the database. The server tries again in 20 seconds. Without a lock the job may be begun a second time.',
   ),
   'queue.unreadable': event<Failure & { readonly retryInSeconds: number }>(
     'The queue of jobs could not be read. Nothing more is logged about it until it can be read again.',
@@ -109,13 +109,13 @@ export const errorEvents = {
     'The plan or the open checkout of an account could not be read at Stripe. The user sees what the server knew before.',
   ),
   'checkout.refreshFailed': event<Failure & { readonly checkoutId: string }>(
-    "A guest's checkout could not be read at Stripe. The guest's page does not show the purchase yet.",
+    "A guest's checkout could not be read at Stripe, so the guest's page does not show the purchase. It is read again when the guest loads the page again, and by a job.",
   ),
   'checkout.closeFailed': event<Failure & { readonly checkoutId: string }>(
     'Stripe did not close an abandoned checkout, so it may still be paid. If it is, the buyer gets what they paid for.',
   ),
   'checkout.paidWithoutAddress': event<{ readonly checkoutId: string }>(
-    'A guest has paid, and the server does not know their email address. Look at the payment at Stripe.',
+    'A guest has paid, and the server does not know their email address. The purchase waits, and does not renew. Nobody is mailed: find the buyer by the payment at Stripe, and write to them.',
   ),
   'checkout.claimDelayed': event<Failure & { readonly checkoutId: string }>(
     "The owner of a guest's purchase claimed it, and it was not given to their account at once. A job does it.",

@@ -62,8 +62,8 @@ function clockRoutes(app: App, { db, worker }: Dependencies, { clock, stripe, pa
 export const devStripePath = '/dev/stripe';
 
 /**
- * Path of the fake Stripe's read-only API. The API answers like https://api.stripe.com and needs a key, for example at
- * `/dev/stripe/api/v1/charges`.
+ * Path of the fake Stripe's read-only API. `/dev/stripe/api/v1/charges` answers like https://api.stripe.com/v1/charges,
+ * and needs a key as well.
  */
 const apiPath = `${devStripePath}/api`;
 

@@ -9,15 +9,18 @@ const nameOf = ({ life }: Parts, platform: PlatformId) => `life${life.number}_${
 const anyOf = <T>({ chance }: Parts, all: readonly T[]): T | undefined => all[Math.floor(chance() * all.length)];
 const anyCommunity = (parts: Parts): Community => anyOf(parts, communities) ?? 'discord';
 
-/** Notes the invites that the account page shows, if they are new. Returns the platforms of all that it shows. */
-async function noteInvites(parts: Parts): Promise<Community[]> {
+/**
+ * Notes the invites that the account page shows, if they are new. Returns the platforms of all that it shows.
+ * @param renewed - the platform whose invite was just renewed: noted even if it is the same as before
+ */
+async function noteInvites(parts: Parts, renewed?: Community): Promise<Community[]> {
   const shown = await parts.way.shown(await parts.person());
   const { invites } = parts.life;
   return communities.filter((platform) => {
     const link = shown[`${platform}InviteLink`];
     if (link === null) return false;
     const code = codeOf(link);
-    if (!invites.some((invite) => invite.code === code)) invites.push({ platform, code });
+    if (platform === renewed || !invites.some((invite) => invite.code === code)) invites.push({ platform, code });
     return true;
   });
 }
@@ -75,7 +78,7 @@ export const platformActs = {
     const pressed = await account.newInvite(platform);
     account.close();
     if (pressed === undefined) return undefined;
-    await noteInvites(parts);
+    await noteInvites(parts, platform);
     // A job of the server revokes the older invite.
     await parts.shop.settled();
     return { after: pressed.after, platform };

@@ -1,4 +1,4 @@
-import { type Change, contentOf, server, ui } from './plantParts.ts';
+import { type Change, contentOf, server, state, ui } from './plantParts.ts';
 
 /** The lies (deliberate mistakes) about the platforms: the changes for each, by its name. */
 export const platformPlants: Readonly<Record<string, readonly Change[]>> = {
@@ -17,10 +17,10 @@ export const platformPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'older-invites-still-work': [
-    server(
-      'connections/repository',
-      'row.inviteLink !== told.inviteLink)',
-      "row.inviteLink !== told.inviteLink && (account.platform !== 'discord' || told.inviteLink === null))",
+    state(
+      'connections/createRenewing',
+      "id === 'telegram' && status !== null ? renewed : made",
+      'status !== null ? renewed : made',
     ),
   ],
   'invited-called-connected': [contentOf('connections', "invited: 'Invited'", "invited: 'Connected'")],

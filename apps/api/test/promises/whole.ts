@@ -16,7 +16,7 @@ interface Charged {
   readonly at: number;
 }
 
-/** Judges every charge of a member by the rules in `chargeKinds`. `claims` are all promises to this member. */
+/** Judges every paid charge of a member by the rules in `chargeKinds`. `claims` are all promises to this member. */
 export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[] {
   const sorted = claims.toSorted((one, other) => one.said.at - other.said.at);
   return ledger.charges.flatMap(({ last: charge }) => {

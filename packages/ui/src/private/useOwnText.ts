@@ -36,7 +36,8 @@ function write(control: TextControl, text: string, caret = control.selectionStar
   if (control.value === text) return;
   const isAtEnd = caret === control.value.length;
   control.value = text;
-  // `caret` is null in an email field. Setting a caret focuses a field in some browsers, so it must have the focus.
+  // `caret` is null in an email field. In some browsers a field gets the focus when its caret is set, so the caret of a
+  // field without the focus stays as it is.
   if (caret !== null && !isAtEnd && control.matches(':focus')) control.setSelectionRange(caret, caret);
 }
 

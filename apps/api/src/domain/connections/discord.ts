@@ -51,8 +51,9 @@ export async function proveDiscord(
 
 /**
  * Adds a user to the community with the role of the plan. Returns whether the user is in the community, and an invite
- * if not. Without a fresh proof, works only for an account that the user has connected before: sets the role but does
- * not add the user. With `isMove`, takes the proven account from the user who has connected it.
+ * if not. The user must have signed in at Discord within the last minutes, which proves whose account it is. Otherwise
+ * the account must be the one that the user has connected already; then only its role is set. With `isMove`, takes the
+ * account away from another user who has connected it.
  */
 export async function connectDiscord(
   deps: ConnectionsContext,
