@@ -38,14 +38,19 @@ function judgeEnds(report: Report, known: Known): Reported[] {
   const { email } = known.life;
   const section = report.text.split('\n\n').find((each) => each.startsWith('Every plan that ends')) ?? '';
   const lines = section.split('\n').filter((line) => line.endsWith(` ${email}`));
-  return endsIn(report, known).map(({ plan, at }): Reported => {
-    const line = lines.findIndex((each) => each.includes(`(${plan})`) && each.includes(` ${dayOf(at)}T`));
+  return endsIn(report, known).map(({ plan, created, at }): Reported => {
+    const [first, last] = [dayOf(created) ?? '', dayOf(at) ?? ''];
+    // A plan that a dispute has stopped is over for its member, and in the report, before the provider ends it.
+    const isOfPlan = (day: string) => first <= day && day <= last;
+    const line = lines.findIndex((each) => each.includes(`(${plan})`) && daysIn(each).some(isOfPlan));
     // A line tells of one plan only.
     if (line >= 0) lines.splice(line, 1);
     const what = `${email}: ${plan}, ended on ${dayOf(at)}`;
     return { kind: 'plan has ended, in the report', isKept: line >= 0, what };
   });
 }
+
+const daysIn = (line: string): readonly string[] => line.match(/\d{4}-\d\d-\d\d(?=T)/g) ?? [];
 
 /**
  * Returns the plans that had ended, with their ends in Unix seconds: also lifetime that was refunded or lost. Leaves out
