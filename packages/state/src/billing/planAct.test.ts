@@ -150,6 +150,16 @@ describe("'Keep my subscription'", () => {
     await store.refresh();
   });
 
+  it('does not name the charge of the next period while a renewal is due', async () => {
+    const { store, state, said } = await member('pastDueEnding');
+    network.use(on(keepSubscription, { success: true, standing: sampleStandings.pastDue }));
+    await store.openAct('keep');
+    await store.confirmAct();
+    expect(stateOf(state)).toBe('pastDue');
+    expect(said()).toEqual([['Your subscription goes on', 'It renews by itself again.']]);
+    await store.refresh();
+  });
+
   it('of a plan that has ended meanwhile says so', async () => {
     const { store, state, said } = await member('ending');
     await store.openAct('keep');

@@ -108,7 +108,9 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
     if (!result.ok) return result;
     const { standing: told } = result.data;
     if (told) subscription.take(told);
-    const charge = told ? (subscription.standing()?.nextCharge ?? null) : keeping;
+    const now = told ? subscription.standing() : null;
+    // What is due is tried before the next charge. The card names it.
+    const charge = now?.due ? null : told ? (now?.nextCharge ?? null) : keeping;
     closed();
     messages.success(
       charge ? filled(billingNews.kept, charge, { date: formatDate(charge.date) }) : billingNews.keptUnknown,
