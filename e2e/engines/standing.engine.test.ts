@@ -90,7 +90,6 @@ journey('who has left Discord is told so by ‘Check again’', async (person) =
   await person.press(button(fill(connections.card.connectPlatform, { platform: nameOf('discord') })));
   await person.write(combobox(/Discord username/), name);
   await person.press(button('Allow'));
-  if (person.opensTabs) await person.closesNewTab();
   const success = dialog(connections.successDialog.title);
   await person.press(button(connections.successDialog.done, success));
   await person.missesSoon(success);
