@@ -99,6 +99,11 @@ function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): St
 export const dueThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status, attempted }) => status === 'open' && attempted);
 
+/** Like `dueThen`; also finds the renewal if it was paid in the very second in which the member read the sentence. */
+export const dueOrJustPaid = (each: Case): Stripe.Invoice | undefined =>
+  dueThen(each) ??
+  renewalThen(each, ({ status, status_transitions: { paid_at } }) => status === 'paid' && paid_at === each.second);
+
 /** Returns the running plan's renewal that was unpaid, or being paid, when the member read the sentence. */
 export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status }) => status === 'open' || status === 'draft');

@@ -1,6 +1,7 @@
 import {
   type Case,
   dayS,
+  dueOrJustPaid,
   dueThen,
   endsOfCancelled,
   fitsAmount,
@@ -184,7 +185,7 @@ export const planTests = {
   'kept until, if paid': (each) =>
     invoicesThen(each).some((then) => then.status === 'open' && fitsMoment(each.claim, paidTimeOf(then))),
   'ends on, if unpaid': (each) => {
-    const due = dueThen(each);
+    const due = dueOrJustPaid(each);
     if (due === undefined) return false;
     const ended = each.ledger.subscriptions.find(
       ({ last }) => last.ended_at !== null && last.ended_at > each.second,
