@@ -10,7 +10,8 @@ const retryAfter = 30;
 
 /**
  * Answers calls with 503 after a restore, until the sweeps have compared everything with the provider. A backup can be
- * restored only while no server runs, so one negative answer of the database holds as long as this server.
+ * restored only while no server runs, so one negative answer of the database holds as long as this server. Use it after
+ * `admission`: until then each call asks the database.
  */
 export function untilReconciled(db: Database): MiddlewareHandler<AppEnv> {
   let isOpen = false;

@@ -94,3 +94,14 @@ test('A body that has arrived counts no more, also on a connection that stays op
   await begin(other, '198.51.100.1', 4000);
   for (const each of [kept, other]) expect(await finish(each, 4000)).toBe(ok);
 });
+
+test('Requests without a body on a connection that stays open are no part of the next body', async () => {
+  const { client, begin } = await serverWith({ perNetwork: 99, bytes: 10_000 });
+  const kept = client();
+  for (let times = 1; times <= 3; times++) {
+    kept.socket.write(`GET /assets/app.js HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(4000)}\r\n\r\n`);
+    await expect.poll(() => kept.text.split('HTTP/1.1 404')).toHaveLength(times + 1);
+  }
+  await begin(kept, '203.0.113.1', 1);
+  expect(await finish(kept, 1)).toBe(ok);
+});

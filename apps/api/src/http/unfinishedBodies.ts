@@ -29,7 +29,7 @@ interface Most {
   readonly perNetwork: number;
 }
 
-/** Bytes that had been read from a connection when its last request was complete. */
+/** Bytes that had been read from a connection when its last request was complete. A connection may serve many requests. */
 const bytesRead = new WeakMap<Socket, number>();
 
 /**
@@ -38,7 +38,7 @@ const bytesRead = new WeakMap<Socket, number>();
  * moments. Webhooks are a group of their own, so that nobody who fills up the other group can cut them off.
  *
  * Behind proxies a network is what they tell, because one of their connections carries the requests of many people. Use
- * it before anything reads the body.
+ * it for every request, before anything answers or reads the body: it also notes where the next body may begin.
  * @param given - `hops`: the number of trusted proxies; `perNetwork`: most unfinished requests of one network
  */
 export function unfinishedBodies(given: {
@@ -49,17 +49,19 @@ export function unfinishedBodies(given: {
   const most = { bytes: given.bytes ?? mostBytes, requests: mostRequests, perNetwork: given.perNetwork };
   const [calls, webhooks] = [groupOf(most), groupOf(most)];
   return async (c, next) => {
-    const incoming = c.env?.incoming;
+    // Node's server has no HTTP/2, so each request has a socket.
+    const incoming = c.env?.incoming as IncomingMessage | undefined;
     const hasBody = c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined;
-    if (incoming !== undefined && hasBody && !incoming.complete) {
-      const network = networksOf(clientIp(c, given.hops)).near;
+    if (incoming !== undefined && (incoming.complete || !hasBody)) noteEnd(incoming);
+    else if (incoming !== undefined) {
       const group = provenPaths.has(c.req.path) ? webhooks : calls;
-      // Node's server has no HTTP/2, so each request has a socket.
-      group({ incoming: incoming as IncomingMessage, network });
+      group({ incoming, network: networksOf(clientIp(c, given.hops)).near });
     }
     await next();
   };
 }
+
+const noteEnd = ({ socket }: IncomingMessage) => bytesRead.set(socket, socket.bytesRead);
 
 /** Creates a group of unfinished bodies, and returns the function that adds one to it. */
 function groupOf(most: Most): (added: Omit<Unfinished, 'bytesBefore'>) => void {
@@ -95,7 +97,7 @@ function groupOf(most: Most): (added: Omit<Unfinished, 'bytesBefore'>) => void {
     const added = { incoming, network, bytesBefore: bytesRead.get(socket) ?? 0 };
     waiting.add(added);
     timer ??= setInterval(cutOffAboveBytes, checkMs).unref();
-    incoming.once('end', () => bytesRead.set(socket, socket.bytesRead));
+    incoming.once('end', () => noteEnd(incoming));
     for (const event of ['end', 'close']) incoming.once(event, () => leave(added));
     const ofNetwork = [...waiting].filter((each) => each.network === network);
     if (ofNetwork.length > most.perNetwork) cutOff(ofNetwork[0]);
