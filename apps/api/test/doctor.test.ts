@@ -75,6 +75,15 @@ describe('The doctor', () => {
     );
   });
 
+  test('sends the password of the mail server only over TLS, and says that it did not', async () => {
+    const { findings } = await examined(database, (d) => {
+      d.mail.isOwnMachine = false;
+      d.mail.acceptsLogin = false;
+    });
+    const ofMail = findings.flatMap(({ name, kind }) => (['TLS', 'login'].includes(name) ? [`${name} ${kind}`] : []));
+    expect(ofMail).toEqual(['TLS wrong', 'login look']);
+  });
+
   test('says that a vendor is away, does not blame its keys, and asks the others', async () => {
     const { findings } = await examined(database, (d) => (d.slack.fault = d.tradingview.fault = 'away'));
     const wrong = findings.filter((finding) => finding.kind === 'wrong');

@@ -37,7 +37,7 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Thrown by a check if its key lacks the right to ask the vendor. Then a person must check by hand. */
+/** Thrown by a check that could not ask, such as with a key that lacks the right. Then a person must check by hand. */
 export class CannotAsk extends Error {
   override readonly name = 'CannotAsk';
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { messageOf, type Vendor } from './check.ts';
+import { CannotAsk, messageOf, once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 
 const unreadable: Vendor = {
@@ -27,12 +27,12 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
     return other.href;
   };
   const withoutTrust = { 'tls.rejectUnauthorized': 'false' };
-  async function problemWithTls(): Promise<string | undefined> {
+  const problemWithTls = once(async (): Promise<string | undefined> => {
     if (isOwn) return undefined;
     if (isTlsFirst) return greet(bare({}));
-    if (url?.searchParams.get('ignoreTLS') === 'true') return 'MAIL_URL switches TLS off with ignoreTLS.';
+    if (url.searchParams.get('ignoreTLS') === 'true') return 'MAIL_URL switches TLS off with ignoreTLS.';
     return greet(bare({ requireTLS: 'true' }));
-  }
+  });
 
   return {
     name: `Mail server ${url.host}`,
@@ -57,8 +57,9 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
       login: {
         ask: async () => {
           if (url.username === '' && !isOwn) return 'MAIL_URL has no user and password.';
-          // The password must not travel in the clear.
-          return (await problemWithTls()) === undefined ? greet(mailUrl) : undefined;
+          if ((await problemWithTls()) !== undefined)
+            throw new CannotAsk('The doctor did not log in, because the password would travel in the clear.');
+          return greet(mailUrl);
         },
         todo: 'Copy user and password (SMTP credentials) from the mail provider into MAIL_URL. Write special characters as %40, %3A, %2F.',
       },
