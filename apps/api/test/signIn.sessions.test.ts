@@ -48,7 +48,8 @@ describe('A session', () => {
     const browser = await server.signedIn(email);
     const token = browser.cookies.get('sid') ?? '';
     const answer = await browser.post('/api/logout');
-    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    // With this header Chromium holds the answer back for seconds.
+    expect(answer.headers.has('clear-site-data')).toBe(false);
     expect([...browser.cookies.keys()]).toEqual(['device']);
     browser.cookies.set('sid', token);
     expect(await rejection(browser.get('/api/user'))).toEqual({ status: 401, message: 'Please sign in first.' });
@@ -58,7 +59,7 @@ describe('A session', () => {
   test('ends in all browsers when its owner signs out everywhere, and nobody else’s ends', async () => {
     const [one, other] = [await server.signedIn(email), await server.signedIn(email)];
     const stranger = await server.signedIn('bob@example.com');
-    expect((await one.post('/api/logout/everywhere')).headers.get('clear-site-data')).toBe('"cache"');
+    await expectOk(one.post('/api/logout/everywhere'));
     expect(one.cookies.has('sid')).toBe(false);
     expect(await expectOk(other.get('/api/signalsync/auth-check'))).toEqual({ authenticated: false });
     expect((await other.get('/api/user')).status).toBe(401);

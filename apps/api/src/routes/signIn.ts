@@ -61,14 +61,14 @@ export function signInRoutes(app: App, deps: Dependencies): void {
   });
 
   /**
-   * Removes from the browser what belongs to the session that ends: the cookies, and the pages that it could show again.
-   * The cookie `device` stays: without it, strangers could use up the codes of the address. Cookies and storage as a
-   * whole stay too, because they also hold the theme, the course's progress and Stripe's recognition of fraud. The web
-   * app itself removes its drafts.
+   * Removes the cookies of the session that ends. The cookie `device` stays: without it, strangers could use up the
+   * codes of the address. The header Clear-Site-Data is no help: Chromium holds the answer back for seconds while it
+   * looks through its whole cache, which has no answer of ours about a person (`no-store`). Cookies and storage as a
+   * whole also hold the theme, the course's progress and Stripe's recognition of fraud. The web app itself removes its
+   * drafts, and shows no page of an ended session again.
    */
   function forgetBrowser(c: AppContext): void {
     for (const name of ['sid', 'login', 'checkout'] as const) removeCookie(c, settings, name);
-    c.header('Clear-Site-Data', '"cache"');
   }
 
   const calls = { ...signInCalls, signInByLink: linkCall, authCheck, currentUser, logout, signOutEverywhere };
