@@ -57,11 +57,11 @@ interface Decided<Outcome> {
 export type StoredDispute = DisputeFacts & ({ readonly status: 'open' } | Decided<'won'> | Decided<'lost'>);
 
 /**
- * A third row, `restore`, is there once a backup was restored: `startedAt` is when, `cursor.takenAt` when the backup was
- * made, `finishedAt` when both sweeps had compared everything after that. Until then calls are not admitted.
- *
  * The sweeps (regular comparisons with the provider), one row each. One server at a time runs them, until `leasedUntil`
  * of the hourly row. After that time, another server continues at `cursor`. Between two runs `cursor` is null.
+ *
+ * A third row, `restore`, is there once a backup was restored: `startedAt` is when, `cursor.takenAt` when the backup was
+ * made, `finishedAt` when both sweeps had compared everything after that. Until then calls are not admitted.
  */
 export const sweeps = pgTable('sweeps', {
   name: text('name').$type<'hourly' | 'daily' | 'restore'>().primaryKey(),

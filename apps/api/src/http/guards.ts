@@ -141,7 +141,8 @@ export function bodySize(mostOf: (path: string) => number): MiddlewareHandler<Ap
 
 /**
  * Waits for the whole body of a request. Use it before `admission` and `sessionLookup`: a client that sends slowly must
- * not hold a place that others need, and must not act after its session has ended. Node ends requests that take longer than `REQUEST_SECONDS`.
+ * not hold a place that others need, and must not act after its session has ended. Node ends requests that take longer
+ * than `REQUEST_SECONDS`.
  */
 export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!safeMethods.has(c.req.method)) await c.req.text();

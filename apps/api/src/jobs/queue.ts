@@ -12,8 +12,10 @@ import { lockEnd, lockTime, timestampOf } from './lock.ts';
 /** A row of the table `jobs`: a queued, running or failed job. */
 export type JobRow = typeof jobs.$inferSelect;
 
+/** Longest pause before the next try of a job, in ms. */
 const maxDelayMs = 60 * 60 * 1000;
-/** How much of the time that it has left a job that expires waits at most before its next try. */
+
+/** Longest pause of a job that expires, as a share of the time until then. */
 const shareOfTimeLeft = 1 / 20;
 
 /** Returns whether a given-up job may keep its payload, which is needed to try the job again by hand. */

@@ -39,8 +39,8 @@ const freshMs = 5000;
 
 /**
  * Returns a function that says whether this server can do its work. Its database must take a write and have every
- * migration of this version. Its worker must do the due jobs. No restored backup may wait for its comparison. However often the function is called, it asks the
- * database at most once in 5 s.
+ * migration of this version. Its worker must do the due jobs. No restored backup may wait for its comparison. However
+ * often the function is called, it asks the database at most once in 5 s.
  */
 export function readinessOf(deps: Watched): () => Promise<Readiness> {
   let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;

@@ -8,8 +8,8 @@ type Connections = Map<Socket, IncomingMessage | undefined>;
 /**
  * Limits the open connections of each network. Above `most`, closes the connection that has waited longest for a whole
  * request, so that people who share a network with a hostile client can still connect: first of those that have never
- * sent one. A connection whose request is being answered is never closed. Use it only where clients connect directly: behind a proxy all connections are the
- * proxy's, and each carries the requests of many people.
+ * sent one. A connection whose request is being answered is never closed. Use it only where clients connect directly:
+ * behind a proxy all connections are the proxy's, and each carries the requests of many people.
  */
 export function limitConnections(server: Server, most: number): void {
   const networks = new Map<string, Connections>();
