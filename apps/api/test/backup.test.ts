@@ -1,10 +1,12 @@
 import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoryStore } from '@signalsync/stripe-sandbox/server';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../src/backup/backup.ts';
 import type { OpenDatabase } from '../src/db/database.ts';
 import { sweeps } from '../src/db/schema.sweeps.ts';
+import { readinessChecks } from '../src/db/schema.readiness.ts';
 import { sessions } from '../src/db/schema.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
@@ -51,6 +53,7 @@ beforeAll(async () => {
     const server = populationServer(db, store);
     people = await populate(server);
     before = await answersTo(server, people);
+    await db.insert(readinessChecks).values({ id: 'away:mail', checkedAt: new Date() });
     // The backup is made while a server has the database open.
     ({ path: file } = await backUp(placeOf(first)));
   });
@@ -76,6 +79,11 @@ describe('A backup', () => {
     await restore(placeOf(other), file, false);
     await signInAgain(first, other);
     expect(await answersOf(other)).toEqual(before);
+  });
+
+  test('does not bring back an outage that the team was told of, which may have ended since', async () => {
+    const outages = ({ db }: OpenDatabase) => db.$count(readinessChecks, eq(readinessChecks.id, 'away:mail'));
+    expect([await on(first, outages), await on(other, outages)]).toEqual([1, 0]);
   });
 
   test('that is damaged, foreign or of a newer version changes nothing', async () => {

@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { teamNotes } from '@signalsync/content/teamNotes';
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { readinessChecks } from '../db/schema.readiness.ts';
+import { outagePrefix, readinessChecks } from '../db/schema.readiness.ts';
 import type { Clock } from '../ports/clock.ts';
 import { PlatformError } from '../ports/live/call.ts';
 import type { Log } from '../ports/log.ts';
@@ -71,9 +71,8 @@ interface State {
   isTold: boolean;
 }
 
-/** The rows of the outages in the table of the readiness checks: one for each vendor that the team was told of. */
-const prefix = 'away:';
-const rowOf = (vendor: Vendor) => `${prefix}${vendor}`;
+/** Returns the id of the row that says that the team was told of a vendor's outage. */
+const rowOf = (vendor: Vendor) => `${outagePrefix}${vendor}`;
 
 /**
  * Creates the watch over the vendors. Each server judges by its own calls. The team is told once by all servers
@@ -225,9 +224,9 @@ export function createOutages(
       const told = await db
         .select()
         .from(readinessChecks)
-        .where(like(readinessChecks.id, `${prefix}%`));
+        .where(like(readinessChecks.id, `${outagePrefix}%`));
       for (const { id, checkedAt } of told) {
-        const state = stateOf(id.slice(prefix.length) as Vendor);
+        const state = stateOf(id.slice(outagePrefix.length) as Vendor);
         if (state.isTold) continue;
         const reason = state.reason === '' ? 'another server, or this one before its start, found so' : state.reason;
         Object.assign(state, { isTold: true, since: checkedAt, reason });
