@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { endpoint } from '@signalsync/contract/endpoint';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -269,24 +268,4 @@ describe('An implemented call', () => {
     implement(app, { call }, { call: async ({ params }) => Object.assign({ id: params.id }, { passwordHash: 'x' }) });
     expect(await (await app.request('/thing/a%20b')).json()).toEqual({ id: 'a b' });
   });
-});
-
-test('After a restore a call asks whether calls are answered again only once it is admitted', async () => {
-  let asking = 0;
-  let most = 0;
-  const db = new Proxy(database.db, {
-    get: (target, name, receiver) =>
-      name === '$count'
-        ? async () => {
-            most = Math.max(most, ++asking);
-            await setTimeout(10);
-            asking -= 1;
-            return 1;
-          }
-        : Reflect.get(target, name, receiver),
-  });
-  serve({}, { db, connections: 1 });
-  const calls = Array.from({ length: 30 }, () => server.browser().get('/api/stripe/plans'));
-  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]));
-  expect(most).toBe(20);
 });

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../domain/core/time.ts';
 import { breachesIn } from '../domain/policy/breach.ts';
 import { breachRecorder } from '../domain/policy/record.ts';
 import { clientIp, networksOf } from '../http/clientIp.ts';
@@ -6,9 +7,6 @@ import type { App } from '../http/env.ts';
 import { policyReportsPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { memoryLimit } from '../http/memoryLimit.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Requests that one network may send in a minute, and all networks together, on one server. */
 const perNetwork = 20;
