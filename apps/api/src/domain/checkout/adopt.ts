@@ -53,17 +53,22 @@ const isAddressOf = ({ emailProvenAt, signInKey }: UserRow, { address }: Provide
  */
 export async function adopt(billing: BillingContext, unowned: Unowned, userId: string): Promise<boolean> {
   const { db, clock } = billing;
-  const { subscription, checkout: known } = unowned;
+  const { checkout: known } = unowned;
   if (known?.status === 'paid' && known.userId === null) return claimFor(billing, known.id, userId);
   const found = known?.status === 'paid' ? undefined : await purchaseAt(billing, unowned);
+  const isBarred = (user: UserRow) =>
+    found === undefined && (user.stripeSubscriptionId !== null || user.lifetimeIntentId !== null);
+  const [before] = await db.select().from(users).where(eq(users.id, userId));
+  const subscription = await (before === undefined || isBarred(before)
+    ? unowned.subscription
+    : renewing(billing, unowned.subscription));
   const renewal = await renewalOf(billing, subscription);
   const now = clock.now();
   const isAdopted = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) return false;
     if (subscription !== null && user.stripeSubscriptionId === subscription.id) return true;
-    const hasOther = user.stripeSubscriptionId !== null || user.lifetimeIntentId !== null;
-    if (found === undefined && hasOther) return false;
+    if (isBarred(user)) return false;
     const checkout =
       found === undefined ? known : await insert(tx, { ...found, userId, owner: `user:${userId}` }, user);
     // Another server has adopted the purchase meanwhile.
@@ -74,12 +79,23 @@ export async function adopt(billing: BillingContext, unowned: Unowned, userId: s
       await recordBought(tx, { checkout, before: user, renewal, isGranted, paidAt }, now);
     }
     if (!isGranted) await refundRenewals(tx, checkout, now);
+    // Another server may just have stopped the renewals.
     if (isGranted && subscription !== null) await enqueue(tx, 'keepOwned', { subscriptionId: subscription.id }, now);
     await detailsChanged(tx, userId, now);
     return true;
   });
   if (isAdopted) await reconcilePlan(billing, userId);
   return isAdopted;
+}
+
+/**
+ * Makes a subscription renew again that our server has stopped, and reads it anew. Otherwise the receipt would name no
+ * next charge, and a mail would say that the member has taken a cancellation back.
+ */
+async function renewing({ payments }: BillingContext, subscription: ProviderSubscription | null) {
+  if (subscription === null) return null;
+  await payments.keepOwned(subscription.id);
+  return payments.subscription(subscription.id);
 }
 
 type NewCheckout = Omit<typeof checkouts.$inferInsert, 'owner'>;
