@@ -176,15 +176,18 @@ describe('A purchase without a proven owner', () => {
     expect(await database.db.query.users.findFirst()).toMatchObject({ subscriptionStatus: 'inactive' });
   });
 
-  test('of somebody else’s making is left alone', async () => {
-    const { id } = await shop.dashboard.products.create({ name: 'Coaching' });
-    const recurring = { interval: 'month' } as const;
-    const price = await shop.dashboard.prices.create({ product: id, currency: 'usd', unit_amount: 500, recurring });
-    const lost = await shop.payOutside({ checkoutId: null }, price.id);
-    await compare();
-    expect(await isEnding(lost)).toBe(false);
-    expect(await notesOf(server)).toEqual([]);
-  });
+  test.each([null, '3'])(
+    'of somebody else’s making is left alone, though it names an attempt: %s',
+    async (checkoutId) => {
+      const { id } = await shop.dashboard.products.create({ name: 'Coaching' });
+      const recurring = { interval: 'month' } as const;
+      const price = await shop.dashboard.prices.create({ product: id, currency: 'usd', unit_amount: 500, recurring });
+      const lost = await shop.payOutside({ checkoutId }, price.id);
+      await compare();
+      expect(await isEnding(lost)).toBe(false);
+      expect(await notesOf(server)).toEqual([]);
+    },
+  );
 
   test('is ended and its renewal paid back, if one was taken after the team was told', async () => {
     const lost = await shop.payOutside();

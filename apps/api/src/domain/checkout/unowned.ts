@@ -86,15 +86,21 @@ export const settlePurchases = async (billing: BillingContext, listed: readonly 
  * Returns false if the purchase is over, or not of ours. Idempotent.
  */
 export async function settle(billing: BillingContext, listed: Unowned): Promise<boolean> {
+  const plan = await planNameOf(billing, listed.priceId, '');
+  if (plan === '' && !isCheckoutId(listed.owner.checkoutId)) return false;
   const unowned = await readAgain(billing, listed);
   if (unowned === undefined) return false;
-  const plan = await planNameOf(billing, unowned.priceId, '');
-  if (plan === '' && unowned.owner.checkoutId === null) return false;
   const userId = await provenOwner(billing.db, unowned);
   if (userId !== undefined && (await adopt(billing, unowned, userId))) return true;
   await report(billing, unowned, plan);
   return true;
 }
+
+/**
+ * Returns whether our server made this id of a checkout. Another product that sells through the same account of the
+ * provider may write `attempt` into its metadata, too.
+ */
+const isCheckoutId = (id: string | null): boolean => id !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 /** Reads a subscription anew, because its account may have ended it since it was listed. Undefined if it is over. */
 const readAgain = async (billing: BillingContext, unowned: Unowned): Promise<Unowned | undefined> =>
