@@ -198,6 +198,20 @@ describe('A member who buys', () => {
     expect(await rows()).toMatchObject([{ status: 'closed' }]);
   });
 
+  test('that is closed a day later is closed then too if a payment is on its way at that moment, and fails', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const { clientSecret } = await shop.begin(browser, 'price_lifetime');
+    await server.worker.runDue();
+    server.clock.move(24 * 3600);
+    await shop.pay(clientSecret, 'processingFails');
+    await server.worker.runDue();
+    expect(await rows()).toMatchObject([{ status: 'open' }]);
+    server.clock.move(3600);
+    await shop.settled();
+    expect(await rows()).toMatchObject([{ status: 'closed' }]);
+    expect((await shop.pay(clientSecret)).status).not.toBe(200);
+  });
+
   test('what is not on sale gets nothing', async () => {
     const browser = await server.signedIn('ann@example.com');
     expect((await rejection(shop.tryToBegin(browser, 'price_none'))).status).toBe(404);

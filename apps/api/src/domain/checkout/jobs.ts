@@ -3,7 +3,7 @@ import { checkouts } from '../../db/schema.ts';
 import { type JobKind, type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext } from '../core/context.ts';
-import { dayMs, minuteMs } from '../core/time.ts';
+import { dayMs, hourMs, minuteMs } from '../core/time.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { claimPurchase, endAtPeriodEnd } from './claim.ts';
 import { closeCheckout, reconcileCheckout } from './reconcile.ts';
@@ -40,14 +40,17 @@ export function checkoutJobs(billing: BillingContext) {
         const state = await reconcileCheckout(billing, checkout);
         if (state?.kind === 'paid' || state?.kind === 'gone') return;
         const now = clock.now().getTime();
-        const ageMs = now - checkout.createdAt.getTime();
-        if (ageMs < abandonedAfterMs) {
-          const pauseMs = Math.min(Math.max(2 * minuteMs, ageMs), abandonedAfterMs - ageMs);
-          await enqueue(db, 'reconcileCheckout', { checkoutId }, new Date(now + pauseMs));
-        } else if ((await closeCheckout(billing, checkout)) === 'gone') {
+        const leftMs = checkout.createdAt.getTime() + abandonedAfterMs - now;
+        const end = leftMs > 0 ? 'open' : await closeCheckout(billing, checkout);
+        if (end === 'paid') return;
+        if (end === 'gone') {
           const isAlive = and(eq(checkouts.id, checkoutId), isNull(checkouts.paidAt));
           await db.update(checkouts).set({ status: 'closed' }).where(isAlive);
+          return;
         }
+        // A payment that was on its way when the checkout was to be closed may fail, and the buyer could pay again.
+        const pauseMs = leftMs > 0 ? Math.min(Math.max(2 * minuteMs, abandonedAfterMs - leftMs), leftMs) : hourMs;
+        await enqueue(db, 'reconcileCheckout', { checkoutId }, new Date(now + pauseMs));
       },
     },
     closeCheckout: {
