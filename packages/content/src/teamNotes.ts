@@ -23,7 +23,7 @@ export const teamNotes = {
     provider: 'The portal, or the card provider',
     notPaid: 'Not paid',
     refund: 'Paid back',
-    dispute: 'Dispute lost',
+    dispute: 'Dispute',
     deleted: 'Ended at once at the card provider',
     replaced: 'Replaced by another plan',
     secondPlan: 'Second plan, paid back',
