@@ -223,6 +223,15 @@ describe('A purchase without a proven owner', () => {
     expect(await booksOf(server)).toMatchObject({ charged: [14_900, 14_900], refunded: [] });
   });
 
+  test('is refunded as a second plan if the team gives it to an account with a plan, and the team is told so', async () => {
+    await shop.subscriber(email);
+    const lost = await shop.payOutside();
+    await compare();
+    expect(await settle(lost, email)).toMatchObject({ text: expect.stringContaining('refunded as a second one') });
+    await shop.settled();
+    expect(await booksOf(server)).toMatchObject({ renewing: ['price_monthly'], refunded: [14_900] });
+  });
+
   test('is paid back by the team, once', async () => {
     const lost = await shop.payOutside();
     await compare();

@@ -127,9 +127,12 @@ async function extend(
 }
 
 async function give(deps: DeskContext, { purchase, userId }: Extract<SupportAction, { name: 'settle' }>) {
-  const isGiven = await giveTo(deps, purchase, userId);
+  const outcome = await giveTo(deps, purchase, userId);
   const user = await userOf(deps, userId);
-  if (!isGiven || user === undefined) return `${notDone}${purchase} is over, or the account has another plan.`;
+  if (outcome === 'rejected' || user === undefined)
+    return `${notDone}${purchase} is over, or the account has another plan.`;
+  if (outcome === 'refunded')
+    return `${user.signInEmail} has another plan, so ${purchase} is refunded as a second one. Its plan: ${planText(user)}.`;
   return `${user.signInEmail} has ${purchase} now. Its plan: ${planText(user)}.`;
 }
 

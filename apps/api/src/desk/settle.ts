@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { purchaseRefunds } from '../db/schema.refunds.ts';
 import { checkouts } from '../db/schema.ts';
 import { adopt } from '../domain/checkout/adopt.ts';
 import { unownedById } from '../domain/checkout/unowned.ts';
@@ -37,12 +38,25 @@ export async function settle(deps: DeskContext, { unowned: id }: Person, account
   return (tx: Database, action: string) => enqueueTaken(tx, 'supportAction', payload, clock, null, action);
 }
 
-/** Gives a purchase that no account has to an account. Returns whether the account has it now. Idempotent. */
-export async function giveTo(deps: DeskContext, id: string, userId: string): Promise<boolean> {
+/**
+ * Gives a purchase that no account has to an account. Returns what became of it: `rejected` if it is over, or on record
+ * for an account with another plan; `refunded` if it is a second plan. Idempotent.
+ */
+export async function giveTo(
+  deps: DeskContext,
+  id: string,
+  userId: string,
+): Promise<'given' | 'refunded' | 'rejected'> {
   const unowned = await unownedById(deps, id);
-  if (unowned !== undefined) return adopt(deps, unowned, userId);
+  if (unowned !== undefined && !(await adopt(deps, unowned, userId))) return 'rejected';
   const isIt = or(eq(checkouts.subscriptionId, id), eq(checkouts.invoiceId, id));
-  return (await deps.db.$count(checkouts, and(isIt, eq(checkouts.userId, userId)))) > 0;
+  const [row] = await deps.db
+    .select({ refund: purchaseRefunds.status })
+    .from(checkouts)
+    .leftJoin(purchaseRefunds, eq(purchaseRefunds.checkoutId, checkouts.id))
+    .where(and(isIt, eq(checkouts.userId, userId)));
+  if (row === undefined) return 'rejected';
+  return row.refund === null ? 'given' : 'refunded';
 }
 
 /** Returns lines about a purchase that no account has: whose it may be, and what was paid. */
