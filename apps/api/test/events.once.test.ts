@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { sweeps } from '../src/db/schema.sweeps.ts';
-import { webhookEvents } from '../src/db/schema.ts';
 import { type AccountEvent, type EventKind, accountEvents as list } from '../src/domain/events/events.ts';
-import { chanceOf } from './silentWeek/chance.ts';
 import { manyCalls } from './support/connections.ts';
-import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { deliverAgain } from './support/deliverAgain.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { eventMakers } from './support/eventMakers.ts';
 import { postOffice } from './support/postOffice.ts';
@@ -46,14 +44,7 @@ describe('Each event is recorded once and mailed once', () => {
     await eventMakers(server, byWebhooks)[kind]();
     await expectOnce(kind);
     const before = await recorded();
-    const chance = chanceOf(7);
-    const events = await fakeStripeObjects(database.db, 'event');
-    const deliveries = [1, 2, 3, 4].flatMap(() => events.map(({ id }) => ({ id, at: chance() })));
-    for (const { id } of deliveries.toSorted((one, other) => one.at - other.at)) {
-      // Makes the server forget the events, because it ignores repeats of events that it knows.
-      await database.db.delete(webhookEvents);
-      await server.stripe.sandbox.trigger.redeliver(id);
-    }
+    await deliverAgain(database.db, server);
     // The note to the team about the end of a plan is sent a minute later.
     server.clock.move(61);
     await shop.settled();

@@ -1,9 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
-import { webhookEvents } from '../src/db/schema.ts';
-import { chanceOf } from './silentWeek/chance.ts';
-import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { deliverAgain } from './support/deliverAgain.ts';
 import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
@@ -24,24 +22,12 @@ const again = (next: string[]) => [
   ...next.map((day) => `The next try is on ${day} `),
 ];
 
-/** Delivers each webhook four more times, in any order. */
-async function deliverAgain(): Promise<void> {
-  const chance = chanceOf(7);
-  const events = await fakeStripeObjects(database.db, 'event');
-  const deliveries = [1, 2, 3, 4].flatMap(() => events.map(({ id }) => ({ id, at: chance() })));
-  for (const { id } of deliveries.toSorted((one, other) => one.at - other.at)) {
-    // Makes the server forget the events, because it ignores repeats of events that it knows.
-    await database.db.delete(webhookEvents);
-    await server.stripe.sandbox.trigger.redeliver(id);
-  }
-  await shop.settled();
-}
-
 describe('Each failed try to charge a renewal has one mail', () => {
   test('with the amount, the next try and the end of access, though each webhook comes five times in any order', async () => {
     await pastDue();
     for (const after of days) await pass(after * dayS);
-    await deliverAgain();
+    await deliverAgain(database.db, server);
+    await shop.settled();
     const mails = await failures();
     expect(mails.map(factsOf)).toEqual([first, again(['December 28, 2026']), again(['January 4, 2027'])]);
     expect(await mailsTo(/has ended/)).toHaveLength(1);
