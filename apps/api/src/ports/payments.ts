@@ -31,7 +31,10 @@ export interface Payments {
   createCustomer(owner: ProviderOwner, key: string): Promise<string>;
   /** Sets the address for later invoices, and writes it as that of the owner. */
   updateCustomerEmail(customerId: string, email: string): Promise<void>;
-  /** Writes the details for later invoices, and account and address as those of the owner. Keeps the rest of the postal address, such as the country. */
+  /**
+   * Writes the details for later invoices, and account and address as those of the owner. Keeps the rest of the postal
+   * address, such as the country.
+   */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
 
   /** Writes to whom a purchase belongs, to its subscription or, without one, to its invoice. Null keeps the old value. */

@@ -110,7 +110,7 @@ export interface SubscriptionInvoice {
   readonly finalizesAt: Date | null;
   /** When the provider tries to charge the invoice automatically; null if it does not. */
   readonly nextPaymentAttempt: Date | null;
-  /** How often the provider has tried to charge the invoice by itself. The payer's own tries before that are no more. */
+  /** How often the invoice was tried, as the provider counts: the first try, anybody's, and then only its own tries. */
   readonly tries: number;
   /** Whether a payment of the invoice is in progress. Until the result, nobody can pay or void the invoice. */
   readonly isProcessing: boolean;

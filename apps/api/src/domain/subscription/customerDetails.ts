@@ -18,8 +18,8 @@ export async function detailsChanged(tx: Database, userId: string, now: Date): P
 
 /**
  * Writes an account's billing details to all its customers at the provider, and the account as the owner to what it has
- * bought. Then reads the account again, and repeats
- * if it has changed, because another server may have written older details in between.
+ * bought. Then reads the account again, and repeats if it has changed, because another server may have written older
+ * details in between.
  */
 export async function writeCustomerDetails({ db, payments }: BillingContext, userId: string): Promise<void> {
   let written: string | undefined;
