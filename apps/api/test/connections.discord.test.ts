@@ -139,6 +139,14 @@ describe('The port to Discord', () => {
     expect(await world.port.roleOf(identity.id)).toBeUndefined();
   });
 
+  test('does not know somebody whose account Discord has deleted', async () => {
+    const deleted = () => Promise.resolve(Response.json({ message: 'Unknown User', code: 10_013 }, { status: 404 }));
+    const port = liveDiscord(discordKeys, { ...world.options, fetch: deleted });
+    expect(await port.roleOf('1')).toBeUndefined();
+    await port.removeMember('1');
+    expect(await failureOf(port.setRole('1', 'Member'))).toMatchObject({ kind: 'missing' });
+  });
+
   testBadDays(() => world, {
     identify: async (port) => port.identify(request, 'code'),
     addMember: (port) => port.addMember({ id: '1', username: 'anna', accessToken: 'token' }, 'Member'),

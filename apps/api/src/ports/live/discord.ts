@@ -17,11 +17,12 @@ const platform = 'Discord';
 const scopes = ['identify', 'guilds.join'];
 /** Error codes of Discord: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
 const unknownMember = 10_007;
+/** The account does not exist any more. */
+const unknownUser = 10_013;
 const invalidAccessToken = 50_025;
 /** The answers to adding a member that are about that user. All others mean that our keys or rights are wrong. */
 const barred: Readonly<Record<number, BarredBecause>> = {
-  /** Unknown user: the account was deleted. */
-  10_013: 'cannotJoin',
+  [unknownUser]: 'cannotJoin',
   /** Under minimum age. */
   20_024: 'cannotJoin',
   /** In 100 servers, or with Nitro in 200. */
@@ -175,11 +176,12 @@ function failureOf(answer: PlatformAnswer): v.InferOutput<typeof failure> {
 }
 
 /**
- * Returns whether Discord does not know the member, by its error code. If our settings name a wrong community or role,
- * Discord answers 404 too, but with another code.
+ * Returns whether Discord does not know the member, or not even the account, by its error code. If our settings name a
+ * wrong community or role, Discord answers 404 too, but with another code.
  */
 function isUnknown(answer: PlatformAnswer): boolean {
-  return answer.status === 404 && failureOf(answer).code === unknownMember;
+  const { code } = failureOf(answer);
+  return answer.status === 404 && (code === unknownMember || code === unknownUser);
 }
 
 function expectOk(what: string, answer: PlatformAnswer): void {
