@@ -134,6 +134,18 @@ describe('An address that gets no more codes in new browsers', () => {
     expect(await press(server.browser(), await linkFor())).toBe(200);
   });
 
+  test.each([
+    ['its own', 'ann@corp.example', 'http://localhost:3000/auth/google/callback'],
+    ['another address', 'bob@corp.example', expect.stringContaining('error=address') as string],
+  ])('has it prove a Google account of %s, from which the browser came back', async (_whose, ofGoogle, then) => {
+    serve(oneCode);
+    const owner = server.browser();
+    expect(await signInByGoogle(owner, ofGoogle)).toContain('error=address');
+    await useUpCodes('ann@corp.example');
+    await expectOk(owner.post(path, await linkFor('ann@corp.example')));
+    expect(await signInByGoogle(server.browser(), ofGoogle)).toEqual(then);
+  });
+
   test('makes an account with the referral of whoever asked, if it had none', async () => {
     serve(oneCode);
     await ask(stranger(1));

@@ -6,7 +6,7 @@ import type { AppContext } from './env.ts';
 
 type Needs = Pick<Dependencies, 'settings' | 'clock' | 'secret'>;
 
-/** How long the browser may take from Google's redirect to the code that proves the address. */
+/** How long the browser may take from Google's redirect to the code or link that proves the address. */
 const lifeSeconds = 600;
 
 const kept = v.object({ subject: v.string(), email: v.string(), expiresAt: v.number() });
@@ -14,7 +14,7 @@ const kept = v.object({ subject: v.string(), email: v.string(), expiresAt: v.num
 /** Another key than that of a sign-in that is on its way to Google, whose cookie has the same name. */
 const keyOf = ({ secret }: Needs) => secret.hmac('cookie', 'unproven google');
 
-/** Keeps in this browser the Google account that came back with an address that only a code can prove. */
+/** Keeps in this browser the Google account that came back with an address that only a code or link can prove. */
 export async function keepUnprovenGoogle(c: AppContext, needs: Needs, { subject, email }: UnprovenGoogle) {
   const expiresAt = needs.clock.now().getTime() + lifeSeconds * 1000;
   const cookie = {

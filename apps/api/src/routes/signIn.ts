@@ -106,7 +106,8 @@ export function signInRoutes(app: App, deps: Dependencies): void {
 
     signInByLink: async ({ body }, { c }) => {
       await limitCalls(c, 'sign-in-link', deps);
-      const signedIn = await signInByLink(signInContextOf(c, deps, null), body);
+      const google = await takeUnprovenGoogle(c, deps);
+      const signedIn = await signInByLink(signInContextOf(c, deps, null), body, google);
       if (signedIn === null) throw new HttpError(410, serverErrors.signIn.linkUsed);
       await endSignIn(c, deps, 'link', signedIn);
       return { success: true };

@@ -32,12 +32,12 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** A Google account whose address only a code can prove. After that, the Google account alone is enough. */
+/** A Google account whose address only a code or a mailed link can prove. After that, the Google account is enough. */
 export type UnprovenGoogle = Pick<GoogleIdentity, 'subject' | 'email'>;
 
 /**
  * Opens a session for an address. `consume` marks the code as used. Returns null if the code was used already.
- * @param google - if this browser came back from Google with this very address: the Google account, which is linked
+ * @param google - the Google account with which this browser came back, if any. It is linked if it has this address
  */
 export async function signInByCode(
   context: SignInContext,
@@ -48,7 +48,7 @@ export async function signInByCode(
   return context.db.transaction(async (tx) => {
     if (!(await consume(tx))) return null;
     const user = await provenUser(tx, email, context.via, context.now);
-    if (google !== null && emailKeyOf(google.email) === emailKeyOf(email)) await link(tx, context, user, google);
+    await linkIfProven(tx, context, user, { google, email });
     return rotate(tx, context, user, email);
   });
 }
@@ -57,10 +57,12 @@ export async function signInByCode(
  * Opens a session for the address to which a sign-in link was mailed. The link proves the address as a code does. But it
  * may have lain in the mailbox for a day, so it is no fresh proof for what cannot be undone. Returns null if the link
  * was used, is too old, or somebody has signed in with the address since.
+ * @param google - as for `signInByCode`
  */
 export async function signInByLink(
   context: Omit<SignInContext, 'via'>,
   { email, token }: { email: string; token: string },
+  google: UnprovenGoogle | null = null,
 ): Promise<SignedIn | null> {
   const { db, now } = context;
   const found = await findLink(db, email, token, now);
@@ -70,6 +72,7 @@ export async function signInByLink(
       // Locks the account before the link, as every other sign-in does when it ends the link. So none can deadlock.
       const user = await provenUser(tx, email, found.via, now);
       if (!(await consumeLink(tx, found.id))) tx.rollback();
+      await linkIfProven(tx, context, user, { google, email });
       return rotate(tx, { ...context, via: found.via }, user, email);
     });
   } catch (error) {
@@ -102,8 +105,23 @@ export async function signInByGoogle(context: SignInContext, identity: GoogleIde
 
 const linkIdOf = ({ subject }: Pick<GoogleIdentity, 'subject'>): string => `google:${subject}`;
 
+/** Links the Google account with which this browser came back, if it has the address `email`, which was just proven. */
+async function linkIfProven(
+  tx: Database,
+  context: Pick<SignInContext, 'now'>,
+  user: UserRow,
+  { google, email }: { google: UnprovenGoogle | null; email: string },
+): Promise<void> {
+  if (google !== null && emailKeyOf(google.email) === emailKeyOf(email)) await link(tx, context, user, google);
+}
+
 /** Links a Google account to an account. From then on the Google account signs in to it. */
-async function link(tx: Database, { now }: SignInContext, { id: userId }: UserRow, google: UnprovenGoogle) {
+async function link(
+  tx: Database,
+  { now }: Pick<SignInContext, 'now'>,
+  { id: userId }: UserRow,
+  google: UnprovenGoogle,
+) {
   await tx
     .insert(oauthLinks)
     .values({ id: linkIdOf(google), userId, createdAt: now })
