@@ -1,3 +1,4 @@
+import { wideTimes } from '../domain/core/networks.ts';
 import type { ProductionSettings } from '../settings/settings.ts';
 import type { Vendor } from './check.ts';
 
@@ -22,12 +23,12 @@ export function settingsVendor(settings: ProductionSettings): Vendor {
       },
       'limits of sign-in': {
         ask: () => {
-          if (network.sendsPerDay >= strangers.sendsPerDay)
-            return 'LOGIN_NETWORK_SENDS_PER_DAY is not below LOGIN_SENDS_PER_DAY.';
-          const isBelow = network.failedGuessesPerDay < strangers.failedGuessesPerDay;
-          return !isBelow && 'LOGIN_NETWORK_FAILED_GUESSES_PER_DAY is not below LOGIN_FAILED_GUESSES_PER_DAY.';
+          if (network.sendsPerDay * wideTimes >= strangers.sendsPerDay)
+            return 'LOGIN_NETWORK_SENDS_PER_DAY is not below half of LOGIN_SENDS_PER_DAY.';
+          const isBelow = network.failedGuessesPerDay * wideTimes < strangers.failedGuessesPerDay;
+          return !isBelow && 'LOGIN_NETWORK_FAILED_GUESSES_PER_DAY is not below half of LOGIN_FAILED_GUESSES_PER_DAY.';
         },
-        todo: 'Make it much smaller. Otherwise one network can block an address from signing in.',
+        todo: 'Make it smaller. A /48 of IPv6 has twice as much, and no network alone may use up the codes of an address.',
       },
       ids: {
         ask: () => {

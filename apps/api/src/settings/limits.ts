@@ -29,11 +29,11 @@ export const limits = {
     }),
     sendsPerDay: plain('LOGIN_NETWORK_SENDS_PER_DAY', whole(1), {
       default: '10',
-      says: 'the same for a day. Keep it well below `LOGIN_SENDS_PER_DAY`; otherwise one network can block an address from signing in on new browsers',
+      says: 'the same for a day. Keep it below half of `LOGIN_SENDS_PER_DAY`; otherwise one network can block an address from getting codes in new browsers',
     }),
     failedGuessesPerDay: plain('LOGIN_NETWORK_FAILED_GUESSES_PER_DAY', whole(1), {
       default: '10',
-      says: 'the share of `LOGIN_FAILED_GUESSES_PER_DAY` that one network can use up. Keep it well below, for the same reason',
+      says: 'the share of `LOGIN_FAILED_GUESSES_PER_DAY` that one network can use up. Keep it below half, for the same reason',
     }),
   },
   callsPerMinute: plain('CALLS_PER_MINUTE', whole(1), {

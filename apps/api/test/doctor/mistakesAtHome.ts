@@ -58,10 +58,10 @@ export const mistakesAtHome: Mistake[] = [
   [
     'one network may use up the limit of an address',
     (d) => {
-      const network = { ...d.settings.limits.network, sendsPerDay: 30 };
+      const network = { ...d.settings.limits.network, sendsPerDay: 15 };
       d.settings = d.running = { ...d.settings, limits: { ...d.settings.limits, network } };
     },
-    'limits of sign-in: LOGIN_NETWORK_SENDS_PER_DAY is not below LOGIN_SENDS_PER_DAY.',
+    'limits of sign-in: LOGIN_NETWORK_SENDS_PER_DAY is not below half of LOGIN_SENDS_PER_DAY.',
   ],
   [
     'a foreign origin may call',

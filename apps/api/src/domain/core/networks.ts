@@ -9,7 +9,7 @@ export interface Networks {
 }
 
 /** How much more a /48 may do than each /56 in it: it may belong to one person, or to several households. */
-const wideTimes = 2;
+export const wideTimes = 2;
 
 /**
  * Returns a limit for each of a client's networks, to be counted together. Whoever has a /48 has 256 networks of the
