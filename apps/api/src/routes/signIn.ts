@@ -45,10 +45,10 @@ const googleRequests = oauthRequests(
 );
 
 /**
- * Registers the calls for sign-in by code, by mailed link and by Google, and for the session. Also registers the call to which Google
- * redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed, the call
- * redirects to the sign-in page with `error=google`; if a code must prove the address first, with `error=address` and
- * the address.
+ * Registers the calls for sign-in by code, by mailed link and by Google, and for the session. Also registers the call
+ * to which Google redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed,
+ * the call redirects to the sign-in page with `error=google`; if a code must prove the address first, with
+ * `error=address` and the address.
  */
 export function signInRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, secret, worker, log } = deps;

@@ -48,7 +48,7 @@ export function openFakes(database: TestDatabase) {
 export async function openWorld<Port>(
   database: TestDatabase,
   name: PlatformName,
-  portOn: (options: LiveOptions & { baseUrl: string }) => Port,
+  portOn: (options: LiveOptions) => Port,
 ) {
   const fakes = openFakes(database);
   const { faults, [name]: fake } = fakes.platforms;

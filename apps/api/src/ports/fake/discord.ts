@@ -135,16 +135,13 @@ export function fakeDiscord(deps: {
   app.post('/channels/:channel/invites', async (c) => {
     if (c.req.param('channel') !== inviteChannelId) return failure(404, 10_003, 'Unknown Channel');
     const { max_age, max_uses, unique } = await c.req.json<{ max_age: number; max_uses: number; unique?: boolean }>();
-    if (max_age > 604_800 || max_uses > 100) return failure(400, 50_035, 'Invalid Form Body');
-    const isForAll = max_age === 0 && max_uses === 0;
-    if (!isForAll && (max_age === 0 || max_uses !== 1)) throw new Error('The fake Discord makes no such invites');
+    if (max_age !== 0 || max_uses !== 0) throw new Error('The fake Discord makes only invites without an end');
     const shown = { type: 0, max_age, max_uses, uses: 0, temporary: false };
     const open = await openInvites();
-    const similar = open.find(({ expiresAt }) => isForAll && unique !== true && expiresAt === null);
+    const similar = open.find(({ expiresAt }) => unique !== true && expiresAt === null);
     if (similar !== undefined) return c.json({ ...shown, code: similar.code });
     if (open.length >= inviteLimit) return failure(400, 30_016, `Maximum number of invites reached (${inviteLimit})`);
-    const expiresAt = isForAll ? null : new Date(clock.now().getTime() + max_age * 1000);
-    return c.json({ ...shown, code: await createInvite('Community', expiresAt) });
+    return c.json({ ...shown, code: await createInvite('Community', null) });
   });
 
   const wire = faults.wire('discord', {
