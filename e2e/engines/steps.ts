@@ -131,20 +131,6 @@ export async function leaveKept(
   throw new Error(isKept ? 'The browser never kept the page.' : 'The browser always kept the page.');
 }
 
-/** Signs in with an address on another device, and signs out all browsers of the account there. */
-export async function signOutElsewhere({ server, loginCodeFor }: EngineJourney, email: string): Promise<void> {
-  let cookies: string[] = [];
-  const post = async (path: string, body: Record<string, string>) => {
-    const headers = { Origin: server.url, 'Content-Type': 'application/json', Cookie: cookies.join('; ') };
-    const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    cookies = [...cookies, ...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')];
-  };
-  await post('/api/signalsync/send-verification', { email });
-  await post('/api/signalsync/verify-and-login', { email, code: await loginCodeFor(email) });
-  await post('/api/logout/everywhere', {});
-}
-
 /** Opens a tab of the account by its name and waits for a heading in it. */
 export async function openTab(person: EngineJourney, name: keyof typeof account.tabs, title: string): Promise<void> {
   await person.press(tab(account.tabs[name]));
