@@ -1,3 +1,4 @@
+import { goneTitle, incompleteDescription, incompleteTitle } from './mailedLinks.ts';
 import type { Widen } from './widen.ts';
 
 /** Texts of the pages to which the links in our mails about a changed email address lead. */
@@ -19,7 +20,7 @@ export const emailChange = {
     doneDescription: '{email} is your address again.',
   },
   gone: {
-    title: 'This link no longer works',
+    title: goneTitle,
     description: 'It was used already or is too old. You can change your email again in your account.',
   },
   taken: {
@@ -27,10 +28,7 @@ export const emailChange = {
     description:
       'It cannot be used for this account. Choose another address in your account; until then nothing changes.',
   },
-  missing: {
-    title: 'This link is incomplete',
-    description: 'Open the link from the mail again, whole.',
-  },
+  missing: { title: incompleteTitle, description: incompleteDescription },
   failed: 'The change could not be made. Please try again.',
   account: 'Go to your account',
 } as const;

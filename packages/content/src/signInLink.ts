@@ -1,4 +1,4 @@
-import { emailChange } from './emailChange.ts';
+import { goneTitle, incompleteDescription, incompleteTitle } from './mailedLinks.ts';
 import type { Widen } from './widen.ts';
 
 /** Texts of the page to which the sign-in link in our mail leads. */
@@ -8,10 +8,10 @@ export const signInLink = {
   action: 'Sign in as {email}',
   pending: 'Signing in...',
   gone: {
-    title: emailChange.gone.title,
+    title: goneTitle,
     description: 'It was used already, is too old, or you have signed in since.',
   },
-  missing: emailChange.missing,
+  missing: { title: incompleteTitle, description: incompleteDescription },
   failed: 'You could not be signed in. Please try again.',
   signIn: 'Go to the sign-in page',
 } as const;
