@@ -25,11 +25,12 @@ const titled = (content: BillingContent, state: string): BillingContent => ({
   subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
 });
 
-/** A card for each state of a subscription that the server can report. Each has its own text. */
-export const States: Story = {
-  render: (args) => (
+/** Draws a card for each standing, with its name in the title. */
+const cardsOf =
+  (named: Readonly<Record<string, ShownStanding>>): NonNullable<Story['render']> =>
+  (args) => (
     <div className={css.stack}>
-      {Object.entries({ ...standings, refundEnding }).map(([name, standing]) => (
+      {Object.entries(named).map(([name, standing]) => (
         <SubscriptionCard
           key={name}
           {...args}
@@ -38,9 +39,17 @@ export const States: Story = {
         />
       ))}
     </div>
-  ),
+  );
+const cardIn = (canvas: ReturnType<typeof within>, name: string) =>
+  within(canvas.getByRole('region', { name: `My Subscription: ${name}` }));
+
+const next = 'Next billing: December 19, 2026 — USD 149.00';
+
+/** A card for each state of a subscription that the server can report. Each has its own text. */
+export const States: Story = {
+  render: cardsOf({ ...standings, refundEnding }),
   play: async ({ canvas }) => {
-    const card = (state: string) => within(canvas.getByRole('region', { name: `My Subscription: ${state}` }));
+    const card = (state: string) => cardIn(canvas, state);
     const says = async (state: string, ...texts: string[]) => {
       for (const text of texts) await expect(card(state).getByText(text)).toBeVisible();
     };
@@ -100,7 +109,6 @@ export const States: Story = {
 const endedBecause = (reason: EndReason): ShownStanding =>
   shownStanding({ ...sampleStandings.ended, ended: { at: '2026-11-19T12:00:00.000Z', reason } });
 const over = 'SignalSync Premium (Monthly) ended on November 19, 2026';
-const next = 'Next billing: December 19, 2026 — USD 149.00';
 
 /** What the card says after a refund or a dispute, while the offer stands, and how else a plan can have ended. */
 const cases: Record<string, readonly [ShownStanding, string]> = {
@@ -131,22 +139,10 @@ const cases: Record<string, readonly [ShownStanding, string]> = {
 
 /** A card for each of these cases. */
 export const Returns: Story = {
-  render: (args) => (
-    <div className={css.stack}>
-      {Object.entries(cases).map(([name, [standing]]) => (
-        <SubscriptionCard
-          key={name}
-          {...args}
-          content={titled(args.content, name)}
-          subscription={subscriptionIn(standing)}
-        />
-      ))}
-    </div>
-  ),
+  render: cardsOf(Object.fromEntries(Object.entries(cases).map(([name, [standing]]) => [name, standing]))),
   play: async ({ canvas }) => {
     for (const [name, [, sentence]] of Object.entries(cases)) {
-      const card = within(canvas.getByRole('region', { name: `My Subscription: ${name}` }));
-      await expect(card.getByText(sentence)).toBeVisible();
+      await expect(cardIn(canvas, name).getByText(sentence)).toBeVisible();
     }
   },
 };
