@@ -29,7 +29,7 @@ export const below = style({
 });
 export const message = style({ minWidth: 0, selectors: { '&:not(:empty)': { marginTop: '7px' } } });
 export const count = style({ marginTop: '7px', flexShrink: 0, fontVariantNumeric: 'tabular-nums' });
-export const error = style({ display: 'flex', gap: '6px', color: color.down });
+export const error = style({ display: 'flex', gap: '6px', color: color.down, overflowWrap: 'anywhere' });
 export const errorIcon = style({ marginTop: '1px' });
 
 /** In the light theme fields are white. In the dark theme they are darker than their card. */

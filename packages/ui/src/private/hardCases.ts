@@ -1,3 +1,6 @@
+import { fill } from '@signalsync/content/fill';
+import { failureReference } from '@signalsync/content/messages';
+
 /**
  * Conditions in which every component must also work, such as a narrow screen. For example, `{ ...States, ...narrow }`
  * repeats the story `States` on a narrow screen. The tests run that story's `play` but take no screenshot. To take
@@ -37,3 +40,6 @@ export const pictured = { parameters: { picture: 'twice' }, tags: noDocs } as co
 /** Widths between desktop and phone at which a layout changes: 1024 px and 768 px. */
 export const laptop = { ...pictured, globals: { viewport: { value: 'laptop', isRotated: false } } } as const;
 export const tablet = { ...pictured, globals: { viewport: { value: 'tablet', isRotated: false } } } as const;
+
+/** A reason of an error, with the longest id that a proxy may give a request: it has no place to break. */
+export const longReason = `The server is being updated. ${fill(failureReference, { requestId: '0123456789abcdef'.repeat(8) })}`;

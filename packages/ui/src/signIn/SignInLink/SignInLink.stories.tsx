@@ -3,7 +3,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, longReason, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { SignInLink, type SignInLinkProps, type SignInLinkState } from './SignInLink.tsx';
 
@@ -64,6 +64,14 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FailedWithReason, ...pseudoLocale };
 export const ForcedColors: Story = { ...Failed, ...forcedColors };
+
+/** The reason holds an id that has no place to break. */
+export const LongReason: Story = {
+  args: { link: { status: 'failed', email, error: { message: signInLink.failed, reason: longReason } } },
+  parameters: { picture: false },
+};
+export const LongReasonNarrow: Story = { ...LongReason, ...narrow };
+export const LongReasonLargeText: Story = { ...LongReason, ...largeText };
 
 function Answered(props: SignInLinkProps) {
   const [link, setLink] = useState(props.link);

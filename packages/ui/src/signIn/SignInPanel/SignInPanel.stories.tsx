@@ -5,7 +5,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import { guestPurchase as guestPurchaseOf } from '@signalsync/contract/fixtures/purchases';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, longReason, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { GuestPurchaseNotice } from '../../checkout/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
 import { type CodeStepState, type EmailStepState, SignInPanel } from './SignInPanel.tsx';
@@ -146,7 +146,7 @@ export const LongContent: Story = {
       email: personOfManyWords().email,
       resendSeconds: 0,
       wasResent: true,
-      error: { message: signInErrors.verifyForm, reason: 'A reason that the server gives at length. '.repeat(7) },
+      error: { message: signInErrors.verifyForm, reason: longReason },
     },
   },
 };
