@@ -1,9 +1,11 @@
 import { createPortalSession } from '@signalsync/contract/calls/billing';
 import { createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';
+import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import type { Confirmation } from '../payment/paymentForm.ts';
 import { bodiesOf, readyCheckout } from '../testing/checkout.ts';
@@ -45,6 +47,18 @@ describe('an intent', () => {
     await pay();
     expect(form.confirmed).toHaveLength(1);
   });
+
+  it.each([createSubscriptionIntent, updateCustomerEmail])(
+    'or an email that fails by a fault of ours names the reference for the team: $path',
+    async (endpoint) => {
+      const { state, pay } = await readyCheckout(network);
+      const init = { status: 500, headers: { 'X-Request-Id': '0f3b9c12-aa' } };
+      network.use(mock(base)(endpoint, () => HttpResponse.json({ message: serverSentence }, init)));
+      await pay();
+      const reason = `${serverSentence} If you write to us about it, add this reference: 0f3b9c12-aa`;
+      expect(state.submission).toMatchObject({ status: 'failed', reason });
+    },
+  );
 
   it('that comes too early, while another payment is processed, does not say that nothing was charged', async () => {
     const { state, pay } = await readyCheckout(network);

@@ -2,7 +2,7 @@ import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { createSubscriptionIntent, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
 import type { SubscriptionIntent } from '@signalsync/contract/model/checkout';
 import type { Failure } from '../core/failure.ts';
-import { reasonOf } from '../core/failureText.ts';
+import { reasonBelow } from '../core/failureText.ts';
 import { wait } from '../core/wait.ts';
 import type { Core } from '../createCore.ts';
 import { intentKindOf, purchaseReturnOf, purchaseReturnUrl } from '../payment/intent.ts';
@@ -153,7 +153,7 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
       const { failure } = updated;
       if (failure.kind === 'unauthenticated') return buyerRejected(checkoutErrors.payment, failure);
       if (failure.kind === 'rejected' && failure.status === 404) started = null;
-      return failed(checkoutErrors.payment, reasonOf(failure));
+      return failed(checkoutErrors.payment, reasonBelow(failure));
     }
     await wait(clock, paymentConfirmDelayMs, signal);
     if (signal.aborted) return undefined;
@@ -173,7 +173,7 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
 }
 
 const buyerRejected = (message: string, failure: Failure) =>
-  ({ status: 'buyerRejected', message, reason: reasonOf(failure) }) as const;
+  ({ status: 'buyerRejected', message, reason: reasonBelow(failure) }) as const;
 
 /** Returns whether the page names this plan as the one that ends with the purchase. Null means that no plan ends. */
 const isNamed = ({ endsPlan, memberPlan }: Purchase, plan: string | null): boolean =>
@@ -181,7 +181,7 @@ const isNamed = ({ endsPlan, memberPlan }: Purchase, plan: string | null): boole
 
 function rejection(failure: Failure, { promoCode }: Purchase): Payment {
   if (failure.kind === 'unauthenticated') return buyerRejected(checkoutErrors.loadForm, failure);
-  const reason = reasonOf(failure);
+  const reason = reasonBelow(failure);
   if (failure.kind === 'rejected' && failure.status === 409) {
     return { status: 'rejected', message: reason ?? checkoutErrors.loadForm };
   }

@@ -6,7 +6,7 @@ import { validatePromoCode } from '@signalsync/contract/calls/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
 import type { AppliedPromo, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { Calls } from '../core/calls.ts';
-import { reasonOf } from '../core/failureText.ts';
+import { reasonBelow } from '../core/failureText.ts';
 import { shownText } from '../core/serverMessage.ts';
 import type { Core } from '../createCore.ts';
 import { discountOf } from './amounts.ts';
@@ -55,7 +55,7 @@ export function createPromo({ api, messages }: Core, calls: Calls, state: Checko
     const body = { promoCode, priceId: plan.priceId };
     const result = await api.call(validatePromoCode, { body }, { signal });
     if (!result.ok) {
-      const reason = reasonOf(result.failure);
+      const reason = reasonBelow(result.failure);
       if (isInvalid(result.failure)) return invalidPromo(reason);
       return { status: 'failed', message: checkoutErrors.promo, reason };
     }

@@ -26,15 +26,20 @@ export function failureText(failure: Failure, texts: FailureTexts): string {
   return failure.kind === 'rejected' || failure.kind === 'unauthenticated' ? short : form;
 }
 
-/**
- * Returns the text for a failed call. If our own text is shown, adds the server's reason. Adds what the team finds the
- * failure by, unless the server's text names it.
- */
-export function shownErrorOf(failure: Failure, texts: FailureTexts): ShownError {
-  const message = failureText(failure, texts);
-  const reason = texts.serverMessageAllowed ? null : reasonOf(failure);
+/** Returns the sentence with the id by which the team finds a fault of ours; null if there is none to add. */
+function referenceOf(failure: Failure): string | null {
   const requestId = 'requestId' in failure ? failure.requestId : undefined;
-  if (requestId === undefined || `${message}${reason}`.includes(requestId)) return { message, reason };
-  const reference = fill(failureReference, { requestId });
-  return { message, reason: reason === null ? reference : `${reason} ${reference}` };
+  if (requestId === undefined || reasonOf(failure)?.includes(requestId)) return null;
+  return fill(failureReference, { requestId });
+}
+
+/** Returns what is shown below our own text for a failed call: the server's text and the reference; null if neither. */
+export function reasonBelow(failure: Failure): string | null {
+  return [reasonOf(failure), referenceOf(failure)].filter((text) => text !== null).join(' ') || null;
+}
+
+/** Returns the text for a failed call, and what is shown below it. */
+export function shownErrorOf(failure: Failure, texts: FailureTexts): ShownError {
+  const reason = texts.serverMessageAllowed ? referenceOf(failure) : reasonBelow(failure);
+  return { message: failureText(failure, texts), reason };
 }

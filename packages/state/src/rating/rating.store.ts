@@ -10,7 +10,7 @@ import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { jsonOf } from '../core/client.ts';
-import { failureText } from '../core/failureText.ts';
+import { shownErrorOf } from '../core/failureText.ts';
 import { createServerTime } from '../core/serverTime.ts';
 import type { Core } from '../createCore.ts';
 
@@ -144,7 +144,7 @@ export function createRatingStore({ api, clock, memory, messages, session }: Cor
         return;
       }
       if (session.isOver()) return;
-      messages.error(failureText(result.failure, { short: churnErrors.feedback, serverMessageAllowed: true }));
+      messages.error(shownErrorOf(result.failure, { short: churnErrors.feedback, serverMessageAllowed: true }));
     },
     /**
      * Call when the user follows the link to the public review. Sends a high rating and closes the popup. Does nothing
