@@ -110,8 +110,10 @@ describe('Cancelling while a payment is due', () => {
     const id = ann.user.stripeSubscriptionId ?? '';
     await shop.dashboard.subscriptions.update(id, { cancel_at_period_end: true });
     await shop.settled();
-    const { state, accessUntil, can } = await standingOf(ann);
+    const { state, accessUntil, can, due } = await standingOf(ann);
     expect({ state, can }).toEqual({ state: 'pastDueEnding', can: ['cancel', 'keep', 'pay'] });
+    // The provider plans its next try for later.
+    expect(due).toMatchObject({ nextTry: null });
     expect(accessUntil).toBe(new Date(server.clock.now().getTime() + dayS * 1000).toISOString());
     await pass(dayS + 60);
     expect(await statusOf(ann)).toBe('inactive');

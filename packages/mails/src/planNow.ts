@@ -40,8 +40,6 @@ function dueSentences(due: Due, amount: string, endsOn: string | null): string[]
   if (due.isBeingTaken) return [fill(text.beingTaken, { amount, day: day(due.since) })];
   const known = [fill(text.due, { amount, day: day(due.since) })];
   if (endsOn) return [[...known, fill(text.dueEnding, { day: day(endsOn) })].join(' ')];
-  // If the plan ends before the provider's next try, that try does not happen.
-  const isInTime = !due.nextTry || !due.endsIfUnpaid || due.nextTry <= due.endsIfUnpaid;
-  if (due.nextTry && isInTime) known.push(fill(text.nextTry, { day: day(due.nextTry) }));
+  if (due.nextTry) known.push(fill(text.nextTry, { day: day(due.nextTry) }));
   return [[...known, fill(text.dueHow, { cancel })].join(' ')];
 }

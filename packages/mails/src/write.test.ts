@@ -138,15 +138,6 @@ describe('A mail about a renewal', () => {
   });
 });
 
-test('A mail about what is due names no next try that the end of the plan precedes', () => {
-  const write = (endsIfUnpaid: string) => {
-    const standing = { ...pastDue, due: pastDue.due && { ...pastDue.due, endsIfUnpaid } };
-    return writeMail({ name: 'paymentFailed', values: { ...samples.paymentFailed, standing } }, sampleSite).text;
-  };
-  expect(write('2026-11-24T12:00:00.000Z')).toContain('The next try is on November 24, 2026 (UTC).');
-  expect(write('2026-11-24T11:00:00.000Z')).not.toContain('next try');
-});
-
 test('The mail about a refund that failed does not say that it is paid back', () => {
   const { html, text } = writeMail(
     { name: 'refunded', values: { ...samples.refunded, outcome: 'failed' } },

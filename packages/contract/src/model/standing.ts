@@ -60,7 +60,7 @@ const due = v.object({
   asksForAuthentication: flag,
   /** The provider's page where the user can pay the amount; null if there is none. */
   payUrl: v.nullish(url, null),
-  /** When the provider tries again by itself; null if it does not. */
+  /** When the provider tries again by itself; null if it does not, or if the plan ends before. */
   nextTry: moment,
   /** When the plan ends if the amount stays unpaid; null if unknown. */
   endsIfUnpaid: moment,

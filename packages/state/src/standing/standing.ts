@@ -136,9 +136,6 @@ function stateOf({ state, due, ended, hasAccess, accessUntil, nextCharge }: Stan
 
 function dueOfTold(due: Due, currency: string, accessUntil: string | null, safePage: SafePage): ShownDue {
   const { amount, since, isBeingTaken, asksForAuthentication, payUrl, nextTry, endsIfUnpaid } = due;
-  const accessEnds = accessUntil ?? endsIfUnpaid;
-  // The plan ends before the provider's next try to charge, so that try will not happen.
-  const isTooLate = nextTry !== null && accessEnds !== null && Date.parse(nextTry) > Date.parse(accessEnds);
   return {
     amount,
     currency,
@@ -146,8 +143,8 @@ function dueOfTold(due: Due, currency: string, accessUntil: string | null, safeP
     isBeingTaken,
     asksForAuthentication,
     payHref: payUrl === null ? null : safePage(payUrl),
-    nextTry: isTooLate ? null : nextTry,
-    accessEnds,
+    nextTry,
+    accessEnds: accessUntil ?? endsIfUnpaid,
   };
 }
 

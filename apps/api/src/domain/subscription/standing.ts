@@ -79,11 +79,15 @@ export function cancellingOf(subscription: ProviderSubscription, now: Date): Can
   return { effect: endsOn > now ? 'later' : 'now', endsOn: endsOn.toISOString(), notCharged: null };
 }
 
-function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
+function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts, accessUntil: string | null): Due {
   const { amount, currency, createdAt, since, status, isProcessing, url, nextPaymentAttempt } = invoice;
   const { accessEndsAfterDays, asksForAuthentication } = facts;
   const isBeingTaken = isProcessing || status === 'draft';
   const ends = accessEndsAfterDays === undefined ? null : new Date(since.getTime() + accessEndsAfterDays * dayMs);
+  const nextTry = isoOf(nextPaymentAttempt);
+  const last = accessUntil ?? isoOf(ends);
+  // The provider names a try after the end of the plan, too, but does not make it.
+  const isTooLate = nextTry !== null && last !== null && nextTry > last;
   return {
     amount: majorUnits(amount, currency),
     // The day of the renewal, as announced to the member and shown in the billing history.
@@ -91,7 +95,7 @@ function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts): Due {
     isBeingTaken,
     asksForAuthentication,
     payUrl: isBeingTaken ? null : url,
-    nextTry: isBeingTaken ? null : isoOf(nextPaymentAttempt),
+    nextTry: isBeingTaken || isTooLate ? null : nextTry,
     endsIfUnpaid: isBeingTaken ? null : isoOf(ends),
   };
 }
@@ -153,16 +157,17 @@ export function standingOf(facts: StandingFacts): Standing {
   const isGoingBack = returns.some((each) => each.kind === 'refundPending' && each.isOfRunningTime && each.isWhole);
   const state = stateOf(subscription, facts, isDisputed);
   const invoice = state === 'disputed' ? null : dueInvoice(subscription);
-  const due = invoice === null ? null : dueOf(invoice, facts);
   const isPaused = subscription.isPaused || state === 'disputed';
   const hasAccess = facts.chargedAgainAt !== null || givesAccess({ ...subscription, isPaused });
+  const accessUntil = hasAccess ? accessEndOf(facts, subscription, state) : null;
+  const due = invoice === null ? null : dueOf(invoice, facts, accessUntil);
   const cancelling = cancellingOf(subscription, now);
   const nextCharge = nextChargeOf(facts, subscription, state);
   return {
     ...nothing,
     state,
     hasAccess,
-    accessUntil: hasAccess ? accessEndOf(facts, subscription, state) : null,
+    accessUntil,
     due,
     nextCharge,
     cancelling,
