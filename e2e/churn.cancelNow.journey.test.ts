@@ -23,7 +23,7 @@ import { appears, button, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { readOutbox } from './support/outbox.ts';
 
-const journey = journeysOnOneServer({ settings: { CALLS_PER_MINUTE: '1000', PROVIDER_CALLS_PER_MINUTE: '1000' } });
+const journey = journeysOnOneServer({ settings: { CALLS_PER_MINUTE: '1000' } });
 
 const steps = [1, 2, 3, 4];
 const { cancelDialog, receipt, buttons } = churn;

@@ -26,9 +26,7 @@ journey('a browser reports what the policy of a page has stopped, and the team i
     const { notifications } = (await (await page.request.get('/dev/platforms/state')).json()) as Shown;
     return notifications.map(({ text }) => text);
   };
-  await expect
-    .poll(told, { timeout: 30_000 })
-    .toEqual([expect.stringContaining('https://pictures.example was stopped on /pricing')]);
-  expect(server.printed()).toContain('policy.broken disposition=enforce directive=img-src');
+  await expect.poll(told).toEqual([expect.stringContaining('https://pictures.example was stopped on /pricing')]);
+  await expect.poll(() => server.printed()).toContain('policy.broken disposition=enforce directive=img-src');
   expect(server.printed()).not.toContain('ann@example.com');
 });

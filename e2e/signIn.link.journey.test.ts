@@ -2,6 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { signIn } from '@signalsync/content/signIn';
 import { signInLink } from '@signalsync/content/signInLink';
+import type { Request } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button, emailOf, inMain } from './support/locators.ts';
@@ -40,11 +41,9 @@ journey(
     await scanner.page.goto(link);
     await button(scanner.page, fill(signInLink.action, { email })).waitFor();
 
-    const seen: string[] = [];
-    page.on('request', (request) => {
-      seen.push(request.url());
-      void request.allHeaders().then((headers) => seen.push(JSON.stringify(headers)));
-    });
+    const requests: Request[] = [];
+    const note = (request: Request) => void requests.push(request);
+    page.on('request', note);
     await page.goto(link);
     const press = button(page, fill(signInLink.action, { email }));
     await press.waitFor();
@@ -54,6 +53,9 @@ journey(
     await press.click();
     await page.waitForURL('**/account#general');
     await page.getByText(email).first().waitFor();
+    page.off('request', note);
+    const sent = requests.map(async (each) => `${each.url()} ${JSON.stringify(await each.allHeaders())}`);
+    const seen = await Promise.all(sent);
     expect(seen.length).toBeGreaterThan(3);
     expect(seen.filter((text) => text.includes(secret))).toEqual([]);
 

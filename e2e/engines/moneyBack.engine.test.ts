@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { billing } from '@signalsync/content/billing';
 import { expect } from 'vitest';
-import { root } from '../../scripts/lib/run.mjs';
+import { runCommand } from '../support/command.ts';
 import { booksOf, disputePayment, moveToPeriodEnd, refundPayment } from '../support/fakeStripe.ts';
 import { mailTo } from '../support/outbox.ts';
 import { call, engineJourneys } from './engineJourney.ts';
@@ -26,10 +24,10 @@ journey('lifetime bought over a plan of minutes ago: the guarantee brings both p
   await person.sees(text(subscription.lifetime));
   await person.sees(text(/Ask by .* to get back what your earlier plan cost, too\.$/));
   // The team pays it back with its command.
-  const command = ['apps/api/src/commands/member.ts', email, 'pay-back', '--reason', 'asked by mail'];
-  const env = { ...process.env, DATA_DIR: person.server.dataFolder };
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
-  expect(stdout).toMatch(/\(\$997\.00\) went back\.\n.*\(\$149\.00\) went back\./);
+  const words = [email, 'pay-back', '--reason', 'asked by mail'];
+  expect(await runCommand(person.server.dataFolder, 'member', words)).toMatch(
+    /\(\$997\.00\) went back\.\n.*\(\$149\.00\) went back\./,
+  );
   await hasNone(person);
   expect(await booksOf(person.server.url, email)).toEqual({
     charges: [refunded, { amount: 99_700, refunded: true }],

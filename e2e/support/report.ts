@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { root } from '../../scripts/lib/run.mjs';
+import { runCommand } from './command.ts';
 
 /** The output of the churn report. */
 export interface ChurnReport {
@@ -20,12 +18,9 @@ export interface ChurnReport {
 export async function readReport(dataFolder: string): Promise<ChurnReport> {
   const folder = await mkdtemp(join(tmpdir(), 'signalsync-report-'));
   try {
-    const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
-    const words = ['apps/api/src/commands/reportChurn.ts', '--with-emails', '--csv', folder];
-    const env = { ...environment, DATA_DIR: dataFolder };
-    const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, env });
+    const text = await runCommand(dataFolder, 'reportChurn', ['--with-emails', '--csv', folder]);
     const [, ...rows] = (await readFile(join(folder, 'attempts.csv'), 'utf8')).trim().split('\r\n');
-    return { text: stdout, attempts: rows.map((row) => row.split(',').slice(2)) };
+    return { text, attempts: rows.map((row) => row.split(',').slice(2)) };
   } finally {
     await rm(folder, { recursive: true });
   }
