@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { checkouts } from '../src/db/schema.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
-import { type Browser } from './support/browser.ts';
+import type { Browser } from './support/browser.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { booksOf } from './support/refunds.ts';

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { discordProofs } from '../src/db/schema.ts';
 import type { Browser } from './support/browser.ts';
-import { manyCalls, type Person, sent } from './support/connections.ts';
+import { type Person, sent } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, way } = serverPerFile(manyCalls);
+const { database, server, way } = serverPerFile(unlimited);
 let victim: Person;
 let member: Person;
 let visitor: Person;

@@ -2,11 +2,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { devNotifications, devPlatformFaults, devPlatformInvites } from '../src/db/schema.dev.ts';
 import { jobs, rateLimits } from '../src/db/schema.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
+import { connecting, type Person } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, way } = serverPerFile(manyCalls);
+const { database, server, way } = serverPerFile(unlimited);
 let member: Person;
 const platforms = ['discord', 'telegram', 'tradingview'] as const;
 const names = { discord: 'Discord', telegram: 'Telegram', tradingview: 'TradingView' };
@@ -238,7 +239,7 @@ describe('A server that dies between the platform and the row', () => {
   ] as const)('leaves nothing of %s after an hour, and connecting again works', async (platform, call) => {
     const username = 'half_done';
     const { death, platforms: doomed } = dying(server.platforms, platform, call);
-    const dead = testServer(database.db, manyCalls, { platforms: doomed });
+    const dead = testServer(database.db, unlimited, { platforms: doomed });
     dead.clock.move((server.clock.now().getTime() - dead.clock.now().getTime()) / 1000);
     if (platform === 'discord') await expectOk(way.prove(member, username));
     const browser = dead.browser();
@@ -256,7 +257,7 @@ describe('A server that dies between the platform and the row', () => {
   test('while it removes is followed by a job that removes', async () => {
     await way.connect(member, 'discord', 'half_gone');
     const { death, platforms: doomed } = dying(server.platforms, 'discord', 'removeMember');
-    const dead = testServer(database.db, manyCalls, { platforms: doomed });
+    const dead = testServer(database.db, unlimited, { platforms: doomed });
     dead.clock.move((server.clock.now().getTime() - dead.clock.now().getTime()) / 1000);
     const browser = dead.browser();
     for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);

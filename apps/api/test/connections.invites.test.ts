@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
+import { connecting, type Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, testServer } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, way } = serverPerTest({ ...manyCalls, SESSION_DAYS: '400' });
+const { database, server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400' });
 let ann: Person;
 let link: string;
 
@@ -79,7 +80,7 @@ describe('An invite to the Telegram group', () => {
       return telegram.createInvite(invite);
     };
     const platforms = { ...server.platforms, telegram: { ...telegram, createInvite } };
-    const slow = testServer(database.db, manyCalls, { platforms });
+    const slow = testServer(database.db, unlimited, { platforms });
     const browser = slow.browser();
     for (const [name, value] of ann.browser.cookies) browser.cookies.set(name, value);
     await expectOk(connecting(slow).add({ ...ann, browser }, 'telegram', 'ann_t'));

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
-import { manyCalls, type Person } from './support/connections.ts';
+import type { Person } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk, testServer } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, way } = serverPerFile(manyCalls);
+const { database, server, way } = serverPerFile(unlimited);
 let ann: Person;
 
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('Who joins the Telegram group', () => {
     await way.connect(ann, 'telegram', 'ann_t');
     const removed: string[] = [];
     const telegram = { ...server.platforms.telegram, removeMember: async (id: string) => void removed.push(id) };
-    const watched = testServer(database.db, manyCalls, { platforms: { ...server.platforms, telegram } });
+    const watched = testServer(database.db, unlimited, { platforms: { ...server.platforms, telegram } });
     for (const link of [undefined, 'https://t.me/+another']) {
       const json = joined(7, 'ann_t', link);
       const answer = watched.browser().request(telegramUpdatesPath, { method: 'POST', json, headers: secret });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
-import { manyCalls, type Person } from './support/connections.ts';
+import type { Person } from './support/connections.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
+import { unlimited } from './support/settings.ts';
 
 const daySeconds = 24 * 3600;
-const { database, server, shop, way } = serverPerTest(manyCalls);
+const { database, server, shop, way } = serverPerTest(unlimited);
 let ann: Person;
 let subscriptionId: string;
 

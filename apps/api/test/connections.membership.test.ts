@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { connectionsCron } from '../src/domain/connections/cron.ts';
-import { manyCalls, type Person } from './support/connections.ts';
+import type { Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const { server, way } = serverPerTest({ ...manyCalls, SESSION_DAYS: '400' });
+const { server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400' });
 let ann: Person;
 
 beforeEach(async () => {

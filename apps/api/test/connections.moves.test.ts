@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { PlatformError } from '../src/ports/live/call.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
-import { manyCalls, type Person } from './support/connections.ts';
+import type { Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, serve, way } = serverPerTest(manyCalls);
+const { database, server, serve, way } = serverPerTest(unlimited);
 let ann: Person;
 let ben: Person;
 
@@ -20,7 +21,7 @@ async function haveMembers(): Promise<void> {
 /** Starts another server, with new members Ann and Ben. `change` replaces some of its platforms. */
 async function serveWith(change: (fakes: TestServer['platforms']) => Partial<Platforms>): Promise<void> {
   const { platforms } = testServer(database.db);
-  serve(manyCalls, { platforms: { ...platforms, ...change(platforms) } });
+  serve(unlimited, { platforms: { ...platforms, ...change(platforms) } });
   await haveMembers();
 }
 

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../src/db/schema.ts';
 import { nextVersion } from '../src/domain/subscription/storedPlan.ts';
 import { enqueue } from '../src/jobs/queue.ts';
-import { manyCalls, type Person } from './support/connections.ts';
+import type { Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
 const daySeconds = 86_400;
-const { database, server, way } = serverPerTest({ ...manyCalls, SESSION_DAYS: '400' });
+const { database, server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400' });
 let ann: Person;
 let ben: Person;
 

@@ -11,11 +11,12 @@ import { fakeDiscordKeys as discordKeys } from '../src/ports/fake/discord.ts';
 import { liveDiscord } from '../src/ports/live/discord.ts';
 import { PlatformError } from '../src/ports/live/call.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
+import { connecting, type Person } from './support/connections.ts';
 import { databasePerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 import { serve } from './support/serve.ts';
 import { lockUser } from '../src/domain/core/users.ts';
+import { unlimited } from './support/settings.ts';
 
 const database = databasePerTest();
 
@@ -24,7 +25,7 @@ type Fakes = ReturnType<typeof testServer>['platforms'];
 /** Creates a server. `change` replaces some of its platforms. */
 function serverWith(change: (fakes: Fakes) => Partial<Platforms>) {
   const { platforms } = testServer(database.db);
-  const server = testServer(database.db, manyCalls, { platforms: { ...platforms, ...change(platforms) } });
+  const server = testServer(database.db, unlimited, { platforms: { ...platforms, ...change(platforms) } });
   const way = connecting(server);
 
   /** Ends a user's plan in our table and queues the update of the platforms, as an event of the provider does. */
@@ -175,7 +176,7 @@ test('A username that went to another Telegram account lets only that one stay',
   const { server, way } = serverWith(() => ({}));
   const removed: string[] = [];
   const { telegram } = server.platforms;
-  const watched = testServer(database.db, manyCalls, {
+  const watched = testServer(database.db, unlimited, {
     platforms: {
       ...server.platforms,
       telegram: { ...telegram, removeMember: async (id: string) => void removed.push(id) },

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { devPlatformMembers } from '../src/db/schema.dev.ts';
-import { connecting, manyCalls, type Person } from './support/connections.ts';
+import { connecting, type Person } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, way } = serverPerFile(manyCalls);
+const { database, server, way } = serverPerFile(unlimited);
 let member: Person;
 let visitor: Person;
 
@@ -213,7 +214,7 @@ describe('TradingView', () => {
 
   test('is rejected with a sentence where it is switched off', async () => {
     const platforms = { ...server.platforms, tradingview: undefined };
-    const off = testServer(database.db, manyCalls, { platforms });
+    const off = testServer(database.db, unlimited, { platforms });
     const person = await connecting(off).member('off');
     expect(await rejection(connecting(off).add(person, 'tradingview', 'ChartFan'))).toEqual({
       status: 503,

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { discordProofs, jobs, users } from '../src/db/schema.ts';
 import { intentIdOf } from './support/checkout.ts';
-import { manyCalls } from './support/connections.ts';
 import { helping, mailServer } from './support/desk.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
 
 // The support cases of docs/support.md. Each is solved by one command and recorded with its reason.
 
-const { database, server, serve, shop, way } = serverPerFile(manyCalls);
+const { database, server, serve, shop, way } = serverPerFile(unlimited);
 const mails = mailServer();
-beforeAll(() => serve(manyCalls, { mailer: mails.mailer }));
+beforeAll(() => serve(unlimited, { mailer: mails.mailer }));
 const { act, expectDone, page, signedIn, subscriber, hasPlan, endOf } = helping(server, shop, database, mails);
 
 /** Returns a member with a plan who has connected a platform. */

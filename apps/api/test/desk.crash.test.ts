@@ -7,13 +7,13 @@ import { cleanUp } from '../src/domain/reconciliation/cleanUp.ts';
 import { enqueue, postpone } from '../src/jobs/queue.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { intentIdOf } from './support/checkout.ts';
-import { manyCalls } from './support/connections.ts';
 import { helping, mailServer } from './support/desk.ts';
 import { serverPerFile } from './support/fixture.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, serve, shop } = serverPerFile(manyCalls);
+const { database, server, serve, shop } = serverPerFile(unlimited);
 const mails = mailServer();
-beforeAll(() => serve(manyCalls, { mailer: mails.mailer }));
+beforeAll(() => serve(unlimited, { mailer: mails.mailer }));
 const { act, page, recorded, signedIn, subscriber, hasPlan, endOf } = helping(server, shop, database, mails);
 
 describe('A command that breaks off', () => {

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { sweeps } from '../src/db/schema.sweeps.ts';
 import { type AccountEvent, type EventKind, accountEvents as list } from '../src/domain/events/events.ts';
-import { manyCalls } from './support/connections.ts';
 import { deliverAgain } from './support/deliverAgain.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { eventMakers } from './support/eventMakers.ts';
 import { postOffice } from './support/postOffice.ts';
 import { notesOf } from './support/refunds.ts';
+import { unlimited } from './support/settings.ts';
 
-const { database, server, serve, shop } = serverPerTest(manyCalls);
+const { database, server, serve, shop } = serverPerTest(unlimited);
 let office: ReturnType<typeof postOffice>;
 beforeEach(() => {
   office = postOffice(database.db);
-  serve(manyCalls, { mailer: office });
+  serve(unlimited, { mailer: office });
 });
 
 const kinds = Object.keys(list) as EventKind[];

@@ -17,7 +17,7 @@ import { testSettings } from './support/settings.ts';
 const database = databasePerTest();
 const minute = 60;
 
-/** Creates a server that only mails and tells the team. `given` says what the mail server and the channel do. */
+/** Creates a server that only mails and tells the team. `failures` says what the mail server and the channel do. */
 function mailingServer(given: { clock?: ReturnType<typeof testServer>['clock']; db?: Database } = {}) {
   const { clock: own, log, lines } = testServer(database.db);
   const { clock = own, db = database.db } = given;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../src/db/schema.ts';
-import type { Browser } from './support/browser.ts';
+import { type Browser, withCookiesOf } from './support/browser.ts';
 import { otherThan, send, verify } from './support/codes.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
@@ -24,11 +24,7 @@ async function codeSent(address = email, browser = server.browser()): Promise<{ 
 }
 
 /** Opens another window with the same cookies. */
-function copyOf({ cookies }: Browser): Browser {
-  const copy = server.browser();
-  for (const [name, value] of cookies) copy.cookies.set(name, value);
-  return copy;
-}
+const copyOf = (browser: Browser): Browser => withCookiesOf(browser, server.browser());
 
 describe('A login code', () => {
   test('signs in and makes the account at the first time', async () => {

@@ -8,7 +8,7 @@ import { mailJobs } from '../src/jobs/sending.ts';
 import { createWorker } from '../src/jobs/worker.ts';
 import type { Mail } from '../src/ports/mail.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
-import type { Browser } from './support/browser.ts';
+import { type Browser, withCookiesOf } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
 import { send, verify } from './support/codes.ts';
 import { databasePerTest } from './support/fixture.ts';
@@ -30,11 +30,7 @@ const email = 'ann@gmail.com';
 const delivered = () => Promise.all([first.mails(), second.mails()]);
 
 /** Returns a browser that has the cookies of the given browser and calls the given server. */
-function onServer(server: TestServer, { cookies }: Browser): Browser {
-  const browser = server.browser();
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  return browser;
-}
+const onServer = (server: TestServer, browser: Browser): Browser => withCookiesOf(browser, server.browser());
 
 async function codeFor(address: string): Promise<string> {
   await delivered();

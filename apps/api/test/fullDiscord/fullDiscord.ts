@@ -1,9 +1,10 @@
 import type { Database } from '../../src/db/database.ts';
 import { devPlatformInvites } from '../../src/db/schema.dev.ts';
 import { chanceOf, drawn } from '../silentWeek/chance.ts';
-import { connecting, manyCalls } from '../support/connections.ts';
+import { connecting } from '../support/connections.ts';
 import { testServer } from '../support/server.ts';
 import { type Act, acts, type Way } from './acts.ts';
+import { unlimited } from '../support/settings.ts';
 
 /** How often each act is drawn, as a weight. */
 const weights: Record<keyof typeof acts, number> = {
@@ -38,7 +39,7 @@ export async function fullDiscord(
   { seed, people, inviteLimit }: { seed: number; people: number; inviteLimit: number },
 ): Promise<Drill> {
   const chance = chanceOf(seed);
-  const server = testServer(db, { ...manyCalls, SESSION_DAYS: '400' }, { discordInviteLimit: inviteLimit });
+  const server = testServer(db, { ...unlimited, SESSION_DAYS: '400' }, { discordInviteLimit: inviteLimit });
   const way: Way = connecting(server);
   const expected = new Map<string, string>();
   const faults: string[] = [];

@@ -12,15 +12,16 @@ import { checkoutCron } from '../../src/domain/checkout/cron.ts';
 import { seedPlans } from '../../src/ports/fake/seed.ts';
 import type { Mail } from '../../src/ports/mail.ts';
 import { type Chance, chanceOf, drawn } from '../silentWeek/chance.ts';
-import type { Browser } from '../support/browser.ts';
+import { type Browser, withCookiesOf } from '../support/browser.ts';
 import { buying } from '../support/checkout.ts';
 import { openProcessData } from '../support/database.ts';
 import { notesOf } from '../support/refunds.ts';
 import { expectOk, testServer } from '../support/server.ts';
+import { unlimited } from '../support/settings.ts';
 
 const dayS = 24 * 3600;
 const variables = {
-  CALLS_PER_MINUTE: '100000',
+  ...unlimited,
   LOGIN_NETWORK_SENDS_PER_HOUR: '100000',
   LOGIN_NETWORK_SENDS_PER_DAY: '100000',
 };
@@ -168,8 +169,7 @@ export async function restoredLife(seed: number): Promise<Restored> {
   if (await isRestoring(db)) admitted.push('none after the sweeps');
   const revived: string[] = [];
   for (const [email, cookies] of allCookies) {
-    const browser = server.browser();
-    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    const browser = withCookiesOf({ cookies }, server.browser());
     if ((await browser.get('/api/user')).ok) revived.push(email);
   }
   const charged = async () => (await shop.dashboard.charges.list({ limit: 100 })).data.filter(({ paid }) => paid);

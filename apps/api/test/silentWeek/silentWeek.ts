@@ -2,13 +2,13 @@ import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import type { Database } from '../../src/db/database.ts';
 import type { Payments } from '../../src/ports/payments.ts';
 import { stripeClient } from '../../src/ports/stripePayments.ts';
-import { manyCalls } from '../support/connections.ts';
 import { testServer } from '../support/server.ts';
 import { chanceOf } from './chance.ts';
 import { differencesOf } from './differences.ts';
 import { buy, type Person, settleIn } from './people.ts';
 import { untold } from './untold.ts';
 import { happens } from './week.ts';
+import { unlimited } from '../support/settings.ts';
 
 const dayS = 24 * 3600;
 /** The members join over this many days, so that some of them renew in the silent week. */
@@ -40,7 +40,7 @@ export interface Drill {
  */
 export async function silentWeek(db: Database, { seed, members }: { seed: number; members: number }): Promise<Drill> {
   const chance = chanceOf(seed);
-  const server = testServer(db, manyCalls, { store: memoryStore() });
+  const server = testServer(db, unlimited, { store: memoryStore() });
   server.network.webhooks = false;
   server.network.telegram = false;
   const { clock, stripe } = server;

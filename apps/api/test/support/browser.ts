@@ -70,3 +70,9 @@ export function openBrowser(
     patch: (path, json) => request(path, { method: 'PATCH', json }),
   };
 }
+
+/** Gives a browser the cookies of another one: the same person in another window, or on another server. */
+export function withCookiesOf({ cookies }: Pick<Browser, 'cookies'>, browser: Browser): Browser {
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}

@@ -4,7 +4,6 @@ import { platformConnections, users } from '../../src/db/schema.ts';
 import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
-import { unlimited } from './settings.ts';
 
 /** A signed-in user with their browser. */
 export interface Person {
@@ -31,9 +30,6 @@ export interface Shown {
   telegramMoved: { username: string; at: string } | null;
   discordMovable: string | null;
 }
-
-/** Settings for every test of the platforms: they allow many calls from one network. */
-export const manyCalls = unlimited;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Fields that a browser sends with a TradingView username. The server ignores their values and uses its own. */

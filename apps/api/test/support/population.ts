@@ -1,7 +1,7 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../src/db/database.ts';
 import { seedPlans } from '../../src/ports/fake/seed.ts';
-import type { Browser } from './browser.ts';
+import { type Browser, withCookiesOf } from './browser.ts';
 import { buying } from './checkout.ts';
 import { leaving } from './churn.ts';
 import { connecting, type Person } from './connections.ts';
@@ -87,9 +87,8 @@ interface Me {
 /** Makes every call that reads, as these browsers, and returns the answers by browser and path. */
 export async function answersTo(server: TestServer, browsers: readonly Browser[]): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
-  for (const [number, { cookies }] of browsers.entries()) {
-    const browser = server.browser();
-    for (const [name, value] of cookies) browser.cookies.set(name, value);
+  for (const [number, each] of browsers.entries()) {
+    const browser = withCookiesOf(each, server.browser());
     const { id, stripeCustomerId } = await expectOk<Me>(browser.get('/api/user'));
     for (const path of [
       '/api/user',
