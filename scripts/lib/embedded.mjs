@@ -28,7 +28,7 @@ export const ofRooms = {
   'domain/subscription': 'subscription.leaving',
   http: 'signIn',
   jobs: 'jobs',
-  monitoring: 'web',
+  monitoring: 'monitoring',
   ports: 'fakeStripe.stores',
   routes: 'web',
 };
