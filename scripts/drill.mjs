@@ -18,8 +18,8 @@ const drills = {
   promises: 'scripts/drills/promises.mjs',
   restore: 'scripts/drills/restore.mjs',
   'silent-week': 'apps/api/test/silentWeek/drill.ts',
-  strangers: 'apps/api/test/strangers/drill.ts',
   'slow-clients': 'scripts/drills/slow-clients.mjs',
+  strangers: 'apps/api/test/strangers/drill.ts',
   upgrade: 'scripts/drills/upgrade.mjs',
 };
 const [name = '', ...args] = process.argv.slice(2);

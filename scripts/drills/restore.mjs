@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
-import { root, run } from '../lib/run.mjs';
+import { root } from '../lib/run.mjs';
 import { flagsFor } from '../lib/serverFlags.mjs';
-import { finish, onDatabases, optionsOf, randomFrom } from './support/frame.mjs';
+import { finish, onDatabases, optionsOf, randomFrom, runOn } from './support/frame.mjs';
 import { person, sendTo } from './support/person.mjs';
 import { startMortal } from './support/server.mjs';
 
@@ -85,9 +85,7 @@ async function drill({ database, databaseUrl }) {
   }
   await server.live();
   await server.stop();
-  const engine = databaseUrl === undefined ? {} : { TEST_DB: 'postgres', TEST_DATABASE_URL: databaseUrl };
-  const lives = ['apps/api/test/restored/drill.ts', '--seeds', String(seeds)];
-  const { code } = await run(process.execPath, [...flagsFor(env), ...lives], { env: engine });
+  const { code } = await runOn(databaseUrl, 'restored/drill.ts', ['--seeds', String(seeds)]);
   return {
     isGood: faults.length === 0 && (kills === 0 || counts.old > 0) && code === 0,
     row: [

@@ -1,7 +1,8 @@
 // What several drills share: their options, their databases, their random numbers, and the table at their end.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { fail, say } from '../../lib/run.mjs';
+import { fail, run, say } from '../../lib/run.mjs';
+import { flagsFor } from '../../lib/serverFlags.mjs';
 import { tableOf } from '../../lib/table.mjs';
 import { startPostgres } from '../../postgres.mjs';
 
@@ -31,9 +32,39 @@ export async function onDatabases(on, work) {
   return outcomes;
 }
 
-/** Prints the outcomes of a drill, each `{ isGood, row, text }`. Ends the process, with code 1 if one is not good. */
+/** Runs a drill of `apps/api/test` on one database. Resolves to its exit code and, with `quiet`, its output. */
+export const runOn = (databaseUrl, file, args, options = {}) =>
+  run(process.execPath, [...flagsFor({ DATABASE_URL: databaseUrl }), `apps/api/test/${file}`, ...args], {
+    ...options,
+    env: databaseUrl === undefined ? { TEST_DB: 'pglite' } : { TEST_DB: 'postgres', TEST_DATABASE_URL: databaseUrl },
+  });
+
+/**
+ * Runs a drill of `apps/api/test` on both databases, or on the one that `--on` in `args` names. What it prints between
+ * `| ` and ` |` are rows of the table at the end. Resolves to the outcomes.
+ */
+export function outcomesOf(file, args) {
+  const others = [...args];
+  const at = args.indexOf('--on');
+  const [, on = 'both'] = at < 0 ? [] : others.splice(at, 2);
+  return onDatabases(on, async ({ databaseUrl }) => {
+    const { code, output } = await runOn(databaseUrl, file, others, { quiet: true });
+    const printed = output.trim().split('\n');
+    const isRow = (line) => line.startsWith('| ');
+    return {
+      isGood: code === 0,
+      rows: printed.filter(isRow).map((line) => line.slice(2, -2).split(' | ')),
+      text: printed.filter((line) => !isRow(line)).join('\n'),
+    };
+  });
+}
+
+/**
+ * Prints the outcomes of a drill, each `{ isGood, row, text }`, or with `rows`. Ends the process, with code 1 if one is
+ * not good.
+ */
 export function finish(columns, outcomes) {
-  const rows = outcomes.map(({ row }) => row);
+  const rows = outcomes.flatMap(({ row, rows: several = [row] }) => several);
   say(tableOf(columns, rows));
   for (const { text } of outcomes) if (text) say(text);
   process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
