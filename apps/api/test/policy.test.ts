@@ -104,6 +104,8 @@ describe('A report about the policy', () => {
     server.clock.move(24 * 3600 + 1);
     await send(single({ 'document-uri': 'http://localhost:3000/pricing' }));
     const before = server.lines.length;
+    // The worker of the first server must have ended: the second does not take what the first is just sending.
+    expect(await notes()).toHaveLength(1);
     serve();
     await send(
       several(...Array(3).fill({ blockedURL: 'https://js.stripe.com/v4', effectiveDirective: 'script-src-elem' })),

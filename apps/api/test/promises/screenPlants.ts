@@ -180,8 +180,8 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'unpaid-access-end-too-late': [
     server(
       'subscription/standing',
-      'new Date(since.getTime() + accessEndsAfterDays * dayMs);\n  return {',
-      'new Date(since.getTime() + 31 * dayMs);\n  return {',
+      'new Date(since.getTime() + accessEndsAfterDays * dayMs);\n  const nextTry',
+      'new Date(since.getTime() + 31 * dayMs);\n  const nextTry',
     ),
   ],
   'unpaid-renewal-called-paid': [server('billing/history', 'invoice.isPaid ? name : `${name} (not paid yet)`', 'name')],
