@@ -82,6 +82,20 @@ describe('Money that goes back', () => {
     expect(standing).toMatchObject({ state: 'ending', keeping: null, can: [] });
   });
 
+  test('that is on its way and will end lifetime has a currency, so that the account can name the amount', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const { clientSecret } = await shop.begin(browser, 'price_lifetime');
+    await shop.pay(clientSecret, 'refundPending');
+    await refund(clientSecret.slice(0, clientSecret.indexOf('_secret')));
+    await shop.settled();
+    const { standing } = await expectOk<{ standing: object }>(browser.get('/api/stripe/next-billing'));
+    expect(standing).toMatchObject({
+      state: 'lifetime',
+      currency: 'USD',
+      returns: [{ kind: 'refundPending', isOfRunningTime: true, isWhole: true }],
+    });
+  });
+
   test('that is on its way while a renewal is due is of the time before, and ends no plan', async () => {
     const browser = await server.signedIn('ann@example.com');
     const { clientSecret, customerId } = await shop.begin(browser, 'price_monthly');

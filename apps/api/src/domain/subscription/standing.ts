@@ -135,7 +135,8 @@ export function standingOf(facts: StandingFacts): Standing {
   const nothing: Standing = {
     state: 'none',
     plan,
-    currency: subscription?.currency.toUpperCase() ?? null,
+    // Lifetime has no subscription, but a refund on its way has an amount.
+    currency: (subscription ?? facts.reversals[0])?.currency.toUpperCase() ?? null,
     hasAccess: false,
     accessUntil: null,
     due: null,
