@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 
 /** Starts another server on the same database, and returns the member's browser on it. */
-function browserOnNewServer(limit: string) {
-  serve({ PROVIDER_CALLS_PER_MINUTE: limit });
+async function browserOnNewServer(limit: string) {
+  await serve({ PROVIDER_CALLS_PER_MINUTE: limit });
   const browser = server.browser();
   browser.cookies.set('sid', member.browser.cookies.get('sid') ?? '');
   return browser;
@@ -23,7 +23,7 @@ const cards = () => `/api/stripe/payment-methods/${member.intent.customerId}`;
 
 describe('The calls of one account that read at Stripe', () => {
   test('share one limit, which leaves other accounts of the same network alone', async () => {
-    const browser = browserOnNewServer('6');
+    const browser = await browserOnNewServer('6');
     for (const path of [next, history(), cards(), next, history(), cards()]) await expectOk(browser.get(path));
     for (const path of [next, history(), cards()]) {
       const rejected = await browser.get(path);
@@ -40,14 +40,14 @@ describe('The calls of one account that read at Stripe', () => {
   });
 
   test('count on all servers together', async () => {
-    const [first, second] = [browserOnNewServer('4'), browserOnNewServer('4')];
+    const [first, second] = [await browserOnNewServer('4'), await browserOnNewServer('4')];
     for (const browser of [first, second, first, second]) await expectOk(browser.get(next));
     expect((await first.get(next)).status).toBe(429);
     expect((await second.get(next)).status).toBe(429);
   });
 
   test('keep nobody from cancelling, and from taking it back', async () => {
-    const browser = browserOnNewServer('2');
+    const browser = await browserOnNewServer('2');
     for (let time = 0; time < 2; time++) await expectOk(browser.get(next));
     expect((await browser.get(next)).status).toBe(429);
     await expectOk(browser.post('/api/stripe/cancel-subscription'));
@@ -57,7 +57,7 @@ describe('The calls of one account that read at Stripe', () => {
 
 test('Calls of one account that change something at Stripe share a limit', async () => {
   const { customerId } = member.intent;
-  const browser = browserOnNewServer('3');
+  const browser = await browserOnNewServer('3');
   await expectOk(browser.post('/api/stripe/create-setup-intent', { customerId }));
   await expectOk(browser.post('/api/stripe/create-portal-session'));
   await expectOk(browser.post('/api/stripe/cancel-subscription'));
@@ -67,7 +67,7 @@ test('Calls of one account that change something at Stripe share a limit', async
 });
 
 test('An account over its limit is shown as our tables have it, and read anew a minute later', async () => {
-  serve({ PROVIDER_CALLS_PER_MINUTE: '1' });
+  await serve({ PROVIDER_CALLS_PER_MINUTE: '1' });
   const buyer = await server.signedIn('carl@example.com');
   const { clientSecret } = await shop.begin(buyer, 'price_monthly');
   server.network.webhooks = false;

@@ -7,7 +7,7 @@ import { expectOk, rejection } from './support/server.ts';
 const { database, server, serve, shop } = serverPerTest();
 let member: Awaited<ReturnType<typeof shop.subscriber>>;
 beforeEach(async () => {
-  serve({}, { store: tableStore(database.db) });
+  await serve({}, { store: tableStore(database.db) });
   member = await shop.subscriber('ann@example.com');
 });
 

@@ -20,7 +20,7 @@ async function statusesFrom(addresses: readonly string[]): Promise<number[]> {
 
 describe('Payments that are begun from one network', () => {
   test('have a limit, above which nothing is made at Stripe', async () => {
-    serve({ CHECKOUT_NETWORK_PER_HOUR: '3' });
+    await serve({ CHECKOUT_NETWORK_PER_HOUR: '3' });
     expect(await statusesFrom(['198.51.100.1', '198.51.100.2', '198.51.100.3'])).toEqual([200, 200, 200]);
     const before = await customersOf();
     expect(await rejection(shop.tryToBegin(guest('198.51.100.4'), 'price_monthly'))).toEqual({
@@ -35,7 +35,7 @@ describe('Payments that are begun from one network', () => {
   });
 
   test('count a /56 and its /48 of IPv6', async () => {
-    serve({ CHECKOUT_NETWORK_PER_HOUR: '2' });
+    await serve({ CHECKOUT_NETWORK_PER_HOUR: '2' });
     const inOne = ['2001:db8:7:1200::1', '2001:db8:7:1201::1', '2001:db8:7:12ff::1'];
     expect(await statusesFrom(inOne)).toEqual([200, 200, 429]);
     const inOthers = ['2001:db8:7:1300::1', '2001:db8:7:1400::1', '2001:db8:7:1500::1'];
@@ -44,7 +44,7 @@ describe('Payments that are begun from one network', () => {
   });
 
   test('have a limit for a day', async () => {
-    serve({ CHECKOUT_NETWORK_PER_HOUR: '2', CHECKOUT_NETWORK_PER_DAY: '3' });
+    await serve({ CHECKOUT_NETWORK_PER_HOUR: '2', CHECKOUT_NETWORK_PER_DAY: '3' });
     expect(await statusesFrom(['198.51.100.1', '198.51.100.2'])).toEqual([200, 200]);
     server.clock.move(60 * 60);
     expect(await statusesFrom(['198.51.100.3', '198.51.100.4'])).toEqual([200, 429]);
@@ -53,7 +53,7 @@ describe('Payments that are begun from one network', () => {
   });
 
   test('let a signed-in person go on when guests have used them up', async () => {
-    serve({ CHECKOUT_NETWORK_PER_HOUR: '2' });
+    await serve({ CHECKOUT_NETWORK_PER_HOUR: '2' });
     expect(await statusesFrom(['203.0.113.1', '203.0.113.2', '203.0.113.3'])).toEqual([200, 200, 429]);
     expect(await statusOf(await server.signedIn('ann@example.com'))).toBe(200);
     expect(await statusOf(await server.signedIn('bob@example.com'))).toBe(200);
@@ -66,7 +66,7 @@ describe('Payments that are begun from one network', () => {
 
 describe('Payments that one browser begins', () => {
   test('have a limit for a day, and the open one can still be paid', async () => {
-    serve({ CHECKOUT_BROWSER_PER_DAY: '2' });
+    await serve({ CHECKOUT_BROWSER_PER_DAY: '2' });
     const browser = guest();
     expect([await statusOf(browser, plans[0]), await statusOf(browser, plans[1])]).toEqual([200, 200]);
     expect(await rejection(shop.tryToBegin(browser, 'price_monthly'))).toEqual({
@@ -78,7 +78,7 @@ describe('Payments that one browser begins', () => {
   });
 
   test('do not count when one is continued, also after a declined card', async () => {
-    serve({ CHECKOUT_BROWSER_PER_DAY: '1', CHECKOUT_NETWORK_PER_HOUR: '1' });
+    await serve({ CHECKOUT_BROWSER_PER_DAY: '1', CHECKOUT_NETWORK_PER_HOUR: '1' });
     const browser = guest();
     const first = await shop.begin(browser, 'price_monthly');
     expect((await shop.pay(first.clientSecret, 'declined')).status).toBe(402);
@@ -87,7 +87,7 @@ describe('Payments that one browser begins', () => {
   });
 
   test('count once when they begin twenty times at the same moment', async () => {
-    serve({ CHECKOUT_BROWSER_PER_DAY: '2' });
+    await serve({ CHECKOUT_BROWSER_PER_DAY: '2' });
     const browser = guest();
     await browser.get('/api/stripe/config');
     const begun = await Promise.all(Array.from({ length: 20 }, () => statusOf(browser)));
@@ -96,7 +96,7 @@ describe('Payments that one browser begins', () => {
   });
 
   test('of an account are limited in all its browsers together', async () => {
-    serve({ CHECKOUT_BROWSER_PER_DAY: '1' });
+    await serve({ CHECKOUT_BROWSER_PER_DAY: '1' });
     const [one, other] = [await server.signedIn('ann@example.com'), guest()];
     other.cookies.set('sid', one.cookies.get('sid') ?? '');
     expect([await statusOf(one, plans[0]), await statusOf(other, plans[1])]).toEqual([200, 429]);
@@ -104,12 +104,11 @@ describe('Payments that one browser begins', () => {
 
   test('are limited on all servers together', async () => {
     const ips = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
-    const browsers = ips.map((ip) => {
-      serve({ CHECKOUT_NETWORK_PER_HOUR: '2' });
-      return guest(ip);
-    });
     const statuses: number[] = [];
-    for (const browser of browsers) statuses.push(await statusOf(browser));
+    for (const ip of ips) {
+      await serve({ CHECKOUT_NETWORK_PER_HOUR: '2' });
+      statuses.push(await statusOf(guest(ip)));
+    }
     expect(statuses).toEqual([200, 200, 429]);
   });
 });
@@ -122,7 +121,7 @@ describe('Payments with one email address', () => {
   };
 
   test('have a limit for guests, and go on for whoever signs in with it', async () => {
-    serve({ CHECKOUT_ADDRESS_PER_DAY: '2' });
+    await serve({ CHECKOUT_ADDRESS_PER_DAY: '2' });
     const first = guest();
     await expectOk(withAddress(first));
     await expectOk(withAddress(first));
@@ -137,7 +136,7 @@ describe('Payments with one email address', () => {
 });
 
 test('Looking up promo codes and beginning payments do not use up each other’s limits', async () => {
-  serve({ CALLS_PER_MINUTE: '2', CHECKOUT_NETWORK_PER_HOUR: '2' });
+  await serve({ CALLS_PER_MINUTE: '2', CHECKOUT_NETWORK_PER_HOUR: '2' });
   const browser = guest();
   const promo = { promoCode: 'LAUNCH10', priceId: 'price_monthly' };
   for (let time = 0; time < 2; time++) await expectOk(browser.post('/api/stripe/validate-promo-code', promo));

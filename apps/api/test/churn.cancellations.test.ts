@@ -110,7 +110,7 @@ describe('A cancellation', () => {
 });
 
 test('Of what is switched off in the settings nobody is told, and it is in the report', async () => {
-  serve({ NOTIFY_ABOUT: 'refunds' });
+  await serve({ NOTIFY_ABOUT: 'refunds' });
   member = await shop.subscriber('bob@example.com');
   await cancelNow();
   await laterBy(120);

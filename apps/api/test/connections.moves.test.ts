@@ -21,7 +21,7 @@ async function haveMembers(): Promise<void> {
 /** Starts another server, with new members Ann and Ben. `change` replaces some of its platforms. */
 async function serveWith(change: (fakes: TestServer['platforms']) => Partial<Platforms>): Promise<void> {
   const { platforms } = testServer(database.db);
-  serve(unlimited, { platforms: { ...platforms, ...change(platforms) } });
+  await serve(unlimited, { platforms: { ...platforms, ...change(platforms) } });
   await haveMembers();
 }
 

@@ -13,9 +13,9 @@ import { expectOk } from './support/server.ts';
 
 const { database, server, serve, shop } = serverPerTest();
 let office: ReturnType<typeof postOffice>;
-beforeEach(() => {
+beforeEach(async () => {
   office = postOffice(database.db);
-  serve({}, { mailer: office });
+  await serve({}, { mailer: office });
 });
 
 const hourS = 3600;

@@ -11,9 +11,9 @@ import { unlimited } from './support/settings.ts';
 
 const { database, server, serve, shop } = serverPerTest(unlimited);
 let office: ReturnType<typeof postOffice>;
-beforeEach(() => {
+beforeEach(async () => {
   office = postOffice(database.db);
-  serve(unlimited, { mailer: office });
+  await serve(unlimited, { mailer: office });
 });
 
 const kinds = Object.keys(list) as EventKind[];

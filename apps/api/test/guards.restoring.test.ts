@@ -18,7 +18,7 @@ test('After a restore a call asks whether calls are answered again only once it 
           }
         : Reflect.get(target, name, receiver),
   });
-  serve({}, { db, connections: 1 });
+  await serve({}, { db, connections: 1 });
   const calls = Array.from({ length: 30 }, () => server.browser().get('/api/stripe/plans'));
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([503]));
   expect(most).toBe(20);

@@ -58,7 +58,7 @@ describe('Outside production the server', () => {
   test('shows a new mail above those of the future, after the clock was moved and the server started again', async () => {
     server.clock.move(30 * 24 * 3600);
     await server.browser().post(send, body);
-    serve();
+    await serve();
     await server.browser().post(send, { email: 'bob@example.com' });
     const { mails } = await expectOk<{ mails: { to: string }[] }>(server.browser().get('/dev/outbox.json'));
     expect(mails.map(({ to }) => to)).toEqual(['bob@example.com', 'ann@example.com']);

@@ -77,7 +77,7 @@ describe('Strangers', () => {
 });
 
 test('Known and unknown addresses are answered alike, over every limit too', async () => {
-  serve({ LOGIN_SENDS_PER_DAY: '6', LOGIN_FAILED_GUESSES_PER_DAY: '9', LOGIN_NETWORK_SENDS_PER_HOUR: '2' });
+  await serve({ LOGIN_SENDS_PER_DAY: '6', LOGIN_FAILED_GUESSES_PER_DAY: '9', LOGIN_NETWORK_SENDS_PER_HOUR: '2' });
   await server.signedIn('known@example.com');
   server.clock.move(24 * hourSeconds);
 

@@ -26,7 +26,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('has its cookies bound to the host over TLS in production', async () => {
-    serve(productionVariables);
+    await serve(productionVariables);
     const browser = server.browser({ origin: 'https://app.example.com' });
     const sent = await browser.post(send, { email });
     expect(sent.headers.getSetCookie()[0]).toMatch(/^__Host-login=.*; HttpOnly; Secure; SameSite=Lax$/);
@@ -37,7 +37,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('is known for that address and a stranger for others', async () => {
-    serve(oneEach);
+    await serve(oneEach);
     const browser = await server.signedIn(email);
     expect(await isKnown(browser)).toBe(true);
     await expectOk(stranger().post(send, { email: 'other@example.com' }));
@@ -58,7 +58,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('has a new cookie at each sign-in, and the older one is a stranger’s', async () => {
-    serve(oneEach);
+    await serve(oneEach);
     const browser = await server.signedIn(email);
     const thief = stranger();
     thief.cookies.set('device', browser.cookies.get('device') ?? '');
@@ -69,7 +69,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('is known for the last five addresses', async () => {
-    serve(oneEach);
+    await serve(oneEach);
     const browser = server.browser();
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await signInAgain(browser, `${name}@example.com`);
@@ -81,7 +81,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('has ten codes a day of its own, however often it signs in, and is a stranger then', async () => {
-    serve(oneEach);
+    await serve(oneEach);
     const browser = await server.signedIn(email);
     for (let time = 0; time < 10; time++) {
       server.clock.move(61);
@@ -94,7 +94,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('has ten wrong guesses a day of its own before it uses up those of strangers', async () => {
-    serve({ LOGIN_FAILED_GUESSES_PER_DAY: '1' });
+    await serve({ LOGIN_FAILED_GUESSES_PER_DAY: '1' });
     const browser = await server.signedIn(email);
     for (let time = 0; time < 2; time++) {
       server.clock.move(61);
@@ -117,7 +117,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('is known by Google’s word as well', async () => {
-    serve(oneEach);
+    await serve(oneEach);
     const browser = server.browser();
     const { url } = await expectOk<{ url: string }>(browser.get('/api/auth/google'));
     const form = { ...Object.fromEntries(new URL(url).searchParams), choice: 'allow', verified: 'yes', email };
@@ -128,7 +128,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('is a stranger after a change of the address, for the old one and the new one', async () => {
-    serve(oneEach);
+    await serve(oneEach);
     const browser = await server.signedIn(email);
     const next = 'ann@new.example';
     const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
@@ -150,7 +150,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('is a stranger once the owner of an address proves it that somebody else had used', async () => {
-    serve({ LOGIN_SENDS_PER_DAY: '2' });
+    await serve({ LOGIN_SENDS_PER_DAY: '2' });
     const browser = await server.signedIn(email);
     await database.db.update(users).set({ emailProvenAt: null });
     const owner = await server.signedIn(email);
@@ -159,7 +159,7 @@ describe('A browser that has proven an address', () => {
   });
 
   test('is a stranger when its account is gone, and after a year', async () => {
-    serve(oneEach);
+    await serve(oneEach);
     await server.signedIn(email);
     await database.db.delete(users);
     expect(await database.db.query.devices.findMany()).toEqual([]);

@@ -58,7 +58,7 @@ describe('Whoever holds all networks of one /48', () => {
   });
 
   test('makes no more calls than two networks', async () => {
-    serve({ CALLS_PER_MINUTE: '3' });
+    await serve({ CALLS_PER_MINUTE: '3' });
     const answers: number[] = [];
     for (let subnet = 0; subnet < 8; subnet++)
       answers.push((await from(subnet).post(verify, { email, code: '000000' })).status);
@@ -68,7 +68,7 @@ describe('Whoever holds all networks of one /48', () => {
 
 describe('An address that gets no more codes in new browsers', () => {
   test('gets one mail, whose link signs in where its button is pressed', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     await useUpCodes();
     const rejected = await rejection(stranger(3).post(send, { email }));
     expect(rejected.message).toContain('with the link that we mail to this address, at most once a day.');
@@ -98,7 +98,7 @@ describe('An address that gets no more codes in new browsers', () => {
   });
 
   test('has its browser known afterwards, as after a code', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     await useUpCodes();
     const owner = server.browser();
     await expectOk(owner.post(path, await linkFor()));
@@ -108,7 +108,7 @@ describe('An address that gets no more codes in new browsers', () => {
   });
 
   test('gets the mail at most once in 24 hours with an account, and once in 30 days without', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     await server.signedIn(email);
     const unknown = 'unknown@example.com';
     const counts: number[][] = [];
@@ -138,7 +138,7 @@ describe('An address that gets no more codes in new browsers', () => {
     ['its own', 'ann@corp.example', 'http://localhost:3000/auth/google/callback'],
     ['another address', 'bob@corp.example', expect.stringContaining('error=address') as string],
   ])('has it prove a Google account of %s, from which the browser came back', async (_whose, ofGoogle, then) => {
-    serve(oneCode);
+    await serve(oneCode);
     const owner = server.browser();
     expect(await signInByGoogle(owner, ofGoogle)).toContain('error=address');
     await useUpCodes('ann@corp.example');
@@ -147,7 +147,7 @@ describe('An address that gets no more codes in new browsers', () => {
   });
 
   test('makes an account with the referral of whoever asked, if it had none', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     await ask(stranger(1));
     await stranger(2).post(`${send}?via=friend`, { email });
     await expectOk(server.browser().post(path, await linkFor()));
@@ -157,7 +157,7 @@ describe('An address that gets no more codes in new browsers', () => {
 
 describe('A sign-in link', () => {
   test('works once, also when it is pressed twice at the same moment', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     await useUpCodes();
     const link = await linkFor();
     const browsers = Array.from({ length: 10 }, () => server.browser());
@@ -170,7 +170,7 @@ describe('A sign-in link', () => {
   });
 
   test('works for 24 hours', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     await useUpCodes();
     const link = await linkFor();
     server.clock.move(24 * hourSeconds - 1);
@@ -188,7 +188,7 @@ describe('A sign-in link', () => {
   ])('ends with the next sign-in, by %s', async (_way, signIn) => {
     const known = await server.signedIn(email);
     server.clock.move(61);
-    serve(oneCode);
+    await serve(oneCode);
     await useUpCodes();
     const link = await linkFor();
     await signIn(known);
@@ -196,7 +196,7 @@ describe('A sign-in link', () => {
   });
 
   test('opens nothing with another address, another token or a code', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     await server.signedIn('eve@example.com');
     await useUpCodes();
     await useUpCodes('eve@example.com');
@@ -210,7 +210,7 @@ describe('A sign-in link', () => {
   });
 
   test('replaces the session that the browser had', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     const browser = await server.signedIn('eve@example.com');
     await useUpCodes();
     await expectOk(browser.post(path, await linkFor()));

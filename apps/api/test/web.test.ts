@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   await rm(join(folder, 'dist'), { recursive: true, force: true });
-  serve({ WEB_DIR: join(folder, 'dist') });
+  await serve({ WEB_DIR: join(folder, 'dist') });
 });
 
 async function build(): Promise<void> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     'server.json': JSON.stringify({ routes: ['/'] }),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  serve({ WEB_DIR: folder });
+  await serve({ WEB_DIR: folder });
 });
 afterAll(() => rm(folder, { recursive: true }));
 

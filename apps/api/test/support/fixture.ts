@@ -56,13 +56,24 @@ function serverAt(start: Hook, variables: Record<string, string> = {}) {
   const database = databaseAt(start);
   let current: ReturnType<typeof withSteps> | undefined;
 
-  /** Replaces the server with a new one on the same database, with other settings and dependencies. */
-  function serve(others: Parameters<typeof testServer>[1] = variables, given?: Parameters<typeof testServer>[2]): void {
-    current = withSteps(testServer(database.db, others, given));
+  /**
+   * Replaces the server with a new one on the same database, with other settings and dependencies. The old server first
+   * ends its work: the new one does not wait for a job that the old one has locked.
+   */
+  async function serve(
+    others: Parameters<typeof testServer>[1] = variables,
+    given?: Parameters<typeof testServer>[2],
+  ): Promise<void> {
+    await current?.shop.settled();
+    begin(others, given);
+  }
+
+  function begin(...asked: Parameters<typeof serve>): void {
+    current = withSteps(testServer(database.db, ...asked));
   }
 
   const shop = latest(() => current?.shop);
-  start(() => serve());
+  start(() => begin(variables));
   afterEach(() => shop.settled());
   return {
     database,
