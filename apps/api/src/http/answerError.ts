@@ -36,6 +36,7 @@ async function rejection(
   message: string,
   details: HttpError['details'] = {},
 ): Promise<Response> {
+  c.set('rejection', message);
   if (status < 500) return c.json({ ...details, message }, status);
   if (isForReading(c)) return answerPage(c, serverErrors.failedTitle, html`<p>${message}</p>`, { status });
   const requestId = currentRequestId();

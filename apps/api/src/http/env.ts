@@ -8,6 +8,10 @@ export interface AppEnv {
   Variables: {
     /** Returns this browser's session, read at the first call; null if signed out. */
     session: () => Promise<Session | null>;
+    /** The account that the request acts for, as far as it was looked up. */
+    userId?: string;
+    /** The sentence with which the request was rejected. */
+    rejection?: string;
   };
 }
 /** The HTTP app, at which routes are registered, and one request to it. */

@@ -10,14 +10,16 @@ import { policyReportsPath, requestIdHeader } from './guards.ts';
 /** Form of a request id. It allows no character that could end a line of a log or begin a command. */
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/**
- * Routes that are called every few seconds, for every file of a page, or by whoever likes: measured, but not logged.
- */
-const quietRoutes: ReadonlySet<string> = new Set(['*', '/*', '/health', policyReportsPath]);
+/** Paths that are called every few seconds, or by whoever likes: measured, but not logged. */
+const quietPaths: ReadonlySet<string> = new Set(['/health', policyReportsPath]);
+
+/** Routes of pages and files, and of what was rejected before it came to a route. Only the latter is logged. */
+const wholeRoutes: ReadonlySet<string> = new Set(['*', '/*']);
 
 /**
  * Gives each request an id, for its response and its lines in the log, and measures its duration. A proxy of ours may
- * have chosen the id. In production each call is a line in the log, without its query, its path's values or its body.
+ * have chosen the id. In production each call is a line in the log, without its query, its path's values or its body: who
+ * called, and with which sentence the call was rejected, if it was.
  */
 export function observed({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): MiddlewareHandler<AppEnv> {
   return (c, next) => {
@@ -31,8 +33,10 @@ export function observed({ settings, log }: Pick<Dependencies, 'settings' | 'log
       const { status } = c.res;
       const durationMs = performance.now() - began;
       requestSeconds.observe({ method, route, status }, durationMs / 1000);
-      if (settings.isProduction && !quietRoutes.has(route))
-        log.info('request.answered', { method, route, status, durationMs: Math.round(durationMs) });
+      const { userId, rejection } = c.var;
+      const isQuiet = quietPaths.has(c.req.path) || (wholeRoutes.has(route) && rejection === undefined);
+      if (settings.isProduction && !isQuiet)
+        log.info('request.answered', { method, route, status, durationMs: Math.round(durationMs), userId, rejection });
     });
   };
 }

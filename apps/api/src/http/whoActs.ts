@@ -24,6 +24,7 @@ export function sessionLookup({ db, clock, settings }: Dependencies): Middleware
       const token = tokenIn(c, settings, 'sid');
       if (token === undefined) return null;
       const session = await read(token, clock.now());
+      if (session !== null) c.set('userId', session.userId);
       if (session?.isExtended) setToken(c, settings, 'sid', token);
       return session;
     };

@@ -54,7 +54,8 @@ describe('A line of the log', () => {
     const { log, lines } = kept(true);
     inLogContext({ requestId: 'r-1', jobId: 'j-1' }, () => {
       log.error('job.failed', { kind: '{notify}\n', try: 1, error: new Error('why') });
-      log.info('request.answered', { method: 'GET', route: '/', status: 200, durationMs: 1 });
+      const call = { method: 'GET', route: '/', status: 200, durationMs: 1, userId: undefined, rejection: undefined };
+      log.info('request.answered', call);
     });
     log.info('server.readyAgain', {});
     expect(lines.map((line) => line.indexOf('\n'))).toEqual(lines.map((line) => line.length - 1));

@@ -13,13 +13,18 @@ export const infoEvents = {
   'database.connectionLost': event<{ readonly reason: string }>(
     'A connection to the database was lost. The next call opens another one.',
   ),
-  /** `route` is the call's pattern, without values. Only in production, and not for pages and files. */
+  /**
+   * `route` is the call's pattern, without values. `userId`: who is signed in, also by this call. `rejection`: the
+   * sentence of the answer. Only in production, and not for pages and files.
+   */
   'request.answered': event<{
     readonly method: string;
     readonly route: string;
     readonly status: number;
     readonly durationMs: number;
-  }>('A call was answered.'),
+    readonly userId: string | undefined;
+    readonly rejection: string | undefined;
+  }>('A call was answered, or rejected with the sentence in rejection.'),
   /** `link` is the mail's first link. Only outside production. */
   'mail.keptInOutbox': event<{ readonly to: string; readonly subject: string; readonly link: string | undefined }>(
     'A mail was kept for /dev/outbox, and not sent.',

@@ -173,10 +173,15 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       return null;
     });
     const web = appOrigin(c, settings);
-    if (signedIn === null) return c.redirect(`${web}/auth?error=google`);
+    if (signedIn === null) {
+      c.set('rejection', 'The sign-in with Google failed.');
+      return c.redirect(`${web}/auth?error=google`);
+    }
     // The address stands behind the #, so that it is in no log.
-    if ('unproven' in signedIn)
+    if ('unproven' in signedIn) {
+      c.set('rejection', 'Google does not prove the address.');
       return c.redirect(`${web}/auth?error=address#${new URLSearchParams({ email: signedIn.unproven }).toString()}`);
+    }
     await endSignIn(c, deps, 'google', signedIn);
     return c.redirect(`${web}/auth/google/callback`);
   });
@@ -219,6 +224,7 @@ async function endSignIn(
   signedIn: SignedIn,
 ): Promise<void> {
   signIns.inc({ way });
+  c.set('userId', signedIn.userId);
   setToken(c, deps.settings, 'sid', signedIn.sessionToken);
   setToken(c, deps.settings, 'device', signedIn.deviceToken);
   await forgetPurchaseOfOther(c, deps, signedIn.email);
