@@ -73,6 +73,24 @@ describe('Settings', () => {
     expect(origins('https://a.example,http://localhost:5173,http://localhost')().corsOrigins).toHaveLength(3);
   });
 
+  test('of production ask for TLS to a database on another machine', () => {
+    const parsed = (DATABASE_URL: string) => () => parseSettings({ ...productionVariables, DATABASE_URL });
+    const far = ['postgres://a:b@db.example.com/x', 'postgres://a@10.0.0.4:5432/x', 'postgres://a@localhost/x?host=db'];
+    for (const url of far) {
+      expect(parsed(url)).toThrow('DATABASE_URL must end with ?sslmode=verify-full');
+      expect(parsed(`${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`)).not.toThrow();
+    }
+    const near = [
+      'postgres://a@%2Fvar%2Frun%2Fpostgresql/x',
+      'postgres://a:b@127.0.0.1:5432/x',
+      'postgres:///x',
+      'postgres://a@[::1]/x',
+    ];
+    for (const url of [...near, 'postgresql:///x?host=/var/run', 'postgres://a@database/x?sslmode=disable'])
+      expect(parsed(url)).not.toThrow();
+    expect(() => parseSettings({ DATABASE_URL: far[0] })).not.toThrow();
+  });
+
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],

@@ -66,7 +66,20 @@ function forProduction(given: object, values: Environment): ProductionSettings {
   if (settings.corsOrigins.some((origin) => !/^(https:\/\/|http:\/\/localhost(:|$))/.test(origin))) {
     throw new StartError('In production each of CORS_ORIGINS must start with https://, or be a http://localhost.');
   }
+  if (settings.databaseUrl !== undefined && !isEncryptedOrNear(settings.databaseUrl)) {
+    throw new StartError(
+      'In production DATABASE_URL must end with ?sslmode=verify-full for a database on another machine, or with ?sslmode=disable where the network is your own.',
+    );
+  }
   return settings as ProductionSettings;
+}
+
+/** Returns whether a database is on this machine, or its address says whether the connection needs TLS. */
+function isEncryptedOrNear(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const isHere =
+    /^(|localhost|127\.[\d.]+|\[::1\]|%2f.*)$/i.test(hostname) && !/^[^/]/.test(searchParams.get('host') ?? '');
+  return isHere || searchParams.has('sslmode');
 }
 
 function settingsIn(values: Environment) {

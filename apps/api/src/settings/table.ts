@@ -65,7 +65,7 @@ export const table = {
     says: 'folder of the embedded database and of the `SECRET` of a development server',
   }),
   databaseUrl: secret('DATABASE_URL', textLike(/^postgres(ql)?:\/\//, 'must start with postgres://'), {
-    says: '`postgres://…`; without it the embedded database',
+    says: '`postgres://…`; without it the embedded database. For one on another machine it must say [`sslmode`](growing.md#postgresql-beyond-one-machine)',
   }),
   hasNamedStatements: plain('DATABASE_NAMED_STATEMENTS', onOrOff, {
     default: 'on',
