@@ -90,6 +90,8 @@ async function lookAtSite(ca) {
   }
   const plain = await fetch('http://127.0.0.1/', { headers: { host: domain }, redirect: 'manual' });
   if (plain.status !== 308) return `http answered ${plain.status}, and does not lead to https`;
+  const call = await fetch('http://127.0.0.1/api/user', { headers: { host: domain }, redirect: 'manual' });
+  if (call.status !== 403) return `http answered a call with ${call.status}, and does not reject it`;
   for (const port of servers) {
     const ready = await fetch(`http://127.0.0.1:${10_000 + port}/readyz`);
     if (!ready.ok) return `/readyz of ${port} answered ${ready.status}: ${await ready.text()}`;

@@ -26,7 +26,12 @@ export const caddyFrom =
     const url = `http://localhost:${await freePort()}`;
     const written = await readFile(new URL('../../../../deploy/Caddyfile', import.meta.url), 'utf8');
     const file = join(folder, 'Caddyfile');
-    await writeFile(file, written.replace('{\n', '{\n\tadmin off\n').replace('server:3000', new URL(serverUrl).host));
+    await writeFile(
+      file,
+      written
+        .replace('{\n', `{\n\tadmin off\n\thttp_port ${await freePort()}\n`)
+        .replace('server:3000', new URL(serverUrl).host),
+    );
     const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, DOMAIN: url, TLS: '', HOME: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
