@@ -176,6 +176,10 @@ describe('A file of the web app', () => {
     expect(await answer.text()).not.toMatch(/private|routes|Landing/);
   });
 
+  test.each(['/metrics', '/readyz'])('is not what is for monitoring: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
   test('whose address cannot be read is rejected', async () => {
     expect((await get('/%E0%A4%A')).status).toBe(400);
   });

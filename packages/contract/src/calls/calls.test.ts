@@ -9,6 +9,24 @@ const all: [string, Endpoint][] = Object.entries(calls).flatMap(([group, endpoin
   Object.entries(endpoints).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
 );
 
+/** Returns the kinds of all values in a schema, such as `string` or `file`, and the names of all fields. */
+function insideOf(schema: unknown, seen = new Set<unknown>()): { kinds: string[]; fields: string[] } {
+  const inside = { kinds: [] as string[], fields: [] as string[] };
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return inside;
+  seen.add(schema);
+  if ('kind' in schema && schema.kind === 'schema' && 'type' in schema) inside.kinds.push(String(schema.type));
+  if ('entries' in schema) inside.fields.push(...Object.keys(schema.entries as object));
+  for (const part of Object.values(schema)) {
+    const { kinds, fields } = insideOf(part, seen);
+    inside.kinds.push(...kinds);
+    inside.fields.push(...fields);
+  }
+  return inside;
+}
+
+/** Returns the kinds and fields of all that a call takes. */
+const takenBy = ({ params, query, body }: Endpoint) => insideOf({ params, query, body });
+
 describe('the table of calls', () => {
   test('holds every call of the product once', () => {
     expect(all.map(([, call]) => `${call.method} ${call.path}`).sort()).toMatchSnapshot();
@@ -19,6 +37,41 @@ describe('the table of calls', () => {
     const places = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const declared = call.params && 'entries' in call.params ? Object.keys(call.params.entries as object) : [];
     expect(declared).toEqual(places);
+  });
+
+  test.each(all)('asks for no password, hint or secret answer: %s', (_, call) => {
+    expect(
+      takenBy(call).fields.filter((name) => /pass(word|phrase|code)|hint|question|secret|^pin$/i.test(name)),
+    ).toEqual([]);
+  });
+
+  test.each(all)('holds no file: %s takes and gives JSON', (_, call) => {
+    const inJson = [
+      'array',
+      'boolean',
+      'literal',
+      'null',
+      'nullable',
+      'nullish',
+      'number',
+      'object',
+      'optional',
+      'picklist',
+    ];
+    const alsoInJson = [
+      'strict_object',
+      'loose_object',
+      'string',
+      'tuple',
+      'union',
+      'variant',
+      'record',
+      'unknown',
+      'lazy',
+    ];
+    const { kinds } = insideOf(call);
+    expect(kinds.filter((kind) => ![...inJson, ...alsoInJson].includes(kind))).toEqual([]);
+    expect(takenBy(call).fields.filter((name) => /file|upload|attachment|image|base64/i.test(name))).toEqual([]);
   });
 
   test.each(all)('%s never repeats what was sent in its complaints', (_, call) => {

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverPerFile } from './support/fixture.ts';
+
+const { server } = serverPerFile();
+let listening: Server;
+
+beforeAll(async () => {
+  listening = createServer(getRequestListener(server.app.fetch, { overrideGlobalObjects: false }));
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+});
+afterAll(async () => {
+  const closed = once(listening, 'close');
+  listening.close();
+  listening.closeAllConnections();
+  await closed;
+});
+
+/** Sends bytes on a connection of its own. Returns all that comes back until the server closes it. */
+async function exchange(text: string): Promise<string> {
+  const { port } = listening.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let answered = '';
+  socket.on('data', (part: string) => {
+    answered += part;
+  });
+  socket.end(text.replaceAll('\n', '\r\n'));
+  await once(socket, 'close');
+  return answered;
+}
+
+const statuses = (answered: string) => [...answered.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
+
+const post = (headers: string, body: string) => `POST /api/logout HTTP/1.1
+Host: localhost
+Origin: http://localhost
+${headers}
+
+${body}`;
+/** A second request, which a proxy in front of the server would have taken for the body of the first. */
+const hidden = 'GET /health HTTP/1.1\nHost: localhost\n\n';
+
+test.each([
+  ['a length and chunks', post('Content-Length: 5\nTransfer-Encoding: chunked', `0\n\n${hidden}`)],
+  ['two lengths', post('Content-Length: 0\nContent-Length: 50', hidden)],
+  ['a length that is no number', post('Content-Length: 0x0', hidden)],
+  ['chunks by another name', post('Transfer-Encoding: xchunked', `0\n\n${hidden}`)],
+  ['a space before the colon', post('Content-Length : 50', hidden)],
+])('A request whose end is in doubt is rejected: %s', async (_, text) => {
+  expect(statuses(await exchange(text))).toEqual(['400']);
+});
+
+test('TRACE is answered with nothing of its request', async () => {
+  for (const origin of ['', 'Origin: http://localhost\n']) {
+    const answered = await exchange(
+      `TRACE /api/user HTTP/1.1\nHost: localhost\n${origin}Cookie: sid=secret\nConnection: close\n\n`,
+    );
+    expect(statuses(answered)[0]).toMatch(/^(403|404|405)$/);
+    expect(answered).not.toContain('secret');
+  }
+});
