@@ -16,6 +16,7 @@ if [ ! -e "$release/built" ]; then
     set -e
     cd '$release'
     npm ci --include=dev
+    npm audit --omit=dev || echo 'Update these in time: docs/operating/security.md says how soon.'
     NODE_ENV=production npm run build
     npm run release
     npm prune --omit=dev

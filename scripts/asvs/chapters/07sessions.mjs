@@ -1,0 +1,67 @@
+import { found, open, tested } from '../rows.mjs';
+
+const sessions = 'apps/api/test/signIn.sessions.test.ts';
+const rotated = [sessions, 'A session > is a new one at every sign-in, and the older one of the browser ends'];
+const google = 'apps/api/test/signIn.google.test.ts';
+const security = 'docs/operating/security.md';
+
+export const sessionManagement = {
+  title: 'Session management',
+  rows: {
+    '7.1.1': open('both lifetimes of a session are documented'),
+    '7.1.2': found('how many sessions an account may have is documented', [security, 'Sessions at a time']),
+    '7.1.3': found('sessions that hang together are documented', [security, 'Google’s session']),
+    '7.2.1': tested('the server alone checks sessions', [
+      'apps/api/test/access.test.ts',
+      'A call that needs a session > is rejected signed out, and with a made-up session: %s',
+    ]),
+    '7.2.2': tested('session tokens are made anew, no fixed keys', rotated),
+    '7.2.3': tested(
+      'session tokens have 128 random bits',
+      [sessions, 'A session > has a cookie that scripts cannot read, and the database does not hold its token'],
+      ['scripts/asvs/code.test.mjs', 'No secret is made of Math.random'],
+    ),
+    '7.2.4': tested('each sign-in makes a new token, the old one ends', rotated),
+    '7.3.1': tested('unused sessions end', [sessions, 'A session > lasts 30 days from its last use']),
+    '7.3.2': open('every session ends at last'),
+    '7.4.1': tested('a session that was ended is worth nothing', [
+      sessions,
+      'A session > ends at logout, in the database too',
+    ]),
+    '7.4.2': tested('sessions end with their account', [
+      'apps/api/test/access.test.ts',
+      'An account that is deleted takes its sessions with it',
+    ]),
+    '7.4.3': tested('a changed factor ends other sessions', [
+      'apps/api/test/account.emailChange.test.ts',
+      'A changed email > ends the other sessions when it is confirmed, not the one that confirms',
+    ]),
+    '7.4.4': tested('logout is easy to find', [
+      'e2e/keyboard.journey.test.ts',
+      'the whole way from the landing page to a changed account by keyboard alone',
+    ]),
+    '7.4.5': tested('the team can end sessions', [
+      'apps/api/test/desk.cases.test.ts',
+      'One command solves it > A phone is lost',
+    ]),
+    '7.5.1': open('changing the address asks for a new proof'),
+    '7.5.2': open('people see and end their sessions'),
+    '7.5.3': open('what cannot be undone asks for a new proof'),
+    '7.6.1': tested(
+      'sessions and Google’s sessions behave as documented',
+      [google, 'Google sign-in > must come back within ten minutes'],
+      [
+        google,
+        'Google sign-in > lets the person choose the Google account after a logout, and not before the first sign-in',
+      ],
+    ),
+    '7.6.2': tested(
+      'no session begins without the person',
+      [google, 'Google sign-in > does not accept the return of another browser'],
+      [
+        'apps/api/test/signIn.link.test.ts',
+        'An address that gets no more codes in new browsers > gets one mail, whose link signs in where its button is pressed',
+      ],
+    ),
+  },
+};

@@ -1,0 +1,48 @@
+import { extname } from 'node:path';
+import { parseAst } from 'vite';
+
+/** What declares a group of tests, and what declares a test. `journey` is of `e2e/support/journey.ts`. */
+const groups = new Set(['describe']);
+const tests = new Set(['test', 'it', 'journey']);
+
+/**
+ * Returns the names of the tests that a file declares, each after the names of its groups: `A session > ends at logout`.
+ * Names that have values in them are as written, such as `%s is rejected`.
+ *
+ * @param path - the file's path, whose ending says the language
+ * @param text - the file's source
+ */
+export function testNames(path, text) {
+  const names = [];
+  visit(parseAst(text, { lang: extname(path) === '.mjs' ? 'js' : extname(path).slice(1) }), [], (name) =>
+    names.push(name),
+  );
+  return names;
+}
+
+function visit(node, above, take) {
+  if (Array.isArray(node)) {
+    for (const each of node) visit(each, above, take);
+    return;
+  }
+  if (node === null || typeof node !== 'object') return;
+  const name = node.type === 'CallExpression' ? textOf(node.arguments[0]) : undefined;
+  const declares = name === undefined ? undefined : rootOf(node.callee);
+  if (tests.has(declares)) take([...above, name].join(' > '));
+  const below = groups.has(declares) ? [...above, name] : above;
+  for (const value of Object.values(node)) visit(value, below, take);
+}
+
+/** Returns the function that a call begins with: `test` of `test.each(table)(name)`. */
+function rootOf(callee) {
+  if (callee.type === 'MemberExpression') return rootOf(callee.object);
+  if (callee.type === 'CallExpression') return rootOf(callee.callee);
+  return callee.type === 'Identifier' ? callee.name : undefined;
+}
+
+/** Returns a text as its source has it, with `${…}` for each value in it; undefined for what is no text. */
+function textOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  return node.quasis.map(({ value }) => value.cooked).join('${…}');
+}
