@@ -96,7 +96,11 @@ describe('The books of the local Stripe', () => {
 
 describe('In production', () => {
   test('nothing lies under /dev and any host is answered', async () => {
-    const production = testServer(database.db, productionVariables).browser({ origin: 'https://app.example.com' });
+    // Even if it were given what these pages need.
+    const { dev } = server;
+    const production = testServer(database.db, productionVariables, { dev }).browser({
+      origin: 'https://app.example.com',
+    });
     for (const path of [
       '/dev/outbox',
       '/dev/outbox.json',

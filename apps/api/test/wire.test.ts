@@ -1,29 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverPerFile } from './support/fixture.ts';
+import { openProcessData, type ProcessData } from './support/database.ts';
+import { type ServerProcess, startProcess } from './support/process.ts';
 
-const { server } = serverPerFile();
-let listening: Server;
-
+let data: ProcessData;
+let server: ServerProcess;
 beforeAll(async () => {
-  listening = createServer(getRequestListener(server.app.fetch, { overrideGlobalObjects: false }));
-  listening.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
+  data = await openProcessData();
+  server = await startProcess(data.environment);
 });
 afterAll(async () => {
-  const closed = once(listening, 'close');
-  listening.close();
-  listening.closeAllConnections();
-  await closed;
+  await server.end('SIGKILL');
+  await data.close();
 });
 
 /** Sends bytes on a connection of its own. Returns all that comes back until the server closes it. */
 async function exchange(text: string): Promise<string> {
-  const { port } = listening.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const { hostname: host, port } = new URL(server.url);
+  const socket = connect({ host, port: Number(port) }).setEncoding('utf8');
   let answered = '';
   socket.on('data', (part: string) => {
     answered += part;

@@ -214,6 +214,8 @@ export function testServer(
     linkTokenFor,
     browser,
     signedIn,
+    /** What the pages for development need; undefined in production. */
+    dev,
   };
 }
 export type TestServer = ReturnType<typeof testServer>;
