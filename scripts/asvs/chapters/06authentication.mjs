@@ -83,7 +83,7 @@ export const authentication = {
     ]),
     '6.8.1': tested('no other provider can pose as somebody', [
       'apps/api/test/signIn.google.test.ts',
-      'Google sign-in > makes the account at the first time and finds it by Google’s id afterwards',
+      'An address that Google does not prove > is proven once by a code; from then on Google is enough, whatever the address becomes there',
     ]),
     '6.8.2': {
       ...tested('signatures of assertions are checked', [google, 'Google > is not believed with a token %s']),

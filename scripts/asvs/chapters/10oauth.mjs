@@ -42,7 +42,7 @@ export const oauth = {
     '10.5.1': tested('a token counts for one request', claims, otherRequest),
     '10.5.2': tested('users are found by `sub`', [
       google,
-      'Google sign-in > makes the account at the first time and finds it by Google’s id afterwards',
+      'An address that Google does not prove > is proven once by a code; from then on Google is enough, whatever the address becomes there',
     ]),
     '10.5.3': inapplicable('metadata must name the issuer', 'authorization server metadata', 'none are read'),
     '10.5.4': tested('a token names us as its audience', claims),
