@@ -42,12 +42,16 @@ export const data = {
     '14.3.1': tested(
       'after a logout the browser shows nothing',
       [
-        'e2e/tabsAndHistory.journey.test.ts',
-        'after logout Back shows no account data, whichever way the page was left',
+        'packages/state/src/session/session.store.test.ts',
+        'a session that ends by itself > is forgotten, with what was typed, by who then logs out in another tab',
       ],
       [
-        'e2e/sessionEnded.journey.test.ts',
-        'what was written on the way out is back in its step, and is not after a logout',
+        'packages/state/src/session/session.restored.test.ts',
+        'the back-forward cache > gives it to nobody where the session is over, without a draft of what was typed',
+      ],
+      [
+        'e2e/tabsAndHistory.journey.test.ts',
+        'after logout Back shows no account data, whichever way the page was left',
       ],
     ),
     '14.3.2': tested('browsers keep no personal answers', uncached),
