@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { secondsOfEndedPrograms } from './cpu.mjs';
 import { fail, root, say, spawnable, systemPath } from './run.mjs';
 
 const modules = join(root, 'node_modules');
-const stampFile = join(modules, '.signalsync-install.json');
+/** npm's record of what it has installed. */
+const record = join(modules, '.package-lock.json');
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
  * Returns whether an optional package of the lockfile must be installed on this machine. It must if its entry names
@@ -24,30 +25,21 @@ function isForThisMachine(entry) {
 }
 
 /**
- * Returns whether npm's record of its installation (`node_modules/.package-lock.json`) matches the lockfile. Optional
- * packages count only if they are for this machine.
+ * Returns the paths of the packages that the lockfile requires and npm's record of its installation
+ * (`node_modules/.package-lock.json`) lacks, or has in another version. Optional packages count only if they are for
+ * this machine.
  */
-export function isComplete(wanted, installed) {
-  return Object.entries(wanted.packages).every(([path, entry]) => {
-    if (path === '' || entry.link || !path.includes('node_modules/')) return true;
+export const missingPackages = (wanted, installed) =>
+  Object.entries(wanted.packages).flatMap(([path, entry]) => {
+    if (path === '' || entry.link || !path.includes('node_modules/')) return [];
     const found = installed.packages[path];
-    if (!found) return Boolean(entry.optional) && !isForThisMachine(entry);
-    return found.version === entry.version;
-  });
-}
-
-const stampOf = (lockText) =>
-  JSON.stringify({
-    lock: createHash('sha256').update(lockText).digest('hex'),
-    machine: `${process.platform}-${process.arch}`,
+    const isThere = found ? found.version === entry.version : Boolean(entry.optional) && !isForThisMachine(entry);
+    return isThere ? [] : [path];
   });
 
-/** Returns whether node_modules contains what the lockfile requires on this machine. */
-function isFresh(lockText) {
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOf(lockText);
-  const hidden = join(modules, '.package-lock.json');
-  return existsSync(hidden) && isComplete(JSON.parse(lockText), JSON.parse(readFileSync(hidden, 'utf8')));
-}
+/** Returns the paths of the packages of the lockfile that are not installed and that this machine needs. */
+const missingHere = () =>
+  missingPackages(readJson(join(root, 'package-lock.json')), existsSync(record) ? readJson(record) : { packages: {} });
 
 /**
  * Returns a sentence if the build tools cannot work in this folder, because its path contains a character that they
@@ -73,19 +65,56 @@ const needed = 1e9;
 export function explainInstall(output, folder, free = Number.POSITIVE_INFINITY) {
   const full = 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';
   if (/ENOSPC/.test(output)) return full;
-  if (/EACCES|EPERM|EROFS/.test(output))
-    return `Nothing may be written to ${folder}: run the command as the user who owns this folder, or clone it where you may write.`;
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    const [, path = folder] = /^npm (?:error|ERR!) path (.+)$/m.exec(output) ?? [];
+    return relative(folder, path).startsWith('..') || isAbsolute(relative(folder, path))
+      ? `npm may not write to ${path}: run the command as a user who may, or with npm_config_cache=<a folder of yours>.`
+      : `Nothing may be written to ${path}: run the command as the user who owns it, or clone the repository where you may write.`;
+  }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output))
     return 'The packages could not be downloaded: check the network (or npm’s registry and proxy settings) and run the command again.';
   return free < needed ? full : 'npm could not install the packages; its own message is above.';
 }
 
-function npmCi() {
+/** Returns whether this process may write to a folder, or may make it. */
+function mayWrite(folder) {
+  if (!existsSync(folder) && dirname(folder) !== folder) return mayWrite(dirname(folder));
+  try {
+    accessSync(folder, constants.W_OK);
+    return statSync(folder).isDirectory();
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+const npmEnvironment = () => ({ ...process.env, PATH: systemPath() });
+
+/** Returns whether npm may write to its cache, which is usually in the user's home. A service often has no such home. */
+function mayUseCache() {
+  const [program, words, shell] = spawnable('npm', ['config', 'get', 'cache']);
+  const { status, stdout } = spawnSync(program, words, {
+    cwd: root,
+    env: npmEnvironment(),
+    encoding: 'utf8',
+    ...shell,
+  });
+  return status !== 0 || [stdout.trim(), join(stdout.trim(), '_cacache')].every(mayWrite);
+}
+
+/** npm's cache where it may not use its own; removed after the installation. */
+const ownCache = join(root, '.cache/npm');
+
+/**
+ * Installs what is in the lockfile. npm leaves out `devDependencies` if NODE_ENV is `production` or its settings say so
+ * (`omit`), but the product is built with them.
+ */
+function npmCi(env) {
   return new Promise((done) => {
-    const [program, words, shell] = spawnable('npm', ['ci']);
+    const [program, words, shell] = spawnable('npm', ['ci', '--include=dev', '--include=optional', '--include=peer']);
     const child = spawn(program, words, {
       cwd: root,
-      env: { ...process.env, PATH: systemPath() },
+      env: { ...npmEnvironment(), ...env },
       stdio: ['ignore', 'inherit', 'pipe'],
       ...shell,
     });
@@ -119,24 +148,15 @@ function npmCi() {
 export async function ensureInstalled() {
   const trouble = pathTrouble(root);
   if (trouble) fail(trouble);
-  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  let took;
-  if (!isFresh(lockText)) {
-    say(existsSync(modules) ? 'The packages changed: installing them …' : 'First run: installing the packages …');
-    const { bavail, bsize } = statfsSync(root);
-    const before = secondsOfEndedPrograms();
-    const { code, errors, seconds } = await npmCi();
-    if (code !== 0) fail(explainInstall(errors, root, bavail * bsize));
-    say(`  installed in ${seconds} s`);
-    took = { seconds, ...(before !== undefined && { cpu: secondsOfEndedPrograms() - before }) };
-  }
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stampOf(lockText)) {
-    try {
-      writeFileSync(stampFile, stampOf(lockText));
-    } catch (error) {
-      if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
-      say('  (node_modules is read-only: it will be checked again next time)');
-    }
-  }
-  return took;
+  if (missingHere().length === 0) return undefined;
+  say(existsSync(modules) ? 'The packages changed: installing them …' : 'First run: installing the packages …');
+  const { bavail, bsize } = statfsSync(root);
+  const before = secondsOfEndedPrograms();
+  const { code, errors, seconds } = await npmCi(mayUseCache() ? {} : { npm_config_cache: ownCache });
+  rmSync(ownCache, { recursive: true, force: true });
+  if (code !== 0) fail(explainInstall(errors, root, bavail * bsize));
+  const [missing] = missingHere();
+  if (missing) fail(`npm has left out ${missing}, which this machine needs: its own messages are above.`);
+  say(`  installed in ${seconds} s`);
+  return { seconds, ...(before !== undefined && { cpu: secondsOfEndedPrograms() - before }) };
 }

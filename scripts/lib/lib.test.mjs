@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fontList, placesOfChromium, versionCommand } from '../browser.mjs';
-import { explainInstall, isComplete, pathTrouble } from './install.mjs';
 import { localhostTrouble, programFile } from './machine.mjs';
 import { isNewEnough } from './node.mjs';
 import { freePort, portTrouble, withPort } from './port.mjs';
@@ -97,49 +96,8 @@ describe('the result of a run', () => {
   });
 });
 
-describe('the installation', () => {
-  const wanted = {
-    packages: {
-      '': {},
-      'packages/ui': {},
-      'node_modules/@signalsync/ui': { link: true },
-      'node_modules/react': { version: '19.0.0' },
-      'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['none'] },
-      'node_modules/other-processor': { version: '1.0.0', optional: true, cpu: 'none' },
-      'node_modules/used-by-those': { version: '1.0.0', optional: true },
-    },
-  };
-
-  it('is complete when every package of the lockfile that fits this machine is there', () => {
-    expect(isComplete(wanted, { packages: { 'node_modules/react': { version: '19.0.0' } } })).toBe(true);
-    expect(isComplete(wanted, { packages: { 'node_modules/react': { version: '18.0.0' } } })).toBe(false);
-    expect(isComplete(wanted, { packages: {} })).toBe(false);
-  });
-
-  it('says in one sentence what to do', () => {
-    expect(explainInstall('npm error code ENOTFOUND', '/app')).toMatch(/check the network/);
-    expect(explainInstall('npm error code EACCES', '/app')).toMatch(/^Nothing may be written to \/app/);
-    expect(explainInstall('npm error code ENOSPC', '/app')).toMatch(/disk is full/);
-    expect(explainInstall('npm error Segmentation fault', '/app', 3e8)).toMatch(/disk is full/);
-    expect(explainInstall('npm error Segmentation fault', '/app', 3e10)).toMatch(/message is above/);
-    const path = 'npm error code EACCES\nnpm error path /home/ann/network/app/node_modules';
-    expect(explainInstall(path, '/home/ann/network/app')).toMatch(/^Nothing may be written/);
-  });
-
-  it('rejects a path that the build tools would misread', () => {
-    for (const name of ['a b', 'Größe & Maß – 日本', 'Maß (1)', '$HOME; x,y!~+@=|<>`'])
-      expect(pathTrouble(`/home/ann/${name}`, 'linux')).toBeUndefined();
-    for (const name of ["Ann's", 'C#', 'why?', '100%', '[new]', '{a}', '+(a)', 'a*', 'a:b', '"a"', 'a\\b'])
-      expect(pathTrouble(`/home/ann/${name}`, 'linux')).toMatch(
-        /^The build tools cannot work in .* run the command again\.$/,
-      );
-    expect(pathTrouble('C:\\Users\\Ann Lee\\app', 'win32')).toBeUndefined();
-    expect(pathTrouble("C:\\Users\\Ann's\\app", 'win32')).toMatch(/holds ':/);
-  });
-
-  it('knows which Node is new enough', () => {
-    expect(['v20.20.2', 'v24.4.9', 'v24.5.0', 'v26.0.0'].map(isNewEnough)).toEqual([false, false, true, true]);
-  });
+it('knows which Node is new enough', () => {
+  expect(['v20.20.2', 'v24.4.9', 'v24.5.0', 'v26.0.0'].map(isNewEnough)).toEqual([false, false, true, true]);
 });
 
 describe('a port', () => {

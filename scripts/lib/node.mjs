@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sentenceFor } from '../oldNode.cjs';
 import { fail, root } from './run.mjs';
 
 /** Returns whether a version such as `v24.21.0` can run the tools and the server. */
@@ -27,10 +28,7 @@ function findNode() {
 export async function ensureNode() {
   if (isNewEnough(process.version)) return;
   const node = findNode();
-  if (!node)
-    fail(
-      `SignalSync needs Node 24.5 or newer; this is ${process.version}. Install it from https://nodejs.org and run the command again.`,
-    );
+  if (!node) fail(sentenceFor(process.version));
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((done) => child.on('close', (status) => done(status ?? 1)));

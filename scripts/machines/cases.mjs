@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root as repository } from '../lib/run.mjs';
+import product from '../../package.json' with { type: 'json' };
+import { mustRun, root as repository } from '../lib/run.mjs';
 import { nameLocalhost, putNode } from './base.mjs';
 import { containerStep } from './container.mjs';
 import { guideCase } from './guide.mjs';
@@ -10,6 +11,18 @@ const checks = tests(['lint', 'format', 'types']);
 const unit = tests(['unit']);
 const server = tests(['api-pglite', 'process']);
 const browser = [tests(['stories', 'Button']), tests(['journeys', 'signIn'])];
+
+/** A step that puts a Node of npm's registry in the place of the machine's. */
+const nodeFromNpm = (version) =>
+  prepare(`put Node ${version} in its place`, ({ root }) => {
+    const [folder, name] = [mkdtempSync(join(root, 'tmp/node-')), `node-linux-${process.arch}`];
+    const trouble = `Node ${version} could not be fetched`;
+    mustRun('npm', ['pack', '--silent', '--pack-destination', folder, `${name}@${version}`], trouble);
+    mustRun('tar', ['xzf', join(folder, `${name}-${version}.tgz`), '-C', folder], trouble);
+    putNode(root, join(folder, 'package/bin/node'));
+  });
+/** What `npm start` runs. The machine's npm itself does not run on such a Node. */
+const startCommand = product.scripts.start.split(' ');
 
 /**
  * The cases. With `isRoot`, root runs the commands; otherwise an ordinary user does. `folder` is the folder of the
@@ -74,6 +87,36 @@ export const cases = [
     ],
   },
   {
+    name: 'old-node',
+    says: 'Nodes that cannot read the scripts, then Debian’s own Node with its npm',
+    isRoot: true,
+    folder: '/root/signalsync',
+    steps: [
+      ...['12.22.12', '14.21.3', '16.20.2'].flatMap((version) => [
+        nodeFromNpm(version),
+        sentence(
+          startCommand,
+          new RegExp(`^SignalSync needs Node 24\\.5 or newer; this is v${version}\\. Install it `),
+        ),
+      ]),
+      prepare('remove Node and its npm', ({ root }) => {
+        for (const name of ['node', 'npm', 'npx']) rmSync(join(root, 'usr/local/bin', name));
+      }),
+      install('nodejs', 'npm'),
+      start(),
+    ],
+  },
+  {
+    name: 'production',
+    says: 'NODE_ENV=production and omit=dev, as in shells and images of hosting',
+    env: { NODE_ENV: 'production', npm_config_omit: 'dev' },
+    steps: [
+      sentence(['npm', 'start'], /^Production needs these settings, which are not set: /),
+      start(undefined, { NODE_ENV: 'development' }),
+      server,
+    ],
+  },
+  {
     name: 'port',
     says: 'port 3000 taken',
     steps: [startWithPortTaken],
@@ -86,10 +129,9 @@ export const cases = [
   },
   {
     name: 'read-only-home',
-    says: 'a home that nobody may write to; npm’s cache stands elsewhere',
+    says: 'a home that nobody may write to, as services have',
     folder: '/srv/signalsync',
     cache: '/srv/npm-cache',
-    env: { npm_config_cache: '/srv/npm-cache' },
     steps: [
       prepare('take the home from the user', ({ root }) => {
         chownSync(join(root, 'home/trader'), 0, 0);

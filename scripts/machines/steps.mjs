@@ -18,11 +18,11 @@ async function lookAt(port) {
 }
 
 /** A step that runs `npm start` until the product runs, loads its pages, and stops it with Ctrl-C. */
-export const start = (chosen) => ({
+export const start = (chosen, variables = {}) => ({
   name: 'npm start, its first pages, Ctrl-C',
   async work(machine) {
     const port = chosen ?? (await freePort());
-    const { ended, hasEnded, text, interrupt } = machine.run(['npm', 'start'], { PORT: String(port) });
+    const { ended, hasEnded, text, interrupt } = machine.run(['npm', 'start'], { ...variables, PORT: String(port) });
     const until = Date.now() + timeoutMs;
     while (!hasEnded() && !text().includes(`runs at http://localhost:${port}`)) {
       if (Date.now() > until) {
