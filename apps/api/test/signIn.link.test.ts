@@ -146,6 +146,19 @@ describe('An address that gets no more codes in new browsers', () => {
     expect(await signInByGoogle(server.browser(), ofGoogle)).toEqual(then);
   });
 
+  test('leaves that Google account to the next link or code if it does not work', async () => {
+    serve(oneCode);
+    const corp = 'ann@corp.example';
+    const owner = server.browser();
+    await signInByGoogle(owner, corp);
+    await useUpCodes(corp);
+    const link = await linkFor(corp);
+    expect(await press(owner, { ...link, token: `${link.token}x` })).toBe(410);
+    expect(await press(owner, link)).toBe(200);
+    expect(owner.cookies.has('google')).toBe(false);
+    expect(await signInByGoogle(server.browser(), corp)).toBe('http://localhost:3000/auth/google/callback');
+  });
+
   test('makes an account with the referral of whoever asked, if it had none', async () => {
     await serve(oneCode);
     await ask(stranger(1));

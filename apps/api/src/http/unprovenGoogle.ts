@@ -25,11 +25,16 @@ export async function keepUnprovenGoogle(c: AppContext, needs: Needs, { subject,
   await setOAuthCookie(c, needs.settings, keyOf(needs), cookie);
 }
 
-/** Returns the Google account that this browser came back with, and forgets it; null if there is none. */
-export async function takeUnprovenGoogle(c: AppContext, needs: Needs): Promise<UnprovenGoogle | null> {
+/**
+ * Returns the Google account that this browser came back with; null if there is none. `forget` removes it: call it only
+ * once the browser is signed in, because after a rejected code or link the next one may still prove the address.
+ */
+export async function unprovenGoogle(c: AppContext, needs: Needs) {
   const text = await readOAuthCookie(c, needs.settings, keyOf(needs), 'google');
-  if (text === undefined) return null;
-  removeCookie(c, needs.settings, 'google');
+  if (text === undefined) return { google: null, forget: () => undefined };
   const { expiresAt, ...google } = v.parse(kept, JSON.parse(text));
-  return expiresAt > needs.clock.now().getTime() ? google : null;
+  return {
+    google: expiresAt > needs.clock.now().getTime() ? google : null,
+    forget: () => removeCookie(c, needs.settings, 'google'),
+  };
 }

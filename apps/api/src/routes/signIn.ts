@@ -35,7 +35,7 @@ import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
-import { keepUnprovenGoogle, takeUnprovenGoogle } from '../http/unprovenGoogle.ts';
+import { keepUnprovenGoogle, unprovenGoogle } from '../http/unprovenGoogle.ts';
 import { checkoutOwnerOf, forgetPurchaseOfOther, rejectOtherAccount, signedInUser } from '../http/whoActs.ts';
 import { signIns } from '../metrics/metrics.ts';
 
@@ -97,18 +97,20 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       await limitCalls(c, 'guess-code', deps);
       const guess = await guessCode(codeDeps(), { ...body, browser: browserOf(c) });
       if (guess.kind !== 'right') throw rejectedCode(guess.kind);
-      const google = await takeUnprovenGoogle(c, deps);
+      const { google, forget } = await unprovenGoogle(c, deps);
       const signedIn = await signInByCode(signInContextOf(c, deps, guess.via), body.email, guess.consume, google);
       if (signedIn === null) throw rejectedCode('wrong');
+      forget();
       await endSignIn(c, deps, 'code', signedIn);
       return { success: true };
     },
 
     signInByLink: async ({ body }, { c }) => {
       await limitCalls(c, 'sign-in-link', deps);
-      const google = await takeUnprovenGoogle(c, deps);
+      const { google, forget } = await unprovenGoogle(c, deps);
       const signedIn = await signInByLink(signInContextOf(c, deps, null), body, google);
       if (signedIn === null) throw new HttpError(410, serverErrors.signIn.linkUsed);
+      forget();
       await endSignIn(c, deps, 'link', signedIn);
       return { success: true };
     },
