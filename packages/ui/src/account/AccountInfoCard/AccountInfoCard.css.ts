@@ -44,7 +44,7 @@ export const under = style({ gridColumn: '1 / -1', display: 'grid', gap: space[1
 /** Cancels the margin of the field's label, which is visually hidden here. */
 export const form = style({ marginBlockStart: '-6px', minWidth: 0, '@media': { [below.phone]: { margin: 0 } } });
 export const buttons = style({ ...inlineBox(8), marginBlockStart: space[12] });
-/** Keeps the line breaks of the billing address. */
-export const address = style({ whiteSpace: 'pre-line' });
+/** Keeps the line breaks of the billing address. Each line runs in the direction of its first letter. */
+export const address = style({ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' });
 
 export const skeleton = style({ display: 'flex', alignItems: 'center', height: rem(22.5) });

@@ -192,6 +192,23 @@ export const IdCopyRejected: Story = {
   },
 };
 
+/** A name and an address that run from right to left, as they do in every other program. */
+export const RightToLeft: Story = {
+  args: {
+    user: {
+      status: 'ready',
+      user: { ...visitorWithoutPlan(), billingName: 'אבג (USD) 12', billingAddress: ['רחוב הרצל 5', '221 Harbor Street'] },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(getComputedStyle(canvas.getByText('אבג (USD) 12')).direction).toBe('rtl');
+    await expect(getComputedStyle(canvas.getByText(/רחוב הרצל/))).toMatchObject({
+      direction: 'rtl',
+      unicodeBidi: 'plaintext',
+    });
+  },
+};
+
 /** The user has no billing name and no billing address. For each, one line says that it is missing. */
 export const NotGiven: Story = {
   args: { user: { status: 'ready', user: newcomer() } },

@@ -97,14 +97,14 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
             />
             <InfoRow
               label={texts.billingName}
-              value={given(person.billingName)}
+              value={given(person.billingName && <bdi>{person.billingName}</bdi>)}
               action={edit('billingName', texts.editBillingName)}
             />
             <InfoRow
               label={texts.billingAddress}
               value={given(
                 person.billingAddress.length > 0 && (
-                  <span className={styles.address}>{person.billingAddress.join('\n')}</span>
+                  <span dir="auto" className={styles.address}>{person.billingAddress.join('\n')}</span>
                 ),
               )}
               action={edit('billingAddress', texts.editBillingAddress)}

@@ -112,6 +112,17 @@ function Late(props: TextFieldProps) {
   );
 }
 
+/** The text runs in the direction of its first letter. */
+export const RightToLeft: Story = {
+  render: () => <Live />,
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Email');
+    await expect(getComputedStyle(input).direction).toBe('ltr');
+    await userEvent.type(input, 'אבג 12');
+    await expect(getComputedStyle(input).direction).toBe('rtl');
+  },
+};
+
 /** If the caller passes typed text back late, the field does not change. Any other text replaces the field's text. */
 export const LateAnswers: Story = {
   tags: ['desktop'],
