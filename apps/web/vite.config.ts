@@ -49,7 +49,7 @@ const chunks = [
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/model\/email|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/(model\/email|typed\/code)|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
   },
   {
     name: 'sign-in',
@@ -58,7 +58,7 @@ const chunks = [
   // Small files that the same pages need. As separate chunks, all of them would be named in the code of every page.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/(calls\/user|typed\/text)\.|account\/outcomeHrefs/,
   },
   // What the stores of the checkout and of a member's pages share.
   {

@@ -32,11 +32,11 @@ describe('the installation', () => {
     expect(explainInstall('npm error code ENOSPC', '/app')).toMatch(/disk is full/);
     expect(explainInstall('npm error Segmentation fault', '/app', 3e8)).toMatch(/disk is full/);
     expect(explainInstall('npm error Segmentation fault', '/app', 3e10)).toMatch(/message is above/);
-    const refused = (path) => `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${path}\n`;
-    expect(explainInstall(refused('/home/ann/network/app/node_modules'), '/home/ann/network/app')).toMatch(
+    const denied = (path) => `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${path}\n`;
+    expect(explainInstall(denied('/home/ann/network/app/node_modules'), '/home/ann/network/app')).toMatch(
       /^Nothing may be written to \/home\/ann\/network\/app\/node_modules: run the command as the user who owns it/,
     );
-    expect(explainInstall(refused('/home/ann/.npm'), '/home/ann/.npm-apps')).toMatch(
+    expect(explainInstall(denied('/home/ann/.npm'), '/home/ann/.npm-apps')).toMatch(
       /^npm may not write to \/home\/ann\/\.npm: run the command as a user who may/,
     );
   });

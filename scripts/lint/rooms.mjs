@@ -19,7 +19,16 @@ const react = [
   '@react-aria',
   '@react-types',
 ];
-const lowerUi = ['packages/ui/src/theme', 'packages/ui/src/private', 'packages/ui/src/components', ...react, ...looks];
+/** What people type, as it is compared: plain functions. */
+const typed = 'packages/contract/src/typed';
+const lowerUi = [
+  'packages/ui/src/theme',
+  'packages/ui/src/private',
+  'packages/ui/src/components',
+  typed,
+  ...react,
+  ...looks,
+];
 const state = ['packages/state', '!packages/state/src/mocks'];
 const web = [content, `type ${model}`, ...state, 'packages/ui', 'apps/web/src', 'react', 'valtio'];
 const toProps = 'packages/ui takes props and callbacks. Move this to apps/web/routes.';

@@ -34,6 +34,14 @@ describe('An account', () => {
     expect(await me(browser)).toMatchObject({ billingName: null, billingAddress: [] });
   });
 
+  test('keeps no character that turns the text around it, and every script', async () => {
+    const browser = await server.signedIn('ann@example.com');
+    const { id } = await me(browser);
+    const change = { billingName: '\u202egnp.exe Ltd', billingAddress: ['אבג (USD) 12', '\u0007東京\u2066'] };
+    await expectOk(browser.patch(`/api/accounts/${id}`, change));
+    expect(await me(browser)).toMatchObject({ billingName: 'gnp.exe Ltd', billingAddress: ['אבג (USD) 12', '東京'] });
+  });
+
   test('of somebody else does not exist', async () => {
     const ann = await server.signedIn('ann@example.com');
     const bob = await server.signedIn('bob@example.com');

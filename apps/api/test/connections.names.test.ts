@@ -46,6 +46,12 @@ async function sharedDays(): Promise<number | null> {
     : Math.round((Date.parse(end ?? '') - server.clock.now().getTime()) / 1000 / daySeconds);
 }
 
+test('A name is kept as its platform writes it, however it was typed', async () => {
+  await way.connect(ann, 'telegram', '\u2068＠both_t٢\u2069');
+  await way.connect(ann, 'tradingview', '\u200eBoth\u200bTV\u202c');
+  expect(await way.shown(ann)).toMatchObject({ telegramUsername: 'both_t2', tradingviewUsername: 'BothTV' });
+});
+
 describe('A name on Telegram', () => {
   const taken = {
     status: 409,

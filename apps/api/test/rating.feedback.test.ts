@@ -38,6 +38,12 @@ describe('What a person tells us', () => {
     ]);
   });
 
+  test('is kept with its lines, and without what would turn the text around it', async () => {
+    await expectOk(flow.say(ann, rated(4, 'Good.\r\nשלום\u202e, but\u001b[2J late')));
+    expect(await kept()).toMatchObject([{ feedback: 'Good.\nשלום, but[2J late' }]);
+    expect(await flow.notes()).toEqual(['ann@example.com rates us 4 of 10\nGood.\nשלום, but[2J late']);
+  });
+
   test('counts once when it is sent again, in parallel too, and anew after an hour', async () => {
     const again = () => expectOk(flow.say(ann, rated(4, 'More crypto, please')));
     await Promise.all([again(), again(), again(), again()]);
@@ -87,7 +93,7 @@ describe('What a person tells us', () => {
     ['a rating of 11', rated(11), 422],
     ['a rating on leaving', { ...leavingWords('x'), rating: 3 }, 422],
     ['another source', { source: 'elsewhere', feedback: 'x' }, 422],
-    ['a NUL', leavingWords('a\0b'), 422],
+    ['a NUL, which is left out', leavingWords('a\0b'), 200],
   ])('%s', async (_, message, status) => {
     expect((await flow.say(ann, message)).status).toBe(status);
     expect(await kept()).toHaveLength(status === 200 ? 1 : 0);

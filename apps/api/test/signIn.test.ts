@@ -55,6 +55,13 @@ describe('A login code', () => {
     expect(await database.db.select().from(users)).toHaveLength(1);
   });
 
+  test('may be typed in the digits of any script', async () => {
+    const { browser, code } = await codeSent();
+    const arabic = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    await expectOk(browser.post(verify, { email, code: `\u202b${arabic.slice(0, 3)} ${arabic.slice(3)}` }));
+    expect(await expectOk(browser.get('/api/user'))).toMatchObject({ email });
+  });
+
   test('is stored only as a keyed hash, and its mail is forgotten once it was sent', async () => {
     const { browser, code } = await codeSent();
     const stored = JSON.stringify(await database.db.query.loginCodes.findMany());

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { acknowledgement, id, isoInstant, knownOr, url } from '../model/common.ts';
 import { communityIds, connections, joining, platformId, tradingviewAccess } from '../model/connection.ts';
+import { plainName } from '../typed/text.ts';
 
 const userParams = v.object({ userId: id });
 
 const member = v.object({
   username: v.pipe(
     v.string('A username must be text'),
-    v.trim(),
+    v.transform(plainName),
     v.minLength(1, 'A username must not be empty'),
     v.maxLength(100, 'That username is too long.'),
   ),
@@ -135,7 +136,11 @@ export const saveConnection = endpoint('POST', '/api/accounts/connections/{userI
     {
       platformId,
       username: v.nullable(
-        v.pipe(v.string('A username must be text'), v.trim(), v.maxLength(100, 'That username is too long.')),
+        v.pipe(
+          v.string('A username must be text'),
+          v.transform(plainName),
+          v.maxLength(100, 'That username is too long.'),
+        ),
       ),
       role: v.optional(v.picklist(['Premium', 'Member'], 'An unknown role')),
     },

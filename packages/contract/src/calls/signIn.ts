@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { acknowledgement, url } from '../model/common.ts';
 import { email } from '../model/email.ts';
+import { mailedCode } from '../typed/code.ts';
 
 /** The referral code. The browser remembers it from `?via=` in a page's address and sends it at sign-in. */
 const referral = v.object({
   via: v.optional(v.pipe(v.string('via must be text'), v.maxLength(100, 'via has at most 100 characters'))),
 });
 
-const code = v.pipe(v.string('Please enter the 6-digit code'), v.regex(/^\d{6}$/, 'Please enter the 6-digit code'));
+/** The mailed code, with spaces and hyphens or in the digits of any script. */
+const code = v.pipe(
+  v.string('Please enter the 6-digit code'),
+  v.transform(mailedCode),
+  v.regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+);
 
 export const sendVerification = endpoint('POST', '/api/signalsync/send-verification', {
   summary: 'Mails a 6-digit code to the address.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { amount, id, isoInstant } from './common.ts';
+import { plainLine } from '../typed/text.ts';
 import { accountPurchases } from './purchase.ts';
 
 /** Whether the user's plan is running. */
@@ -68,6 +69,7 @@ export const billingInformation = v.strictObject(
   {
     billingName: v.pipe(
       v.string('A billing name must be text'),
+      v.transform(plainLine),
       v.trim(),
       v.maxLength(billingLimits.name, `A billing name has at most ${billingLimits.name} characters.`),
     ),
@@ -75,6 +77,7 @@ export const billingInformation = v.strictObject(
       v.array(
         v.pipe(
           v.string('An address line must be text'),
+          v.transform(plainLine),
           v.trim(),
           v.minLength(1, 'An address line must not be blank.'),
           v.maxLength(billingLimits.line, `An address line has at most ${billingLimits.line} characters.`),

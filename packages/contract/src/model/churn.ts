@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id } from './common.ts';
+import { feedback } from './rating.ts';
 
 export const cancellationReasons = ['too-expensive', 'not-using', 'not-working', 'found-alternative', 'other'] as const;
 const cancellationReason = v.picklist(cancellationReasons, 'An unknown reason');
@@ -14,7 +15,6 @@ const step = v.pipe(
   v.minValue(1, 'The first step is 1'),
   v.check((number) => number <= 4, 'The last step is 4'),
 );
-const feedback = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
 
 export const churnStart = v.strictObject({ sessionId: id, currentStep: step }, 'Send the session id and the step');
 export const churnProgress = v.strictObject(

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
+import { plainLines } from '../typed/text.ts';
 
-const text = v.pipe(v.string('Feedback must be text'), v.maxLength(2000, 'Feedback has at most 2,000 characters.'));
+/** What a user writes to the team. */
+export const feedback = v.pipe(
+  v.string('Feedback must be text'),
+  v.transform(plainLines),
+  v.maxLength(2000, 'Feedback has at most 2,000 characters.'),
+);
 
 /** Feedback of a user, from the churn flow or from the rating popup. */
 export const feedbackMessage = v.union(
   [
-    v.strictObject({ source: v.picklist(['churn-shield'], 'An unknown source'), feedback: text }, 'Send the feedback'),
+    v.strictObject({ source: v.picklist(['churn-shield'], 'An unknown source'), feedback }, 'Send the feedback'),
     v.strictObject({
       source: v.picklist(['rating-popup'], 'An unknown source'),
-      feedback: v.pipe(text, v.maxLength(400, 'Feedback has at most 400 characters.')),
+      feedback: v.pipe(feedback, v.maxLength(400, 'Feedback has at most 400 characters.')),
       rating: v.pipe(
         v.number('A rating must be a number'),
         v.integer('A rating must be whole'),

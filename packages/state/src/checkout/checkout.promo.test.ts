@@ -62,9 +62,9 @@ describe('a promo code', () => {
     expect(core.messages.state.history[0]?.reason).toBe(reason ?? undefined);
   });
 
-  it('is sent without the spaces in it', async () => {
+  it('is sent without the spaces in it, in plain letters and digits', async () => {
     const { store, state } = await readyCheckout(network);
-    store.setPromoCode(' LAUNCH\u00a0 10 ');
+    store.setPromoCode(' ＬＡＵＮＣＨ\u00a0 ١٠ ');
     expect(await store.applyPromo()).toBe(true);
     expect(await network.requests[0]?.json()).toMatchObject({ promoCode: 'LAUNCH10' });
     expect(state.promoCode).toBe('LAUNCH10');

@@ -4,6 +4,7 @@ import type { MessageText } from '@signalsync/content/messages';
 import { checkoutErrors, checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import { validatePromoCode } from '@signalsync/contract/calls/checkout';
 import type { Plan } from '@signalsync/contract/model/plan';
+import { plainCode } from '@signalsync/contract/typed/code';
 import type { AppliedPromo, CheckoutPromo } from '@signalsync/contract/view/checkout';
 import type { Calls } from '../core/calls.ts';
 import { reasonBelow } from '../core/failureText.ts';
@@ -11,9 +12,6 @@ import { shownText } from '../core/serverMessage.ts';
 import type { Core } from '../createCore.ts';
 import { discountOf } from './amounts.ts';
 import { type CheckoutState, isInvalid, isProcessing, type Order } from './order.ts';
-
-/** Returns the code as it is sent: without spaces, because the provider's codes have none. */
-export const promoKeyOf = (typed: string): string => typed.replace(/\s/gu, '');
 
 /** Returns the state for an invalid promo code. The server's message `said` is added if it differs from our text. */
 export function invalidPromo(said: string | null): CheckoutPromo & { status: 'failed' } {
@@ -94,7 +92,7 @@ export function createPromo({ api, messages }: Core, calls: Calls, state: Checko
     },
     /** Checks the promo code in the field. Returns true if the server accepted it. */
     async applyPromo() {
-      const code = promoKeyOf(state.promoCode);
+      const code = plainCode(state.promoCode);
       const plan = order.known()?.plan;
       if (!plan || code === '' || state.promo.status === 'applying' || isProcessing(state)) return false;
       return apply(plan, code);
@@ -105,7 +103,7 @@ export function createPromo({ api, messages }: Core, calls: Calls, state: Checko
      * again.
      */
     async settle() {
-      const [plan, code] = [order.known()?.plan, promoKeyOf(state.promoCode)];
+      const [plan, code] = [order.known()?.plan, plainCode(state.promoCode)];
       if (!plan || code === '' || state.promo.status === 'applied') return true;
       const isGood = await (state.promo.status === 'applying' ? checking : apply(plan, code));
       if (!isProcessing(state)) return false;

@@ -1,4 +1,5 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { plainCode } from '@signalsync/contract/typed/code';
 import type { Calls } from '../core/calls.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
@@ -6,7 +7,7 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import type { createForm } from './form.ts';
 import { type CheckoutState, isProcessing, type Order } from './order.ts';
 import { createPayer, type Payment, type Purchase } from './pay.ts';
-import { invalidPromo, type Promo, promoKeyOf } from './promo.ts';
+import { invalidPromo, type Promo } from './promo.ts';
 
 interface Parts {
   core: Core;
@@ -51,7 +52,7 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
     state.submission = { status: 'sessionEnded' };
     await session.recheck();
     // After signing in again, the user returns to this checkout.
-    const path = returnPath?.(promoKeyOf(state.promoCode));
+    const path = returnPath?.(plainCode(state.promoCode));
     if (path !== undefined && state.submission.status === 'sessionEnded') session.rememberReturn(path);
   }
   /** The server has rejected the buyer whom the page names. Shows who is signed in instead. */

@@ -4,6 +4,8 @@ import { connectionErrors, connectionSuccesses } from '@signalsync/content/messa
 import { chatbotKickUser, discordAuthorize, tradingviewRevoke } from '@signalsync/contract/calls/connections';
 import { type PlatformId, platformIds } from '@signalsync/contract/model/connection';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
+import { plainDigits } from '@signalsync/contract/typed/code';
+import { plainName } from '@signalsync/contract/typed/text';
 import type { Stop } from '../core/clock.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { safeUrl } from '../core/safeUrl.ts';
@@ -199,8 +201,8 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
 const isGone = (result: Ok<unknown> | Failed): boolean =>
   result.ok || (result.failure.kind === 'rejected' && result.failure.status === 404);
 
-/** Returns the username without a leading @. */
+/** Returns the username as it is sent: without a leading @, and with digits from 0 to 9. */
 function nameOf(typed: string): string {
-  const username = typed.trim();
+  const username = plainDigits(plainName(typed));
   return username.replace(/^[@\s]+/, '') || username;
 }

@@ -5,9 +5,6 @@ import { jsonOf } from '../core/client.ts';
 import type { Clock, Stop } from '../core/clock.ts';
 import type { SessionMemory } from '../core/storage.ts';
 
-/** Returns a typed or pasted code without spaces and hyphens. */
-export const plainCode = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '');
-
 /** Returns the error text for a code; null if the code can be sent. */
 export function codeProblem(code: string): string | null {
   const { tooShort, tooLong, notDigits } = signIn.codeStep;

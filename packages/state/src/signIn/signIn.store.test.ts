@@ -92,7 +92,6 @@ describe('the code', () => {
     ['12345', 'Please enter the 6-digit code'],
     ['1234567', 'Code must be 6 digits.'],
     ['abcdef', 'The code has digits only.'],
-    ['١٢٣٤٥٦', 'The code has digits only.'],
   ])('%j is not sent', async (text, message) => {
     const { store, state } = await atCodeStep();
     store.setCode(text);
@@ -109,7 +108,7 @@ describe('the code', () => {
     expect(state.codeError).toEqual({ message: 'Please enter the 6-digit code', reason: null });
   });
 
-  it.each(['314 159', '314-159', ' 3 1 4 1 5 9\n', '314\u2013159'])(
+  it.each(['314 159', '314-159', ' 3 1 4 1 5 9\n', '314\u2013159', '٣١٤١٥٩', '۳۱۴ ۱۵۹', '३१४१५९', '３１４１５９'])(
     'may be pasted as %j and sends itself',
     async (text) => {
       const { store, state, core } = await atCodeStep();

@@ -4,6 +4,7 @@ import { signIn } from '@signalsync/content/signIn';
 import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { email as emailRule } from '@signalsync/contract/model/email';
 import { tooSoon } from '@signalsync/contract/model/tooSoon';
+import { mailedCode } from '@signalsync/contract/typed/code';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
@@ -13,7 +14,7 @@ import { type FailureTexts, shownErrorOf } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
-import { codeProblem, countDown, fieldError, plainCode, rememberedStep, rememberStep } from './code.ts';
+import { codeProblem, countDown, fieldError, rememberedStep, rememberStep } from './code.ts';
 
 export interface SignInState {
   step: 'email' | 'code';
@@ -240,7 +241,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
     },
     /** Sets the code. A complete, well-formed code is sent to the server automatically. */
     setCode(text: string) {
-      const code = plainCode(text);
+      const code = mailedCode(text);
       if (state.pending === 'verify' || code === state.code) return;
       state.code = code;
       state.isStale = false;

@@ -1,4 +1,5 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
+import { plainCode } from '@signalsync/contract/typed/code';
 import type { ProviderPrice, ProviderPromo } from '../../ports/payments.ts';
 
 /**
@@ -9,8 +10,8 @@ export type PromoCheck =
   | { readonly kind: 'good'; readonly promo: ProviderPromo; readonly discount: number }
   | { readonly kind: 'bad'; readonly reason: string | null };
 
-/** Returns a code in the form for comparison: in capitals, without spaces. The provider's codes have no spaces. */
-export const promoKeyOf = (code: string): string => code.replace(/\s/gu, '').toUpperCase();
+/** Returns a code as the provider has it: of capitals, digits from 0 to 9 and hyphens, without spaces. */
+export const promoKeyOf = (code: string): string => plainCode(code).toUpperCase();
 
 interface PromoBuyer {
   readonly customerId: string | null;

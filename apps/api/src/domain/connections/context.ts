@@ -1,5 +1,7 @@
 import { connections } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
+import { plainDigits } from '@signalsync/contract/typed/code';
+import { plainName } from '@signalsync/contract/typed/text';
 import type { Database } from '../../db/database.ts';
 import type { platformConnections } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -40,9 +42,9 @@ export type ConnectionRow = typeof platformConnections.$inferSelect;
 /** Returns a platform's name as users see it. */
 export const platformNameOf = (id: PlatformId): string => connections.platforms[id].name;
 
-/** Removes the spaces around a typed username, and one leading @. */
+/** Returns a typed username without spaces around it and one leading @, and with digits from 0 to 9. */
 export function tidyUsername(typed: string): string {
-  return typed.trim().replace(/^@/, '').trim();
+  return plainDigits(plainName(typed)).replace(/^@/, '').trim();
 }
 
 /** Returns a username as it is compared: in lower case, without spaces around it and without a leading @. */

@@ -1,3 +1,4 @@
+import { plainName } from '@signalsync/contract/typed/text';
 import * as v from 'valibot';
 import type { DiscordKeys } from '../../settings/settings.ts';
 import {
@@ -39,7 +40,7 @@ const barred: Readonly<Record<number, BarredBecause>> = {
 };
 
 const tokens = v.object({ access_token: v.string(), token_type: v.string(), scope: v.string() });
-const person = v.object({ id: v.string(), username: v.string() });
+const person = v.object({ id: v.string(), username: v.pipe(v.string(), v.transform(plainName)) });
 const guildMember = v.object({ roles: v.array(v.string()) });
 const invite = v.object({ code: v.string() });
 const failure = v.object({

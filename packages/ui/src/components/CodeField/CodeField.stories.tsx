@@ -120,6 +120,21 @@ export const Pasted: Story = {
   },
 };
 
+/** Digits of another script are the same digits: an Arabic phone's keypad may give these. */
+export const OtherScript: Story = {
+  render: Live,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Verification code');
+    await userEvent.type(input, '٤٠ ٧');
+    await expect(input).toHaveValue('407');
+    await userEvent.type(input, '۱۹۳');
+    await expect(args.onComplete).toHaveBeenLastCalledWith('407193');
+    await userEvent.tripleClick(input);
+    await userEvent.paste('\u202bرمزك: ٥٥٥ ٠١٢\u202c');
+    await expect(input).toHaveValue('555012');
+  },
+};
+
 /** After a code was rejected, the next typed text replaces that code, wherever the caret is. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },

@@ -1,3 +1,4 @@
+import { mailedCode } from '@signalsync/contract/typed/code';
 import { useRef, useState } from 'react';
 import { Field } from '../../private/Field.tsx';
 import type { BaseFieldProps } from '../../private/FieldProps.ts';
@@ -5,12 +6,12 @@ import { TextInput } from '../../private/TextInput.tsx';
 import { input, slot, slots } from './CodeField.css.ts';
 
 /**
- * Returns the typed or pasted text without spaces and hyphens. If the text has exactly as many digits as a code,
+ * Returns the typed or pasted text without spaces and hyphens, and with digits from 0 to 9. If the text has exactly as many digits as a code,
  * returns only the digits: 'Your code is 407 193.' gives '407193'. Other text is kept, so that the caller can show what
  * is wrong with it.
  */
 function codeOf(text: string, length: number): string {
-  const plain = text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+  const plain = mailedCode(text);
   const digits = plain.replace(/\D/g, '');
   return digits.length === length ? digits : plain;
 }
