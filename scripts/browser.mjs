@@ -43,8 +43,8 @@ export const versionCommand = (executablePath, platform = process.platform) =>
       ]
     : [executablePath, '--version', '--no-sandbox'];
 
-/** Returns the version of a Chromium; undefined if it does not start here. */
-function versionOf(executablePath, env) {
+/** Returns the version of a browser; undefined if it does not start here. */
+export function versionOf(executablePath, env = {}) {
   const [command, ...args] = versionCommand(executablePath);
   const { status, stdout } = spawnSync(command, args, {
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 // Finds Firefox and WebKit for the journeys in other engines and, if needed, installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { versionOf } from '../browser.mjs';
 import { canInstall, onPath } from '../lib/machine.mjs';
 import { run, say } from '../lib/run.mjs';
 
@@ -25,11 +26,20 @@ const usualPlaces = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** Returns Firefox's path: `FIREFOX_PATH`, else the system's. Throws if there is none. */
+/** The oldest Firefox in which the journeys were run. Firefox 140 lacks commands that the driver sends. */
+const oldestFirefox = 153;
+
+/** Returns Firefox's path: `FIREFOX_PATH`, else the system's. Throws if there is none, or if it is too old. */
 export function findFirefox() {
   const found =
     process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox') ?? usualPlaces.find((path) => existsSync(path));
   if (!found) throw new Error(`Firefox is not installed. On Debian or Ubuntu: ${installCommand}`);
+  const version = versionOf(found);
+  if (version === undefined) throw new Error(`${found} does not start. On Debian or Ubuntu: ${installCommand}`);
+  if (Number.parseInt(version) < oldestFirefox)
+    throw new Error(
+      `Firefox ${version} is too old for the journeys, which need ${oldestFirefox}. On Debian or Ubuntu: apt-get update && ${installCommand}`,
+    );
   return found;
 }
 
@@ -59,7 +69,7 @@ const sentenceOf = (find) => {
   }
 };
 
-/** Returns, for each engine whose browser is missing, a sentence that says how to install it. */
+/** Returns, for each engine whose browser is missing or too old, a sentence that says how to install it. */
 export const missingEngines = () =>
   Object.fromEntries(
     Object.entries({ firefox: sentenceOf(findFirefox), webkit: sentenceOf(findWebKit) }).filter(([, said]) => said),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { missingEngines } from './browsers.mjs';
 import { tableOf } from './table.mjs';
@@ -26,9 +29,25 @@ test('A browser that is missing is named with the command that installs it', () 
     expect(missingEngines().webkit).toMatch(
       /^WebKit’s driver is not installed\. On Debian or Ubuntu: apt-get install .*webkit2gtk-driver/,
     );
-    vi.stubEnv('FIREFOX_PATH', '/opt/firefox');
-    expect(missingEngines().firefox).toBeUndefined();
   } finally {
     vi.unstubAllEnvs();
+  }
+});
+
+test.each([
+  ['Mozilla Firefox 140.12.0esr', /^Firefox 140\.12\.0 is too old for the journeys, which need \d+\. .*apt-get update/],
+  ['Mozilla Firefox 153.7.0esr', undefined],
+  ['Mozilla Firefox 160.0', undefined],
+  ['', /does not start\. On Debian or Ubuntu: apt-get install /],
+])('A Firefox that says “%s” is taken only if the journeys run in it', (says, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'signalsync-firefox-'));
+  const firefox = join(folder, 'firefox');
+  writeFileSync(firefox, `#!/bin/sh\necho '${says}'\n`, { mode: 0o755 });
+  vi.stubEnv('FIREFOX_PATH', firefox);
+  try {
+    expect(missingEngines().firefox).toEqual(sentence && expect.stringMatching(sentence));
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
   }
 });
