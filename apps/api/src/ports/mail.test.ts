@@ -133,6 +133,26 @@ describe('Mail by SMTP', () => {
     expect(error instanceof MailRejected).toBe(isForGood);
   });
 
+  test('is given up, with its connection, if the server keeps it waiting with word after word', async () => {
+    const hasLeft = Promise.withResolvers<void>();
+    const server = createServer((socket) => {
+      let talk: NodeJS.Timeout | undefined;
+      socket.write('220 test\r\n');
+      socket.once('data', () => (talk = setInterval(() => socket.write('250-one moment\r\n'), 5)));
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        clearInterval(talk);
+        hasLeft.resolve();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect((await smtpMailer(url, { ...sender, timeoutMs: 100 })).send(mail)).rejects.toThrow('took over 0.1 s');
+    await hasLeft.promise;
+    server.close();
+  });
+
   test('is kept back from a server on another machine that offers no TLS', async () => {
     // To the mailer, every other address of this machine is another machine.
     const server = await mailServer('250 OK', '250 OK', '127.0.0.2');

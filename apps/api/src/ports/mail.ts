@@ -28,14 +28,17 @@ export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(f
 /** The host names of this machine, to which mails may go without TLS. */
 export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
+/** How long one mail may take in all, in ms. The other limits start anew with each word of the mail server. */
+const mostMs = 60_000;
+
 /**
  * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the email address to which people answer;
- * undefined if that is the sender. Mails hold sign-in codes, so none is sent without TLS, except to this machine or
+ * undefined if that is the sender. A mail that takes longer than `timeoutMs` in all is given up, with its connection. Mails hold sign-in codes, so none is sent without TLS, except to this machine or
  * with `?ignoreTLS=true` in `url`.
  */
 export async function smtpMailer(
   url: string,
-  { from, replyTo }: { from: string; replyTo: string | undefined },
+  { from, replyTo, timeoutMs = mostMs }: { from: string; replyTo: string | undefined; timeoutMs?: number },
 ): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const parsed = URL.parse(url);
@@ -51,8 +54,11 @@ export async function smtpMailer(
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(timeoutMs),
       };
       await transport.sendMail(message).catch((error: unknown) => {
+        if (message.signal.aborted)
+          throw new Error(`The mail server took over ${timeoutMs / 1000} s`, { cause: error });
         throw isForGood(error) ? new MailRejected(String(error), { cause: error }) : error;
       });
     },
