@@ -1,14 +1,12 @@
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
-import { formatDate } from '@signalsync/content/formatDate';
 import { planNow as text } from '@signalsync/content/mails/planNow';
 import type { Due, Standing } from '@signalsync/contract/model/standing';
 import { type Block, paragraph } from './blocks.ts';
+import { dayOf } from './day.ts';
 
 const cancel = billing.subscription.cancel;
-const day = (instant: string): string => formatDate(instant, 'UTC');
-
 /** Returns a mail's paragraphs about the plan's state and next charge; none if `standing` is null. */
 export const planNow = (standing: Standing | null): Block[] => (standing ? sentencesOf(standing).map(paragraph) : []);
 
@@ -27,19 +25,19 @@ function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency 
     case 'incomplete':
       return [text.stopped];
     case 'disputed':
-      return [hasAccess && accessUntil ? fill(text.disputed, { day: day(accessUntil) }) : text.disputedStopped];
+      return [hasAccess && accessUntil ? fill(text.disputed, { day: dayOf(accessUntil) }) : text.disputedStopped];
     default:
   }
   if (due) return dueSentences(due, amountOf(due.amount), accessUntil);
-  if (accessUntil) return [fill(text.ending, { day: day(accessUntil) })];
+  if (accessUntil) return [fill(text.ending, { day: dayOf(accessUntil) })];
   if (!nextCharge) return [fill(text.goesOnUnknown, { cancel })];
-  return [fill(text.goesOn, { amount: amountOf(nextCharge.amount), day: day(nextCharge.date), cancel })];
+  return [fill(text.goesOn, { amount: amountOf(nextCharge.amount), day: dayOf(nextCharge.date), cancel })];
 }
 
 function dueSentences(due: Due, amount: string, endsOn: string | null): string[] {
-  if (due.isBeingTaken) return [fill(text.beingTaken, { amount, day: day(due.since) })];
-  const known = [fill(text.due, { amount, day: day(due.since) })];
-  if (endsOn) return [[...known, fill(text.dueEnding, { day: day(endsOn) })].join(' ')];
-  if (due.nextTry) known.push(fill(text.nextTry, { day: day(due.nextTry) }));
+  if (due.isBeingTaken) return [fill(text.beingTaken, { amount, day: dayOf(due.since) })];
+  const known = [fill(text.due, { amount, day: dayOf(due.since) })];
+  if (endsOn) return [[...known, fill(text.dueEnding, { day: dayOf(endsOn) })].join(' ')];
+  if (due.nextTry) known.push(fill(text.nextTry, { day: dayOf(due.nextTry) }));
   return [[...known, fill(text.dueHow, { cancel })].join(' ')];
 }

@@ -48,6 +48,12 @@ describe.each(written)('The mail $name', ({ subject, html, text }) => {
     expect(html).not.toMatch(/<(script|img|link|iframe|object|form)\b|\ssrc=|\son\w+=|url\(|@import|@font-face/i);
   });
 
+  test('names no day and no time without its zone', () => {
+    const preheader = decoded(/<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
+    const said = `${subject}\n${preheader}\n${text}`;
+    expect(said.match(/[A-Z][a-z]+ \d{1,2}, \d{4}(?! \(UTC\)| at \d{1,2}:\d{2}\s[AP]M UTC).*/g)).toBeNull();
+  });
+
   test('leads to whole addresses only', () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
     expect(links.filter((href) => new URL(href).protocol !== 'https:')).toEqual([]);

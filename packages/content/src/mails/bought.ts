@@ -40,11 +40,11 @@ export const bought = {
     'The plan renews by itself until you cancel. To cancel, sign in and press “{cancel}” under Billing. You then keep the plan to the end of the time you have paid for.',
   lifetime: 'This is a single payment. Nothing is charged again, so there is nothing to cancel.',
   guarantee: {
-    all: 'Your money-back guarantee: ask by the end of {lastDay} (UTC) to get all of your money back.',
+    all: 'Your money-back guarantee: ask by the end of {lastDay} to get all of your money back.',
     /** Shown instead of `all` if a lifetime plan has replaced another plan. */
-    upgrade: 'Your money-back guarantee: ask by the end of {lastDay} (UTC) to get back what lifetime cost.',
+    upgrade: 'Your money-back guarantee: ask by the end of {lastDay} to get back what lifetime cost.',
     /** Follows `upgrade` while the guarantee of the earlier plan still runs too. */
-    earlier: 'Ask by the end of {earlierLastDay} (UTC) to get back what your earlier plan cost, too.',
+    earlier: 'Ask by the end of {earlierLastDay} to get back what your earlier plan cost, too.',
     how: 'Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   },
   notYou: 'If you did not buy this, write to us: we end the plan and look into the payment.',

@@ -3,7 +3,7 @@ export const unclaimed = {
   subject: 'Your purchase of {plan} still waits',
   preheader: 'Sign in by {until}.',
   heading: 'Your purchase still waits',
-  paid: 'On {day} (UTC) {amount} was paid for {plan} under this address. Nobody has signed in to take the purchase yet.',
+  paid: 'On {day} {amount} was paid for {plan} under this address. Nobody has signed in to take the purchase yet.',
   /** What happens when the buyer claims the purchase. */
   claimed: {
     recurring:

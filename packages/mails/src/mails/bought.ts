@@ -1,13 +1,13 @@
 import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { guarantee } from '@signalsync/content/guarantee';
 import { landingSections } from '@signalsync/content/landingSections';
 import { bought as content } from '@signalsync/content/mails/bought';
 import type { Widen } from '@signalsync/content/widen';
 import { button, facts, note, paragraph, rows } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { template } from '../template.ts';
 
 interface Bought {
@@ -33,8 +33,6 @@ interface Bought {
   waits: { kind: keyof typeof content.unclaimed.claimed; until: string } | null;
 }
 
-const day = (at: string) => formatDate(at, 'UTC');
-
 export const bought = template({
   content,
   isForUnproven: true,
@@ -50,9 +48,9 @@ export const bought = template({
           plan,
           amount,
           paidAt: formatMoment(paidAt, 'UTC'),
-          renewsAt: renewsAt && day(renewsAt),
+          renewsAt: renewsAt && dayOf(renewsAt),
           renewalAmount,
-          guarantee: guaranteeUntil && day(guaranteeUntil),
+          guarantee: guaranteeUntil && dayOf(guaranteeUntil),
           waitsUntil: waits && formatMoment(waits.until, 'UTC'),
         }),
         ...(waits === null ? started(text, values) : unclaimed(text.unclaimed, waits, product)).map(paragraph),
@@ -87,8 +85,8 @@ function guaranteeOf(
   { buyer, guaranteeUntil, earlierGuaranteeUntil }: Bought & { guaranteeUntil: string },
 ): string {
   return [
-    fill(buyer === 'upgrade' ? text.upgrade : text.all, { lastDay: day(guaranteeUntil) }),
-    ...(earlierGuaranteeUntil === null ? [] : [fill(text.earlier, { earlierLastDay: day(earlierGuaranteeUntil) })]),
+    fill(buyer === 'upgrade' ? text.upgrade : text.all, { lastDay: dayOf(guaranteeUntil) }),
+    ...(earlierGuaranteeUntil === null ? [] : [fill(text.earlier, { earlierLastDay: dayOf(earlierGuaranteeUntil) })]),
     fill(text.how, { refund: guarantee.refund }),
   ].join(' ');
 }

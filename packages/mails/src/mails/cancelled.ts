@@ -1,11 +1,11 @@
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { guarantee } from '@signalsync/content/guarantee';
 import { cancelled as content } from '@signalsync/content/mails/cancelled';
 import type { Widen } from '@signalsync/content/widen';
 import { button, facts, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { template } from '../template.ts';
 
 interface Cancelled {
@@ -25,7 +25,7 @@ export const cancelled = template({
   isForUnproven: true,
   draft: (text, { plan, cancelledAt, paidUntil, due, guaranteeUntil }: Cancelled, { appUrl, product }) => ({
     subject: fill(text.subject, { product }),
-    preheader: preheaderOf(text, { plan, end: formatDate(paidUntil, 'UTC'), due }),
+    preheader: preheaderOf(text, { plan, end: dayOf(paidUntil), due }),
     heading: text.heading,
     blocks: [
       paragraph(fill(text.receipt, { product })),
@@ -37,7 +37,7 @@ export const cancelled = template({
       ...endBlocks(text, due),
       ...(guaranteeUntil === null
         ? []
-        : [paragraph(fill(text.moneyBack, { lastDay: formatDate(guaranteeUntil, 'UTC'), refund: guarantee.refund }))]),
+        : [paragraph(fill(text.moneyBack, { lastDay: dayOf(guaranteeUntil), refund: guarantee.refund }))]),
       ...(due?.hasEnded ? [] : [paragraph(fill(text.changeOfMind, { keep: billing.subscription.keep }))]),
       button(text.button, `${appUrl}/account#billing`),
     ],
@@ -55,7 +55,7 @@ function preheaderOf(text: CancelledContent, { plan, end, due }: Pick<Cancelled,
 
 function endBlocks(text: CancelledContent, due: Cancelled['due']) {
   if (due === null) return [paragraph(text.ends)];
-  const values = { amount: due.amount, day: formatDate(due.since, 'UTC') };
+  const values = { amount: due.amount, day: dayOf(due.since) };
   return due.hasEnded
     ? [paragraph(text.ended), paragraph(fill(text.notCharged, values))]
     : [paragraph(fill(text.endsWhileDue, values))];

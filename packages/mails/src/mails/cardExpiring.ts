@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { cardExpiring as content } from '@signalsync/content/mails/cardExpiring';
 import { button, facts, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { template } from '../template.ts';
 
 interface CardExpiring {
@@ -17,7 +17,7 @@ export const cardExpiring = template({
   isForUnproven: true,
   draft: (text, { plan, renewsAt, isExpired }: CardExpiring, { appUrl }) => {
     const state = isExpired ? 'expired' : 'expiring';
-    const day = formatDate(renewsAt, 'UTC');
+    const day = dayOf(renewsAt);
     return {
       subject: text.subject[state],
       preheader: fill(text.preheader, { plan, day }),

@@ -1,8 +1,8 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { paymentFailed as content } from '@signalsync/content/mails/paymentFailed';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, note, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
@@ -34,7 +34,7 @@ export const paymentFailed = template({
     heading: text.heading[reason],
     blocks: [
       paragraph((again ? text.again : text)[reason]),
-      facts(text.facts, { plan, amount, accessEnds: again?.accessEnds ? formatDate(again.accessEnds, 'UTC') : null }),
+      facts(text.facts, { plan, amount, accessEnds: again?.accessEnds ? dayOf(again.accessEnds) : null }),
       ...planNow(standing),
       paragraph(text.pay[reason]),
       button(text.button[reason], invoiceUrl ?? `${appUrl}/account#billing`),

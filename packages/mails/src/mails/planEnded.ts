@@ -1,9 +1,9 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { planEnded as content } from '@signalsync/content/mails/planEnded';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
@@ -22,7 +22,7 @@ export const planEnded = template({
   isForUnproven: true,
   draft: (text, { reason, plan, endedAt, standing }: PlanEnded, { appUrl }) => ({
     subject: fill(text.subject, { plan }),
-    preheader: fill(text.preheader, { day: formatDate(endedAt, 'UTC') }),
+    preheader: fill(text.preheader, { day: dayOf(endedAt) }),
     heading: text.heading,
     blocks: [
       ...(reason === 'givenUp' ? [paragraph(text.givenUp)] : []),

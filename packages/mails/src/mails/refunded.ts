@@ -1,9 +1,9 @@
 import { refundDays } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { refunded as content } from '@signalsync/content/mails/refunded';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
@@ -31,7 +31,7 @@ export const refunded = template({
     heading: text.heading[outcome],
     blocks: [
       paragraph(fill(text[outcome], outcome === 'succeeded' ? { amount, days: refundDays } : { amount })),
-      facts(text.facts, { [outcome]: amount, at: formatDate(refundedAt, 'UTC') }),
+      facts(text.facts, { [outcome]: amount, at: dayOf(refundedAt) }),
       ...(outcome === 'succeeded' ? [paragraph(isLate ? text.late : isAll ? text.all : text.part)] : []),
       ...planNow(standing),
       button(text.button, `${appUrl}/account#billing`),

@@ -1,8 +1,8 @@
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { renewalAhead as content } from '@signalsync/content/mails/renewalAhead';
 import { button, facts, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { template } from '../template.ts';
 
 interface RenewalAhead {
@@ -17,7 +17,7 @@ export const renewalAhead = template({
   content,
   isForUnproven: true,
   draft: (text, { plan, amount, renewsAt }: RenewalAhead, { appUrl }) => {
-    const day = formatDate(renewsAt, 'UTC');
+    const day = dayOf(renewsAt);
     return {
       subject: fill(text.subject, { day }),
       preheader: fill(text.preheader, { plan, amount }),

@@ -1,9 +1,9 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { renewed as content } from '@signalsync/content/mails/renewed';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
@@ -36,7 +36,7 @@ export const renewed = template({
         plan,
         amount,
         paidAt: formatMoment(paidAt, 'UTC'),
-        paidUntil: paidUntil && formatDate(paidUntil, 'UTC'),
+        paidUntil: paidUntil && dayOf(paidUntil),
       }),
       ...planNow(standing),
       invoiceUrl === null ? button(text.button, `${appUrl}/account#billing`) : button(text.invoice, invoiceUrl),

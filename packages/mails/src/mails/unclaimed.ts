@@ -1,9 +1,9 @@
 import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { unclaimed as content } from '@signalsync/content/mails/unclaimed';
 import { purchases } from '@signalsync/content/purchases';
 import { button, facts, note, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { template } from '../template.ts';
 
 interface Unclaimed {
@@ -28,7 +28,7 @@ export const unclaimed = template({
       preheader: fill(text.preheader, { until }),
       heading: text.heading,
       blocks: [
-        paragraph(fill(text.paid, { day: formatDate(paidAt, 'UTC'), amount, plan })),
+        paragraph(fill(text.paid, { day: dayOf(paidAt), amount, plan })),
         facts(text.facts, { plan, amount, paidAt: formatMoment(paidAt, 'UTC'), until }),
         paragraph(text.claimed[kind]),
         paragraph(fill(text.otherwise, { until })),

@@ -38,7 +38,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     outcome: 'paidBack',
     plan: 'SignalSync Premium (Monthly)',
     amount: '$149.00',
-    day: 'November 20, 2026',
+    paidAt: '2026-11-20T09:00:00.000Z',
   },
   bought: {
     buyer: 'member',

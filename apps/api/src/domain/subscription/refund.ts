@@ -165,12 +165,12 @@ export async function takeBackReminders(tx: Database, checkoutId: string): Promi
   await takeBackMails(tx, checkoutId, ['unclaimed']);
 }
 
-/** Returns the words for a sentence about a purchase: plan, amount with currency, and day. */
+/** Returns what a sentence about a purchase says: plan, amount with currency, and when it was paid, ISO 8601. */
 function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
   return {
     plan: planName,
     amount: amountText(amountDue ?? 0, currency ?? 'usd'),
-    day: formatDate((paidAt ?? createdAt).toISOString(), 'UTC'),
+    paidAt: (paidAt ?? createdAt).toISOString(),
   };
 }
 
@@ -186,6 +186,8 @@ async function mailAboutRefund(tx: Database, { userId, status, reason }: RefundR
 /** Notifies the team of a purchase that was refunded, or whose refund needs their attention. */
 async function notifyTeam(tx: Database, about: keyof typeof teamNotes.refunds, checkout: CheckoutRow, now: Date) {
   const { id, email, intentId } = checkout;
-  const words = { ...wordsOf(checkout), email: email ?? '?', payment: intentId ?? '?', checkout: id };
+  const purchase = wordsOf(checkout);
+  const day = formatDate(purchase.paidAt, 'UTC');
+  const words = { ...purchase, day, email: email ?? '?', payment: intentId ?? '?', checkout: id };
   await enqueue(tx, 'notify', { text: fill(teamNotes.refunds[about], words) }, now);
 }
