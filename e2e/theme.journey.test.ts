@@ -2,6 +2,7 @@ import { shell } from '@signalsync/content/shell';
 import * as palettes from '@signalsync/ui/theme/palettes';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { contrastOf } from './support/contrast.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { appStands, button } from './support/locators.ts';
 
@@ -70,6 +71,28 @@ journey('prerendered pages are whole and in their theme before any other file ar
       await title.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
       `at ${path}`,
     ).toBeGreaterThan(20);
+  }
+});
+
+journey('every page is printed dark on white in both themes', {}, async ({ page, signIn }) => {
+  await signIn('theme@example.com');
+  const tabs = ['general', 'connect', 'billing', 'learn'].map((tab) => `/account#${tab}`);
+  const places = [...documents.slice(0, -1), '/churn-shield', ...tabs];
+  for (const theme of ['dark', 'light']) {
+    await page.goto('/legal/terms');
+    await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+    for (const place of places) {
+      // A change of the hash alone would load nothing.
+      await page.goto('about:blank');
+      await page.goto(place);
+      await appStands(page);
+      const title = page.getByRole('heading').first();
+      await title.waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect((await look(page)).background, `${place} in the ${theme} theme`).toBe('rgb(255, 255, 255)');
+      expect(await contrastOf(title), `${place} in the ${theme} theme`).toBeGreaterThanOrEqual(5);
+      await page.emulateMedia({ media: 'screen' });
+    }
   }
 });
 

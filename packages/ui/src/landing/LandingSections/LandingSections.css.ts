@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { printLight } from '../../theme/printLight.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontFamily, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
 import {
@@ -17,8 +16,6 @@ import {
   styleOn,
 } from '../../theme/shapes.ts';
 import { figureBox } from '../SampleSignalCard/figureBox.ts';
-
-printLight();
 
 export const section = style({
   paddingBlock: space[72],

@@ -1,12 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
-import { printLight } from '../../theme/printLight.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
 import { cardBox, columnsBox, lineAbove, stackBox, styleOn } from '../../theme/shapes.ts';
-
-printLight();
 
 export const page = style({
   display: 'grid',

@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { printLight } from '../../theme/printLight.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, radius, space } from '../../theme/scale.ts';
 import { cardBox, hintText, oneColumn, rowBox, styleOn } from '../../theme/shapes.ts';
-
-printLight();
 
 export const title = styleOn(headingStyle.display, {
   width: 'fit-content',
