@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -117,6 +117,16 @@ describe('npm start in a new clone', () => {
     const { clone, start } = makeClone();
     expect(start({ HOME: '/dev/null' })).toMatchObject({ status: 0, lines: expect.arrayContaining(['begun']) });
     expect(existsSync(join(clone, '.cache/npm'))).toBe(false);
+  });
+
+  it('goes on with the Node that was installed, although npm 9 makes no link to it', () => {
+    const { clone, home, start } = makeClone();
+    const installed = join(clone, `node_modules/node-linux-${process.arch}/bin`);
+    mkdirSync(installed, { recursive: true });
+    symlinkSync(process.execPath, join(installed, 'node'));
+    const node18 = join(home, 'node18.cjs');
+    writeFileSync(node18, "Object.defineProperty(process, 'version', { value: 'v18.20.4' });");
+    expect(start({}, ['-r', node18]).lines.at(-1)).toBe('begun');
   });
 
   it('ends in one sentence on a Node that cannot read the scripts', () => {

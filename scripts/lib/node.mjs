@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentenceFor } from '../oldNode.cjs';
-import { fail, root } from './run.mjs';
+import { fail, ownNodeFolder } from './run.mjs';
 
 /** Returns whether a version such as `v24.21.0` can run the tools and the server. */
 export function isNewEnough(version) {
@@ -10,9 +10,9 @@ export function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 5);
 }
 
-/** Returns the path of a Node that is new enough: npm's in `node_modules`, else this process's; undefined if none. */
+/** Returns the path of a Node that is new enough: the installed one, else this process's; undefined if none. */
 function findNode() {
-  const own = join(root, 'node_modules', '.bin', 'node');
+  const own = join(ownNodeFolder, 'node');
   if (process.platform === 'linux' && existsSync(own)) {
     const { status, stdout } = spawnSync(own, ['--version'], { encoding: 'utf8' });
     if (status === 0 && isNewEnough(stdout.trim())) return own;

@@ -7,6 +7,8 @@ import { markOfStep } from './cpu.mjs';
 /** Absolute path of the repository's folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const bin = join(root, 'node_modules', '.bin');
+/** The folder of the Node that npm installs with the packages. npm 9 makes no link to it in `.bin`. */
+export const ownNodeFolder = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin');
 const separator = process.platform === 'win32' ? ';' : ':';
 
 /** Prints a line. */
@@ -25,10 +27,10 @@ export const systemPath = () =>
     .filter((folder) => !folder.endsWith(join(sep, 'node_modules', '.bin')))
     .join(separator);
 
-/** Returns the environment for the repository's tools: their folder comes first on PATH. */
+/** Returns the environment for the repository's tools: their Node and their folder come first on PATH. */
 export const toolEnvironment = (extra = {}) => ({
   ...process.env,
-  PATH: `${bin}${separator}${systemPath()}`,
+  PATH: [ownNodeFolder, bin, systemPath()].join(separator),
   ...extra,
 });
 
