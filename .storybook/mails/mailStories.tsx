@@ -1,4 +1,3 @@
-import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import {
   type MailContent,
   type MailName,
@@ -7,7 +6,7 @@ import {
   type UnwrittenMail,
   writeMail,
 } from '@signalsync/mails';
-import { sampleSite, samples, statesOfMails } from '@signalsync/mails/testing/samples';
+import { sampleSite, samples, standingIn, statesOfMails } from '@signalsync/mails/testing/samples';
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { openDesk } from '../copy/desk.ts';
@@ -116,7 +115,7 @@ type MailOfPlan = keyof typeof statesOfMails;
 function textsByState(name: MailOfPlan): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>();
   for (const state of statesOfMails[name]) {
-    const values = { ...samples[name], standing: sampleStandings[state] };
+    const values = { ...samples[name], standing: standingIn(name, state) };
     const { text } = writeMail({ name, values } as UnwrittenMail, sampleSite);
     texts.set(text, [...(texts.get(text) ?? []), state]);
   }

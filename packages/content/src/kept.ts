@@ -12,7 +12,8 @@ export const kept = {
       'Remembers for a year that this browser has proven your address, so that strangers cannot use up your codes. It signs nobody in.',
     checkout:
       'Holds a purchase that you begin without signing in, so that you find it again in this browser: for two hours, or until you sign in with another address or log out.',
-    google: 'Holds a sign-in with Google until it is done, for ten minutes at most.',
+    google:
+      'Holds a sign-in with Google until it is done, for ten minutes at most; for ten more, if a code must prove your address.',
     discord: 'Holds the connecting of your Discord account until it is done, for ten minutes at most.',
   },
   /** Entries of localStorage, which stay until they are removed. */

@@ -118,12 +118,12 @@ export const legal = {
           heading: 'What is kept in your browser',
           paragraphs: [
             'This is all that is kept, under these names; … stands for the id of your account. Our cookies are sent to us alone, and pages cannot read them; on the internet their names begin with __Host-.',
-            'There are no advertising cookies and no trackers of others.',
+            'There are no advertising cookies and no trackers of others. Safari removes what is in localStorage when you have used it for seven days without coming here.',
           ],
           lists: [
             { title: 'Our cookies', lines: linesOf(kept.cookies) },
             { title: 'Cookies of Stripe, once you open a card form', lines: linesOf(providerCookies) },
-            { title: 'Kept until you remove it (localStorage)', lines: linesOf(kept.local) },
+            { title: 'Kept until you, or your browser, remove it (localStorage)', lines: linesOf(kept.local) },
             { title: 'Kept until you close the tab (sessionStorage)', lines: linesOf(kept.session) },
           ],
         },

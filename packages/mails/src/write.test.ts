@@ -1,7 +1,7 @@
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import { describe, expect, test } from 'vitest';
 import { type MailName, mails, type UnwrittenMail } from './list.ts';
-import { sampleSite, samples } from './testing/samples.ts';
+import { sampleSite, samples, standingIn, statesOfMails } from './testing/samples.ts';
 import { writeMail } from './write.ts';
 
 const all = (Object.keys(mails) as MailName[]).map((name) => ({ name, values: samples[name] }) as UnwrittenMail);
@@ -93,6 +93,15 @@ describe('A value', () => {
     expect(subject).toBe('Your Discord Bcc: everybody@example.com account was moved to another SignalSync account');
   });
 });
+
+test.each(statesOfMails.discountAccepted)(
+  'The sample mail about the discount has it in the next charge: %s',
+  (state) => {
+    const values = { ...samples.discountAccepted, standing: standingIn('discountAccepted', state) };
+    const { text } = writeMail({ name: 'discountAccepted', values }, sampleSite);
+    expect(text.match(/next charge is \S+/g) ?? ['next charge is $119.20']).toEqual(['next charge is $119.20']);
+  },
+);
 
 const { pastDue } = sampleStandings;
 

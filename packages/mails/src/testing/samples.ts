@@ -1,9 +1,22 @@
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import { type PlanState, planStates } from '@signalsync/contract/model/standing';
+import { type PlanState, planStates, type Standing } from '@signalsync/contract/model/standing';
 import type { MailName, MailValues } from '../list.ts';
 import type { MailSite } from '../template.ts';
 
 const { active, pastDue, ended, disputed } = sampleStandings;
+
+/** The part that the accepted offer takes off each charge, in percent. */
+const percent = 20;
+
+/** Returns a standing after the offer was accepted. What is due already is not lowered. */
+const withOffer = (standing: Standing): Standing => ({
+  ...standing,
+  nextCharge: standing.nextCharge && {
+    ...standing.nextCharge,
+    amount: (standing.nextCharge.amount * (100 - percent)) / 100,
+    withOffer: null,
+  },
+});
 
 /** The `MailSite` of previews and tests. */
 export const sampleSite: MailSite = {
@@ -89,8 +102,8 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   cardExpiring: { plan: 'SignalSync Premium (Monthly)', renewsAt: '2026-12-20T09:00:00.000Z', isExpired: false },
   discountAccepted: {
     plan: 'SignalSync Premium (Monthly)',
-    percent: 20,
-    standing: { ...active, nextCharge: { amount: 119.2, date: '2026-12-19T12:00:00.000Z', withOffer: null } },
+    percent,
+    standing: withOffer(active),
   },
   kept: { plan: 'SignalSync Premium (Monthly)', standing: active },
   refunded: {
@@ -118,3 +131,7 @@ export const statesOfMails = {
 } as const satisfies {
   [Name in MailName as 'standing' extends keyof MailValues<Name> ? Name : never]: readonly PlanState[];
 };
+
+/** Returns the sample of a plan's state when this mail is sent. */
+export const standingIn = (name: keyof typeof statesOfMails, state: PlanState): Standing =>
+  name === 'discountAccepted' ? withOffer(sampleStandings[state]) : sampleStandings[state];

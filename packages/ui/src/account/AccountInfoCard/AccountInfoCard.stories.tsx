@@ -197,7 +197,11 @@ export const RightToLeft: Story = {
   args: {
     user: {
       status: 'ready',
-      user: { ...visitorWithoutPlan(), billingName: 'אבג (USD) 12', billingAddress: ['רחוב הרצל 5', '221 Harbor Street'] },
+      user: {
+        ...visitorWithoutPlan(),
+        billingName: 'אבג (USD) 12',
+        billingAddress: ['רחוב הרצל 5', '221 Harbor Street'],
+      },
     },
   },
   play: async ({ canvas }) => {

@@ -104,7 +104,9 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               label={texts.billingAddress}
               value={given(
                 person.billingAddress.length > 0 && (
-                  <span dir="auto" className={styles.address}>{person.billingAddress.join('\n')}</span>
+                  <span dir="auto" className={styles.address}>
+                    {person.billingAddress.join('\n')}
+                  </span>
                 ),
               )}
               action={edit('billingAddress', texts.editBillingAddress)}
