@@ -5,6 +5,8 @@ import { localhostTrouble } from './lib/machine.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { fail } from './lib/run.mjs';
 
+// npm sets NODE_ENV to `production` if its setting `omit` has `dev`. The tests are never a production server.
+delete process.env.NODE_ENV;
 const installed = await ensureInstalled();
 // `ensureNode` may start this script again on a newer Node. Passes the result of this installation on to that run.
 if (installed) process.env.SIGNALSYNC_INSTALLED = JSON.stringify(installed);

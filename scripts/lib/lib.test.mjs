@@ -9,6 +9,7 @@ import { isNewEnough } from './node.mjs';
 import { freePort, portTrouble, withPort } from './port.mjs';
 import { chosenSteps, countTests, lastLine, succeeded, summary } from './results.mjs';
 import { spawnable } from './run.mjs';
+import { productionByNpm } from './serve.mjs';
 import { journeysOfSample } from './sample.mjs';
 import { scratchInMemory } from './scratch.mjs';
 
@@ -94,6 +95,12 @@ describe('the result of a run', () => {
     });
     expect(chosenSteps(steps, ['sories']).unknown).toBe('sories');
   });
+});
+
+it('knows whether npm has made a server a production server', () => {
+  expect(productionByNpm({ NODE_ENV: 'production', npm_config_omit: 'dev' })).toMatch(/run node scripts\/start\.mjs$/);
+  expect(productionByNpm({ NODE_ENV: 'production' })).toBeUndefined();
+  expect(productionByNpm({ npm_config_omit: 'dev' })).toBeUndefined();
 });
 
 it('knows which Node is new enough', () => {

@@ -35,6 +35,15 @@ function stopTogether(child) {
   return () => asked > 0;
 }
 
+/**
+ * Returns a sentence for a server that did not start as a production server, if npm and not the user has made it one:
+ * npm sets NODE_ENV for its scripts if its setting `omit` has `dev`. Undefined otherwise.
+ */
+export const productionByNpm = ({ NODE_ENV, npm_config_omit: omit = '' }) =>
+  NODE_ENV === 'production' && /\bdev\b/.test(omit)
+    ? 'npm’s setting omit=dev makes this a production server: for one on this machine alone run node scripts/start.mjs'
+    : undefined;
+
 /** Builds the web app if its files changed, then serves web app and API until Ctrl-C. */
 export async function serve() {
   const port = Number(process.env.PORT ?? 3000);
@@ -64,5 +73,7 @@ export async function serve() {
     fail(`The server did not answer at ${url}/health within a minute; its messages are above.`);
   }
   const code = await ended;
+  const sentence = code === 0 || wasAsked() ? undefined : productionByNpm(process.env);
+  if (sentence) fail(sentence);
   process.exit(wasAsked() && (code === 0 || code === null) ? 0 : (code ?? 1));
 }

@@ -21,6 +21,7 @@ const nodeFromNpm = (version) =>
     mustRun('tar', ['xzf', join(folder, `${name}-${version}.tgz`), '-C', folder], trouble);
     putNode(root, join(folder, 'package/bin/node'));
   });
+const withoutNpm = ['node', 'scripts/start.mjs'];
 /** What `npm start` runs. The machine's npm itself does not run on such a Node. */
 const startCommand = product.scripts.start.split(' ');
 
@@ -109,10 +110,14 @@ export const cases = [
   {
     name: 'production',
     says: 'NODE_ENV=production and omit=dev, as in shells and images of hosting',
-    env: { NODE_ENV: 'production', npm_config_omit: 'dev' },
+    env: { npm_config_omit: 'dev' },
     steps: [
-      sentence(['npm', 'start'], /^Production needs these settings, which are not set: /),
-      start(undefined, { NODE_ENV: 'development' }),
+      sentence(
+        ['npm', 'start'],
+        /^npm’s setting omit=dev makes this a production server: .* node scripts\/start\.mjs$/,
+      ),
+      sentence(withoutNpm, /^Production needs these settings, which are not set: /, { NODE_ENV: 'production' }),
+      start(undefined, withoutNpm),
       server,
     ],
   },

@@ -18,24 +18,24 @@ async function lookAt(port) {
 }
 
 /** A step that runs `npm start` until the product runs, loads its pages, and stops it with Ctrl-C. */
-export const start = (chosen, variables = {}) => ({
-  name: 'npm start, its first pages, Ctrl-C',
+export const start = (chosen, command = ['npm', 'start']) => ({
+  name: `${command.join(' ')}, its first pages, Ctrl-C`,
   async work(machine) {
     const port = chosen ?? (await freePort());
-    const { ended, hasEnded, text, interrupt } = machine.run(['npm', 'start'], { ...variables, PORT: String(port) });
+    const { ended, hasEnded, text, interrupt } = machine.run(command, { PORT: String(port) });
     const until = Date.now() + timeoutMs;
     while (!hasEnded() && !text().includes(`runs at http://localhost:${port}`)) {
       if (Date.now() > until) {
         interrupt();
-        return 'npm start did not say within ten minutes that it runs';
+        return 'it did not say within ten minutes that it runs';
       }
       await pause(100);
     }
-    if (hasEnded()) return `npm start ended with ${await ended}`;
+    if (hasEnded()) return `it ended with ${await ended}`;
     const wrong = await lookAt(port);
     interrupt();
     // npm ends with code 130 if the signal has ended npm's shell.
-    if (![0, 130].includes(await ended)) return `npm start ended with ${await ended} after Ctrl-C`;
+    if (![0, 130].includes(await ended)) return `it ended with ${await ended} after Ctrl-C`;
     const left = /still running: .*/.exec(text());
     return wrong ?? left?.[0];
   },
