@@ -15,6 +15,8 @@ const commands = readdirSync(new URL('src/commands', import.meta.url)).map((file
 export default defineConfig({
   logLevel: 'warn',
   build: {
+    outDir: process.env.OUT_DIR ?? 'dist',
+    emptyOutDir: true,
     ssr: true,
     target: 'node24',
     // All files must be directly in `dist`: `src/folders.ts` finds other folders from there.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { root, run } from './run.mjs';
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'packages'];
@@ -45,21 +45,48 @@ function hashOf({ inputs }) {
   return hash.digest('hex');
 }
 
-/** Returns the file that records from which inputs a part was built. */
-const stampOf = ({ entry }) => join(root, entry, '../.inputs');
+/** The file in a part's build that records from which inputs it was built. */
+const stamp = '.inputs';
+const stampOf = ({ entry }) => join(root, entry, '..', stamp);
 
 const isUpToDate = (part) =>
   existsSync(join(root, part.entry)) &&
   existsSync(stampOf(part)) &&
   readFileSync(stampOf(part), 'utf8') === hashOf(part);
 
-/** Builds a part, even if its build is current, and records the hash of its inputs. Resolves to the exit code. */
+/** Puts a folder in the place of another, which is removed. Another process may do the same at this moment. */
+function putInPlace(folder, place) {
+  const old = `${folder}-old`;
+  for (let isDone = false; !isDone; ) {
+    try {
+      if (existsSync(place)) renameSync(place, old);
+      renameSync(folder, place);
+      isDone = true;
+    } catch (error) {
+      // The other process was between our two looks, or between our two steps.
+      if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code) || !existsSync(folder)) throw error;
+    }
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Builds a part, even if its build is current, and records the hash of its inputs. The build is made in a folder of its
+ * own and then put in its place: another build may run in this repository at the same time, and whoever starts the
+ * product meanwhile gets the build before. Resolves to the exit code.
+ */
 async function build(part) {
+  const place = dirname(join(root, part.entry));
+  const folder = join(root, '.cache', `built-${part.workspace.replace(/\W+/g, '-')}-${process.pid}`);
   const before = hashOf(part);
   // Vitest sets NODE_ENV to `test`. Vite would then take React's development code.
-  const env = process.env.NODE_ENV === 'production' ? {} : { NODE_ENV: undefined };
+  const production = process.env.NODE_ENV === 'production' ? {} : { NODE_ENV: undefined };
+  const env = { ...production, OUT_DIR: folder };
   const { code } = await run('npm', ['run', '--silent', 'build', '-w', part.workspace], { env });
-  if (code === 0) writeFileSync(stampOf(part), before);
+  if (code === 0) {
+    writeFileSync(join(folder, stamp), before);
+    putInPlace(folder, place);
+  } else rmSync(folder, { recursive: true, force: true });
   return code;
 }
 

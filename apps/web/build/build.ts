@@ -197,8 +197,9 @@ const server = {
 await writeFile(`${dist}server.json`, `${JSON.stringify(server, null, 2)}\n`);
 await compressFiles(dist, new Set([...withOrigin, ...filesWithPlans, 'server.json']));
 await rename(serverDist, `${dist}prerender`);
-await rm(`${root}dist`, { recursive: true, force: true });
-await rename(dist, `${root}dist`);
+const place = process.env.OUT_DIR ?? `${root}dist`;
+await rm(place, { recursive: true, force: true });
+await rename(dist, place);
 
 if (mode === 'production')
   for (const warning of [...sampleClaims(), ...sampleSettings(env), ...originWarning(origin)])
