@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { ProviderCheckout, ProviderPromo } from '../../ports/payments.ts';
+import { PaymentsError, type ProviderCheckout, type ProviderPromo } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { type Bucket, fullOf } from '../core/rateLimits.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
@@ -64,12 +64,14 @@ export async function startCheckout(
   if (state?.kind === 'processing') return { kind: 'processing' };
   const rejected = await rejectedPurchase(billing, buyer, plan);
   if (rejected !== undefined) return rejected;
-  const promo = await promoOf(billing, buyer, plan, promoKeyOf(request.promoCode));
-  if (promo.kind === 'promo') return promo;
-  const purchase = purchaseOf(plan, promoKeyOf(request.promoCode), promo.promo);
+  const code = promoKeyOf(request.promoCode);
   const now = billing.clock.now();
-  if (before !== undefined && state?.kind === 'open' && isSame(before, purchase, now))
+  // Does not check the code again: this checkout may have its last redemption.
+  if (before !== undefined && state?.kind === 'open' && isSame(before, purchaseOf(plan, code, null), now))
     return reply(billing, before, state.clientSecret);
+  const promo = await promoOf(billing, buyer, plan, code);
+  if (promo.kind === 'promo') return promo;
+  const purchase = purchaseOf(plan, code, promo.promo);
   // Asks before it closes the open checkout, so that a buyer over a limit can still pay that one.
   const full = beginRejected(await fullOf(billing.db, now, request.limits));
   if (full !== null) return { kind: 'tooMany', reached: full };
@@ -80,8 +82,15 @@ export async function startCheckout(
   }
   const checkout = await takeCheckout(billing.db, buyer, purchase, { now, limits: request.limits });
   if ('retryAfter' in checkout) return { kind: 'tooMany', reached: checkout };
-  const provisioned = await provision(billing, checkout);
+  const provisioned = await provision(billing, checkout).catch(async (error: unknown) => {
+    const isRejected = error instanceof PaymentsError && error.kind === 'rejected';
+    // Others may have used the code up since it was checked.
+    const checked = isRejected ? await promoOf(billing, buyer, plan, code) : undefined;
+    if (checked?.kind !== 'promo') throw error;
+    return checked;
+  });
   if (provisioned === undefined) return { kind: 'superseded' };
+  if ('kind' in provisioned) return provisioned;
   const { atProvider, customerId } = provisioned;
   return reply(billing, { ...checkout, ...atProvider, customerId }, atProvider.clientSecret);
 }
