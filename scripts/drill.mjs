@@ -15,6 +15,7 @@ const drills = {
   load: 'scripts/drills/load.mjs',
   mail: 'scripts/drills/mail.mjs',
   mutations: 'scripts/pictures/mutate.mjs',
+  packet: 'scripts/drills/packet.mjs',
   promises: 'scripts/drills/promises.mjs',
   restore: 'scripts/drills/restore.mjs',
   'silent-week': 'apps/api/test/silentWeek/drill.ts',

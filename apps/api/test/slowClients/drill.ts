@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { caddyFrom } from '../support/caddy.ts';
 import { engine, openProcessData } from '../support/database.ts';
-import { caddyFrom } from './caddy.ts';
 import { slowClients } from './slowClients.ts';
 
 // `npm run drill slow-clients` runs it for each database. It calls a server without and with `deploy/Caddyfile` in

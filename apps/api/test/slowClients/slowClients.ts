@@ -1,14 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Front } from '../support/caddy.ts';
 import { startProcess } from '../support/process.ts';
 import { type Answers, callFor, joined } from './callers.ts';
-
-/** A program in front of the server, such as Caddy. */
-export interface Front {
-  readonly url: string;
-  stop(): Promise<void>;
-}
 
 /** The result of `slowClients`. */
 export interface Outcome {

@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Front } from './slowClients.ts';
+import type { ConnectionOptions } from 'node:tls';
+
+/** A program in front of the server, such as Caddy. */
+export interface Front {
+  readonly url: string;
+  /** How a client comes to trust it, if it speaks TLS. */
+  readonly trust: ConnectionOptions;
+  stop(): Promise<void>;
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -16,24 +26,21 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Returns a function that starts Caddy with `deploy/Caddyfile` in front of a server on this machine, without TLS.
- * `program` is Caddy's path.
+ * Returns a function that starts Caddy with `deploy/Caddyfile` in front of a server on this machine: without TLS, or
+ * with TLS by a certificate of Caddy's own. `program` is Caddy's path.
  */
 export const caddyFrom =
-  (program: string) =>
+  (program: string, scheme: 'http' | 'https' = 'http') =>
   async (serverUrl: string): Promise<Front> => {
     const folder = await mkdtemp(join(tmpdir(), 'signalsync-caddy-'));
-    const url = `http://localhost:${await freePort()}`;
+    const url = `${scheme}://localhost:${await freePort()}`;
     const written = await readFile(new URL('../../../../deploy/Caddyfile', import.meta.url), 'utf8');
     const file = join(folder, 'Caddyfile');
-    await writeFile(
-      file,
-      written
-        .replace('{\n', `{\n\tadmin off\n\thttp_port ${await freePort()}\n`)
-        .replace('server:3000', new URL(serverUrl).host),
-    );
+    // Caddy would also listen on port 80, and make the machine trust its certificate.
+    const onlyHere = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await freePort()}\n`;
+    await writeFile(file, written.replace('{\n', onlyHere).replace('server:3000', new URL(serverUrl).host));
     const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
-      env: { PATH: process.env.PATH, DOMAIN: url, TLS: '', HOME: folder },
+      env: { PATH: process.env.PATH, DOMAIN: url, TLS: scheme === 'http' ? '' : 'tls internal', HOME: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';
@@ -41,14 +48,12 @@ export const caddyFrom =
       said = (said + text).slice(-2000);
     });
     const ended = once(child, 'exit');
-    const isUp = () =>
-      fetch(`${url}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (!(await isUp())) if (child.exitCode !== null) throw new Error(`Caddy did not start: ${said}`);
+    // A client of this machine alone speaks to it.
+    const trust = { rejectUnauthorized: false };
+    while (!(await isUp(url, trust))) if (child.exitCode !== null) throw new Error(`Caddy did not start: ${said}`);
     return {
       url,
+      trust,
       stop: async () => {
         child.kill();
         await ended;
@@ -56,3 +61,16 @@ export const caddyFrom =
       },
     };
   };
+
+/** Returns whether the server behind a front answers. */
+async function isUp(url: string, trust: Front['trust']): Promise<boolean> {
+  const asked = (url.startsWith('https') ? requestHttps : requestHttp)(`${url}/health`, { ...trust, agent: false });
+  try {
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode === 200;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /** Starts a vendor's server on a free port of this machine. */
-export async function serve(answer: (request: Request) => Response | Promise<Response>) {
+export async function serve(answer: Parameters<typeof getRequestListener>[0]) {
   // The global `Response` must stay Node's own, because MSW needs it and all test files share it.
   const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { caddyFrom } from '../support/caddy.ts';
+import { engine, openTestDatabase } from '../support/database.ts';
+import { serve } from '../support/serve.ts';
+import { testServer } from '../support/server.ts';
+import { unlimited } from '../support/settings.ts';
+import { sendInOnePacket } from './packet.ts';
+import { play } from './play.ts';
+import { races } from './races.ts';
+import { watchedApp } from './watchedApp.ts';
+
+// `npm run drill packet` runs it for each database. It sends the calls of each race in one packet of HTTP/2 through
+// Caddy, and exits with code 1 if they do more than one call may do. `--caddy` is the path of the program.
+
+const { values } = parseArgs({
+  options: { caddy: { type: 'string', default: 'caddy' }, rounds: { type: 'string', default: '5' } },
+});
+const rounds = Number(values.rounds);
+const database = await openTestDatabase();
+let isGood = true;
+for (const [name, race] of Object.entries(races)) {
+  const faults: string[] = [];
+  let inOneRecord = 0;
+  let together = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round++) {
+    await database.reset();
+    const server = testServer(database.db, unlimited);
+    const { answer, mostTogether } = watchedApp(server.app);
+    const { baseUrl, close } = await serve(answer);
+    const front = await caddyFrom(values.caddy, 'https')(baseUrl);
+    const found = await play(server, race, async (calls) => {
+      const { answers, records } = await sendInOnePacket(front, calls);
+      if (records === 1) inOneRecord += 1;
+      return answers;
+    });
+    faults.push(...found);
+    together = Math.min(together, mostTogether());
+    await server.stripe.sandbox.idle();
+    await front.stop();
+    await close();
+  }
+  const isOk = faults.length === 0 && inOneRecord === rounds;
+  isGood &&= isOk;
+  console.log(
+    `| ${engine} | ${name} | ${rounds} | ${inOneRecord} | ${together} | ${faults.length} | ${isOk ? 'good' : 'BAD'} |`,
+  );
+  for (const fault of faults) console.log(`${engine}, ${name}: ${fault}`);
+}
+await database.close();
+process.exit(isGood ? 0 : 1);
