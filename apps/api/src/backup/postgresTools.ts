@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { StartError } from '../settings/startError.ts';
 import { folderForVersion, howToInstallPostgres, programIn } from './findPostgres.ts';
@@ -26,8 +27,10 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   // If the program fails, callers get the error from `output` or `ended`. Until then it must not end this process.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
+  // When a program ends, Node throws away what it printed unless somebody reads it already, as this stream does.
+  const printed = child.stdout.pipe(new PassThrough());
   async function* output() {
-    yield* child.stdout as AsyncIterable<Buffer>;
+    yield* printed as AsyncIterable<Buffer>;
     await ended;
   }
   return { input: child.stdin, output: output(), ended, kill: () => child.kill() };
