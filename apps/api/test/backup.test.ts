@@ -1,15 +1,19 @@
-import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { memoryStore } from '@signalsync/stripe-sandbox/server';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../src/backup/backup.ts';
+import { scratchFolderOf, scratchNameOf } from '../src/backup/scratch.ts';
 import type { OpenDatabase } from '../src/db/database.ts';
 import { sweeps } from '../src/db/schema.sweeps.ts';
 import { readinessChecks } from '../src/db/schema.readiness.ts';
-import { sessions } from '../src/db/schema.ts';
+import { sessions, users } from '../src/db/schema.ts';
 import { openPglite } from '../src/db/pglite.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import { readProof } from '../src/monitoring/proof.ts';
 import type { Browser } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
 import { openProcessData, type ProcessData } from './support/database.ts';
@@ -62,6 +66,29 @@ afterAll(async () => {
   await first.close();
   await other.close();
 });
+
+/** Runs a statement about the scratch database of the first one, on PostgreSQL. Returns the number of rows. */
+async function aboutScratch(url: string, statement: (name: string) => string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client
+    .query(statement(scratchNameOf(url)))
+    .then(({ rowCount }) => rowCount ?? 0)
+    .finally(() => client.end());
+}
+
+/** Leaves a scratch database, as a proof does that is killed. */
+async function leaveScratch(): Promise<void> {
+  const { databaseUrl, dataDir } = placeOf(first);
+  if (databaseUrl === undefined) await mkdir(join(scratchFolderOf(dataDir), 'db'), { recursive: true });
+  else await aboutScratch(databaseUrl, (name) => `create database ${name}`);
+}
+
+async function isScratchLeft(): Promise<boolean> {
+  const { databaseUrl, dataDir } = placeOf(first);
+  if (databaseUrl === undefined) return existsSync(scratchFolderOf(dataDir));
+  return (await aboutScratch(databaseUrl, (name) => `select from pg_database where datname = '${name}'`)) > 0;
+}
 
 /** Runs a command of the terminal on the first database. */
 const run = (command: string, ...words: string[]) => runCommand(command, first.environment, words);
@@ -140,5 +167,21 @@ describe('A backup', () => {
   test('is written by a command, of a database that no server has open', async () => {
     const { code, said } = await run('backup', '--to', other.folder);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Wrote \S+\.backup\n\(8 accounts, /) });
+  });
+
+  test('is proven by a command, which also drops the scratch database that a killed proof has left', async () => {
+    await leaveScratch();
+    const { code, said } = await run('backup', '--prove');
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^signalsync-\S+ \(\S+ MB\) is proven: /) });
+    expect(await readProof(first.folder)).toMatchObject({ differences: [], file: said.split(' ')[0] });
+    expect(await isScratchLeft()).toBe(false);
+  });
+
+  test('that is encrypted is restored with its key, and a wrong key is said in words', async () => {
+    const key = 'a key of the owner, at least 32 long';
+    const { path } = await backUp({ ...placeOf(first), backup: { key } }, other.folder);
+    await expect(restore({ ...placeOf(first), backup: { key: `${key}!` } }, path, true)).rejects.toThrow('another key');
+    await restore({ ...placeOf(first), backup: { key } }, path, true);
+    expect(await on(first, ({ db }) => db.$count(users))).toBe(8);
   });
 });

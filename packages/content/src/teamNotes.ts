@@ -54,6 +54,14 @@ export const teamNotes = {
       tradingview: 'TradingView',
     },
   },
+  /** Notes about the nightly proof of a backup. Moments are in UTC. */
+  backup: {
+    failed: 'The backup of the night ({night} UTC) is not proven. {problem} Please look: npm run backup -- --prove',
+    overdue:
+      'No backup was proven this night. The newest proven one is of {proven} UTC. Please look why the nightly proof did not run: systemctl status signalsync-backup',
+    never:
+      'No backup was ever proven, although one is expected every night since {since} UTC. Please look why the nightly proof does not run: systemctl status signalsync-backup',
+  },
   noDueBy: 'a day that it does not name',
   /** The note about a purchase at Stripe that no account has. */
   unowned:

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockPathOf } from '../db/lock.ts';
 import { backUp } from './backup.ts';
-import { checkBackup, contentOf, writeBackup } from './file.ts';
+import { checkBackup, writeBackup } from './file.ts';
+import { forgetOld } from './forgetOld.ts';
 import { copyFromHolder } from '../db/live.ts';
 import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 
@@ -31,8 +34,9 @@ async function* pieces(...texts: string[]) {
 describe('The file of a backup', () => {
   test('holds what was written, and says what it is', async () => {
     const { path } = await writeBackup(join(folder, 'new'), facts, pieces('one, ', 'two'));
-    expect(await checkBackup(path)).toMatchObject({ ...facts, bytes: 8 });
-    expect((await contentOf(path).toArray()).join('')).toBe('one, two');
+    const { head, content } = await checkBackup(path);
+    expect(head).toMatchObject({ ...facts, bytes: 8 });
+    expect(await text(content())).toBe('one, two');
   });
 
   test('is not there if the database ended in between, nor is a part of it', async () => {
@@ -52,7 +56,7 @@ describe('The file of a backup', () => {
     }
     const { path } = await writeBackup(folder, facts, interrupted());
     vi.useRealTimers();
-    expect((await contentOf(path).toArray()).join('')).toBe('one');
+    expect(await text((await checkBackup(path)).content())).toBe('one');
   });
 
   test('that was cut short is found out', async () => {
@@ -65,6 +69,67 @@ describe('The file of a backup', () => {
     await writeFile(path, Buffer.from(bytes).fill('x', 30, 60));
     await expect(checkBackup(path)).rejects.toThrow('is no backup');
     await expect(checkBackup(folder)).rejects.toThrow('could not be read');
+  });
+});
+
+describe('An encrypted backup', () => {
+  const key = 'a key of the owner, at least 32 long';
+  const secret = ['the address of Ann, ', 'and 100,000 letters '.repeat(5000)];
+  const write = () => writeBackup(folder, facts, pieces(...secret), { key });
+
+  test('holds nothing that can be read without the key, and everything with it', async () => {
+    const { path } = await write();
+    expect(await readFile(path, 'latin1')).not.toContain('Ann');
+    expect(await text((await checkBackup(path, key)).content())).toBe(secret.join(''));
+  });
+
+  test('says that it needs the key, and that a key is the wrong one', async () => {
+    const { path } = await write();
+    await expect(checkBackup(path)).rejects.toThrow(`${path} is encrypted. Set BACKUP_KEY`);
+    await expect(checkBackup(path, `${key}!`)).rejects.toThrow(
+      'was encrypted with another key than that of BACKUP_KEY',
+    );
+  });
+
+  test('is found out if somebody changed it and wrote a fitting checksum, or another moment', async () => {
+    const { path, head } = await write();
+    const bytes = await readFile(path);
+    const stored = Buffer.from(bytes.subarray(1024));
+    stored.writeUInt8(stored.readUInt8(5) ^ 1, 5);
+    const sha256 = createHash('sha256').update(stored).digest('hex');
+    const headed = (changed: object) => Buffer.from(`${JSON.stringify({ ...head, ...changed }).padEnd(1023)}\n`);
+    await writeFile(path, Buffer.concat([headed({ sha256 }), stored]));
+    await expect(checkBackup(path, key)).rejects.toThrow('is not what was encrypted');
+    await writeFile(path, Buffer.concat([headed({ takenAt: '2026-01-01T00:00:00.000Z' }), bytes.subarray(1024)]));
+    await expect(checkBackup(path, key)).rejects.toThrow('is not what was encrypted');
+  });
+
+  test('differs from another one of the same data', async () => {
+    const stored = async () => (await readFile((await write()).path)).subarray(1024);
+    expect((await stored()).equals(await stored())).toBe(false);
+  });
+});
+
+describe('Of old backups', () => {
+  const names = async () => (await readdir(folder)).toSorted();
+  const put = async (...days: number[]) => {
+    for (const day of days) await writeFile(join(folder, `signalsync-202611${day}T023000000Z-0001_first.backup`), '');
+  };
+
+  test('those of the newest days are kept, however long ago these were', async () => {
+    await put(10, 11, 13, 14);
+    await writeFile(join(folder, 'signalsync-20261114T120000000Z-0001_first.backup'), '');
+    await writeFile(join(folder, 'notes.txt'), '');
+    const old = await forgetOld(folder, 2);
+    expect(old.map((name) => name.slice(11, 19))).toEqual(['20261110', '20261111']);
+    expect((await names()).map((name) => name.slice(11, 19))).toEqual(['', '20261113', '20261114', '20261114']);
+  });
+
+  test('parts that a killed one left are deleted', async () => {
+    await put(10);
+    await writeFile(join(folder, 'signalsync-20261111T023000000Z-0001_first.backup.partial'), '');
+    await forgetOld(folder, 2);
+    expect(await names()).toEqual(['signalsync-20261110T023000000Z-0001_first.backup']);
   });
 });
 

@@ -2,33 +2,49 @@ import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded.ts';
-import { type BackupHead, checkBackup } from './file.ts';
+import { type Backup, type BackupHead, checkBackup, type Writing } from './file.ts';
 import { knownMigrations } from '../db/migrations.ts';
 import { backUpPostgres, restorePostgres } from './postgres.ts';
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+/** Which database, and the key that encrypts its backups. */
+export interface Place extends Pick<Settings, 'databaseUrl' | 'dataDir'> {
+  readonly backup?: Pick<Settings['backup'], 'key'>;
+}
 
 /** The default folder for backups. A command can name another folder. */
-const usualFolder = ({ dataDir }: Place) => join(dataDir, 'backups');
+export const usualFolder = ({ dataDir }: Place) => join(dataDir, 'backups');
 
-/** Writes a backup of the database that the settings name, into the folder `to`. Throws a `StartError` on failure. */
-export const backUp = (place: Place, to = usualFolder(place)) =>
-  place.databaseUrl === undefined ? backUpEmbedded(place.dataDir, to) : backUpPostgres(place.databaseUrl, to);
+/**
+ * Writes a backup of the database that the settings name, into the folder `to`. `inventory` in the result is what the
+ * database held at the moment of the backup. Throws a `StartError` on failure.
+ */
+export function backUp(place: Place, to = usualFolder(place), { now }: Pick<Writing, 'now'> = {}) {
+  const { databaseUrl, dataDir, backup } = place;
+  const writing = { key: backup?.key, now };
+  return databaseUrl === undefined ? backUpEmbedded(dataDir, to, writing) : backUpPostgres(databaseUrl, to, writing);
+}
 
 /**
  * Checks a backup, and puts it in the place of the database that the settings name. A crash leaves either the old data
- * or the new. Throws a `StartError` if the backup is damaged, or was made by another engine or a newer version. Also
- * throws if a server uses the database, or if the database holds data and `mayReplace` is false. In the result, `kept`
- * is the path of the replaced data, if there was any; `ended` counts what must not come back with the backup.
+ * or the new. Throws a `StartError` if the backup is damaged, cannot be decrypted, or was made by another engine or a
+ * newer version. Also throws if a server uses the database, or if the database holds data and `mayReplace` is false. In
+ * the result, `kept` is the path of the replaced data, if there was any; `ended` counts what must not come back with the
+ * backup.
  */
 export async function restore(place: Place, path: string, mayReplace: boolean) {
   const { databaseUrl, dataDir } = place;
-  const head = await checkBackup(path);
-  await reject(head, databaseUrl === undefined ? 'embedded' : 'postgres');
+  const backup = await checkFor(place, path);
   const { name, kept, ended } = await (databaseUrl === undefined
-    ? restoreEmbedded(dataDir, path, head, mayReplace)
-    : restorePostgres(databaseUrl, path, head, mayReplace, usualFolder(place)));
-  return { head, name, kept, ended };
+    ? restoreEmbedded(dataDir, backup, mayReplace)
+    : restorePostgres(databaseUrl, backup, mayReplace, usualFolder(place), { key: place.backup?.key }));
+  return { head: backup.head, name, kept, ended };
+}
+
+/** Checks a backup, and whether it can be restored into a database such as that of the settings. */
+export async function checkFor({ databaseUrl, backup }: Place, path: string): Promise<Backup> {
+  const checked = await checkBackup(path, backup?.key);
+  await reject(checked.head, databaseUrl === undefined ? 'embedded' : 'postgres');
+  return checked;
 }
 
 async function reject({ engine, migration, migratedAt }: BackupHead, wanted: BackupHead['engine']): Promise<void> {

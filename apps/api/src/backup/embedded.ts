@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { startEmbeddedEngine } from '../db/embeddedEngine.ts';
 import { lockDatabase } from '../db/pglite.ts';
 import { StartError } from '../settings/startError.ts';
 import { afterRestore, type Ended } from './afterRestore.ts';
-import { type BackupHead, writeBackup } from './file.ts';
+import { type Backup, writeBackup, type Writing } from './file.ts';
 import { copyEngine, copyFromHolder, type EmbeddedCopy } from '../db/live.ts';
-import { type FactsRow, factsQuery, holdsData, nameOfMigration } from '../db/migrations.ts';
+import { type Inventory, inventoryOf } from '../db/inventory.ts';
+import { type FactsRow, factsQuery, holdsData, nameOfMigration, type Query } from '../db/migrations.ts';
 import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
@@ -18,24 +20,26 @@ const folderOf = (dataDir: string) => join(dataDir, 'db');
  * Without a server, the files are read. Throws a `StartError` if there is no database, or if the program that has it
  * open sends no copy.
  */
-export async function backUpEmbedded(dataDir: string, to: string) {
+export async function backUpEmbedded(dataDir: string, to: string, writing: Writing) {
   const folder = folderOf(dataDir);
   const live = await copyFromHolder(folder);
-  if (live !== undefined) return keep(live, to);
+  if (live !== undefined) return keep(live, to, writing);
   const none = new StartError(`There is no database in ${folder}. Check DATA_DIR and DATABASE_URL.`);
   if (!existsSync(dataDir)) throw none;
   const lock = await lockDatabase(dataDir, 'a backup');
   try {
     await finishSwap(folder);
     if (!existsSync(folder)) throw none;
-    return await withEngine({ dataDir: folder }, async (engine) => keep(await copyEngine(engine), to));
+    return await withEngine({ dataDir: folder }, async (engine) => keep(await copyEngine(engine), to, writing));
   } finally {
     await lock.release();
   }
 }
 
-const keep = async ({ facts, archive }: EmbeddedCopy, to: string) =>
-  writeBackup(to, await embeddedFacts(facts), archive);
+const keep = async ({ facts, archive, inventory }: EmbeddedCopy, to: string, writing: Writing) => ({
+  ...(await writeBackup(to, await embeddedFacts(facts), archive, writing)),
+  inventory,
+});
 
 async function embeddedFacts({ migrated_at, accounts, version }: FactsRow) {
   const migratedAt = Number(migrated_at);
@@ -47,7 +51,8 @@ async function embeddedFacts({ migrated_at, accounts, version }: FactsRow) {
  * Replaces the embedded database by a checked backup. Throws a `StartError` if a program has it open, or if it holds
  * data and `mayReplace` is false. Returns the path of the kept old folder, if there was one.
  */
-export async function restoreEmbedded(dataDir: string, path: string, head: BackupHead, mayReplace: boolean) {
+export async function restoreEmbedded(dataDir: string, backup: Backup, mayReplace: boolean) {
+  const { path, head } = backup;
   const folder = folderOf(dataDir);
   const lock = await lockDatabase(dataDir, 'a restore');
   try {
@@ -56,14 +61,7 @@ export async function restoreEmbedded(dataDir: string, path: string, head: Backu
       throw new StartError(`The database in ${folder} holds data. With --replace it is moved aside and kept.`);
     const draft = draftOf(folder);
     await rm(draft, { recursive: true, force: true });
-    const archive = await readFile(path).then((bytes) => bytes.subarray(bytes.length - head.bytes));
-    const options = { dataDir: draft, loadDataDir: new Blob([archive], { type: 'application/x-gzip' }) };
-    const { facts, ended } = await withEngine(options, (engine) => prepare(engine, head)).catch((cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new StartError(`The database in ${path} could not be opened (${reason}). Nothing was changed.`, {
-        cause,
-      });
-    });
+    const { facts, ended } = await withBackup(backup, draft, (engine) => prepare(engine, backup));
     if (Number(facts?.migrated_at) !== head.migratedAt || facts?.accounts !== head.accounts)
       throw new StartError(`${path} does not hold what it says. Nothing was changed.`);
     const kept = await swapIn(folder);
@@ -73,8 +71,30 @@ export async function restoreEmbedded(dataDir: string, path: string, head: Backu
   }
 }
 
+/**
+ * Unpacks a checked backup into a folder that is not there yet, as it is in the file. Returns what the database then
+ * holds. Throws a `StartError` on failure.
+ */
+export const unpackEmbedded = (dataDir: string, backup: Backup): Promise<Inventory> =>
+  withBackup(backup, folderOf(dataDir), (engine) => engine.transaction((tx) => inventoryOf(queryOn(tx))));
+
+/** Unpacks a backup into a folder, and runs `work` on the database in it. */
+async function withBackup<T>({ path, content }: Backup, folder: string, work: (engine: PGlite) => Promise<T>) {
+  const archive = new Uint8Array(await buffer(content()));
+  const options = { dataDir: folder, loadDataDir: new Blob([archive], { type: 'application/x-gzip' }) };
+  return withEngine(options, work).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The database in ${path} could not be opened (${reason}). Nothing was changed.`, { cause });
+  });
+}
+
+const queryOn =
+  (engine: Pick<PGlite, 'query'>): Query =>
+  async <Row extends object>(statement: string) =>
+    (await engine.query<Row>(statement)).rows;
+
 /** Reads the facts of the restored data, and ends in it what must not come back. */
-async function prepare(engine: PGlite, head: BackupHead) {
+async function prepare(engine: PGlite, { head }: Backup) {
   const { rows } = await engine.query<FactsRow>(factsQuery);
   const done = await engine.query<{ ended: string }>(afterRestore(head, new Date()));
   return { facts: rows[0], ended: JSON.parse(done.rows[0]?.ended ?? '') as Ended };
@@ -83,9 +103,7 @@ async function prepare(engine: PGlite, head: BackupHead) {
 /** Returns whether a database holds data. A database that cannot be opened may hold data, so the result is true. */
 async function isInUse(folder: string): Promise<boolean> {
   try {
-    return await withEngine({ dataDir: folder }, (engine) =>
-      holdsData(async <Row extends object>(statement: string) => (await engine.query<Row>(statement)).rows),
-    );
+    return await withEngine({ dataDir: folder }, (engine) => holdsData(queryOn(engine)));
   } catch {
     return true;
   }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { StartError } from '../settings/startError.ts';
 import { syncFolder } from '../db/syncFolder.ts';
+import { type Seal, sealWith, unsealWith } from './sealed.ts';
 
 /*
  * A backup is one file: a head of `headBytes`, then the database's data. The head is one line of JSON, padded with
@@ -33,6 +36,16 @@ export interface BackupHead extends BackupFacts {
   /** The size in bytes, and the hash, of the data after the head. */
   readonly bytes: number;
   readonly sha256: string;
+  /** Is there if the data is encrypted. */
+  readonly seal?: Seal;
+}
+
+/** How a backup is written. */
+export interface Writing {
+  /** The key that encrypts it; undefined for a backup that anybody can read who gets the file. */
+  readonly key?: string | undefined;
+  /** Returns the time; by default that of this machine. */
+  readonly now?: (() => Date) | undefined;
 }
 
 /**
@@ -40,15 +53,23 @@ export interface BackupHead extends BackupFacts {
  * millisecond) and the migration, so no backup overwrites an older file. Until the file is complete and on the disk,
  * its name ends with `.partial`. Throws a `StartError` if the file cannot be written.
  */
-export async function writeBackup(folder: string, facts: BackupFacts, content: AsyncIterable<Uint8Array>) {
-  const takenAt = new Date().toISOString();
+export async function writeBackup(
+  folder: string,
+  facts: BackupFacts,
+  content: AsyncIterable<Uint8Array>,
+  { key, now = () => new Date() }: Writing = {},
+) {
+  const takenAt = now().toISOString();
+  const sealing = key === undefined ? undefined : sealWith(key, takenAt);
+  const described = { signalsync: 'backup' as const, takenAt, ...facts, ...(sealing && { seal: sealing.seal }) };
   const path = join(folder, `signalsync-${takenAt.replace(/[-:.]/g, '')}-${facts.migration}.backup`);
   const draft = `${path}.partial`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // If another process is writing this file, `open` fails, and the file must stay. Only a later failure removes it.
     const file = await open(draft, 'wx', 0o600);
-    const head = await writeInto(file, takenAt, facts, content).catch(async (error: unknown) => {
+    const kept = sealing === undefined ? content : sealing.encrypt(content);
+    const head = await writeInto(file, described, kept).catch(async (error: unknown) => {
       await rm(draft, { force: true });
       throw error;
     });
@@ -62,9 +83,13 @@ export async function writeBackup(folder: string, facts: BackupFacts, content: A
 }
 
 /** Writes the content, then the head, waits until both are on the disk, and closes the file. */
-async function writeInto(file: FileHandle, takenAt: string, facts: BackupFacts, content: AsyncIterable<Uint8Array>) {
+async function writeInto(
+  file: FileHandle,
+  described: Omit<BackupHead, 'bytes' | 'sha256'>,
+  content: AsyncIterable<Uint8Array>,
+) {
   try {
-    const head: BackupHead = { signalsync: 'backup', takenAt, ...facts, ...(await fill(file, content)) };
+    const head: BackupHead = { ...described, ...(await fill(file, content)) };
     await file.write(Buffer.from(`${JSON.stringify(head).padEnd(headBytes - 1)}\n`), 0, headBytes, 0);
     await file.sync();
     return head;
@@ -86,18 +111,35 @@ async function fill(file: FileHandle, content: AsyncIterable<Uint8Array>): Promi
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads a whole backup and checks it. Throws a `StartError` if the file is no backup or is damaged. */
-export async function checkBackup(path: string): Promise<BackupHead> {
+/** A backup that was checked. */
+export interface Backup {
+  readonly path: string;
+  readonly head: BackupHead;
+  /** Returns a stream of its data, decrypted. */
+  readonly content: () => AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Reads a whole backup and checks it. Throws a `StartError` if the file is no backup, is damaged, or is encrypted with
+ * another key than this one.
+ */
+export async function checkBackup(path: string, key?: string): Promise<Backup> {
   const head = await readHead(path);
+  const { seal, takenAt } = head;
+  const unseal = seal === undefined ? undefined : unsealWith(key, seal, takenAt, path);
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of contentOf(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
+  async function* counted() {
+    for await (const chunk of stored(path)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
   }
+  await finished(Readable.from(unseal === undefined ? counted() : unseal(counted())).resume());
   if (bytes !== head.bytes || hash.digest('hex') !== head.sha256)
     throw new StartError(`${path} is damaged: its content is not what was written. Take another backup.`);
-  return head;
+  return { path, head, content: () => (unseal === undefined ? stored(path) : unseal(stored(path))) };
 }
 
 async function readHead(path: string): Promise<BackupHead> {
@@ -122,5 +164,5 @@ async function firstBytes(path: string): Promise<string> {
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** Returns a stream of the data after the head of a backup file. */
-export const contentOf = (path: string) => createReadStream(path, { start: headBytes });
+/** Returns a stream of what is stored after the head. */
+const stored = (path: string): AsyncIterable<Buffer> => createReadStream(path, { start: headBytes });

@@ -5,8 +5,9 @@ import { connectionTo } from '../db/pool.ts';
 import { migrationLock, unusable } from '../db/postgres.ts';
 import { StartError } from '../settings/startError.ts';
 import { afterRestore, type Ended } from './afterRestore.ts';
-import { type BackupHead, contentOf, writeBackup } from './file.ts';
-import { type FactsRow, factsQuery, holdsData, nameOfMigration } from '../db/migrations.ts';
+import { type Backup, writeBackup, type Writing } from './file.ts';
+import { type Inventory, inventoryOf } from '../db/inventory.ts';
+import { type FactsRow, factsQuery, holdsData, nameOfMigration, type Query } from '../db/migrations.ts';
 import { runTool } from './postgresTools.ts';
 
 const connectMs = 10_000;
@@ -18,7 +19,7 @@ const ofAnybody = ['--no-owner', '--no-privileges'];
  * Writes a backup of the database into the folder `to`. The backup is the state of one moment, so servers may run.
  * Throws a `StartError` if the database cannot be used, or if PostgreSQL's tools for its version are missing.
  */
-export const backUpPostgres = (url: string, to: string) =>
+export const backUpPostgres = (url: string, to: string, writing: Writing) =>
   connected(url, async (client) => {
     // pg_dump reads the same snapshot as this transaction, so the facts fit the dumped data.
     await client.query('begin isolation level repeatable read read only');
@@ -27,9 +28,16 @@ export const backUpPostgres = (url: string, to: string) =>
     const { version, accounts, snapshot } = facts;
     const migratedAt = Number(facts.migrated_at);
     const migration = await nameOfMigration(migratedAt);
+    const inventory = await inventoryOf(queryOn(client));
     const { output } = runTool('pg_dump', version, url, ['--format=custom', `--snapshot=${snapshot}`, ...ofAnybody]);
-    return writeBackup(to, { engine: 'postgres', engineVersion: version, migratedAt, migration, accounts }, output);
+    const described = { engine: 'postgres' as const, engineVersion: version, migratedAt, migration, accounts };
+    return { ...(await writeBackup(to, described, output, writing)), inventory };
   });
+
+const queryOn =
+  (client: pg.Client): Query =>
+  async <Row extends object>(statement: string) =>
+    (await client.query<Row>(statement)).rows;
 
 async function factsOf(client: pg.Client) {
   try {
@@ -61,7 +69,7 @@ end $$;
  * the database, or if it holds data and `mayReplace` is false. Backs up the replaced data into the folder `to` first;
  * `kept` is the path of this backup.
  */
-export async function restorePostgres(url: string, path: string, head: BackupHead, mayReplace: boolean, to: string) {
+export async function restorePostgres(url: string, backup: Backup, mayReplace: boolean, to: string, writing: Writing) {
   const { hasData, others, version } = await connected(url, stateOf);
   if (hasData && !mayReplace)
     throw new StartError('The database of DATABASE_URL holds data. With --replace it is backed up and then replaced.');
@@ -69,21 +77,46 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
     throw new StartError(
       `Other programs have connections to this database (${others}). Stop the servers first, then run the command again.`,
     );
-  const kept = hasData ? (await backUpPostgres(url, to)).path : undefined;
+  const kept = hasData ? (await backUpPostgres(url, to, writing)).path : undefined;
+  const said = await load(url, version, backup, `${afterRestore(backup.head, new Date())};\n`);
+  const ended = JSON.parse(/^\{"sessions".*\}$/m.exec(said)?.[0] ?? '') as Ended;
+  return { name: 'the database of DATABASE_URL', kept, ended };
+}
+
+/**
+ * Puts a checked backup into an empty database, as it is in the file. Returns what the database then holds. Throws a
+ * `StartError` on failure.
+ */
+export async function unpackPostgres(url: string, backup: Backup): Promise<Inventory> {
+  await load(url, (await connected(url, stateOf)).version, backup, '');
+  return connected(url, async (client) => {
+    await client.query('begin read only');
+    return inventoryOf(queryOn(client));
+  });
+}
+
+/** The codes of the errors of a pipe whose reader has ended. */
+const ownEnds = new Set<string | undefined>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** Replaces the content of a database, and runs `statements` in the same transaction. Returns what these print. */
+async function load(url: string, version: number, { head, content }: Backup, statements: string): Promise<string> {
   const needed = Math.max(version, head.engineVersion);
   const script = runTool('pg_restore', needed, url, ['--file=-', ...ofAnybody]);
   const target = runTool('psql', needed, url, ['--no-psqlrc', '--quiet', '--no-align', '--set=ON_ERROR_STOP=1']);
   let said = '';
   try {
     await Promise.all([
-      // pg_restore may end before it has read the last bytes. Only `ended` tells whether pg_restore failed.
-      pipeline(contentOf(path), script.input).catch(() => script.ended),
+      pipeline(content(), script.input).catch((error: NodeJS.ErrnoException) => {
+        // pg_restore may end before it has read the last bytes. Only `ended` tells whether pg_restore failed.
+        if (ownEnds.has(error.code)) return script.ended;
+        throw error;
+      }),
       // If this process ends before `commit`, psql ends too, and PostgreSQL rolls everything back.
       pipeline(async function* () {
         yield clear;
         yield* script.output;
         // pg_restore has emptied the search path.
-        yield `\nset search_path = public;\n${afterRestore(head, new Date())};\ncommit;\n`;
+        yield `\nset search_path = public;\n${statements}commit;\n`;
       }, target.input).catch((error: unknown) => target.ended.then(() => Promise.reject(error))),
       text(target.output).then((printed) => (said = printed)),
     ]);
@@ -93,12 +126,11 @@ export async function restorePostgres(url: string, path: string, head: BackupHea
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The backup could not be restored (${reason}). The database is as it was.`, { cause });
   }
-  const ended = JSON.parse(/^\{"sessions".*\}$/m.exec(said)?.[0] ?? '') as Ended;
-  return { name: 'the database of DATABASE_URL', kept, ended };
+  return said;
 }
 
 async function stateOf(client: pg.Client): Promise<{ hasData: boolean; others: number; version: number }> {
-  const query = async <Row extends object>(statement: string) => (await client.query<Row>(statement)).rows;
+  const query = queryOn(client);
   const [row] = await query<{ others: number; version: number }>(`select
     current_setting('server_version_num')::int / 10000 as version,
     (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -107,7 +139,7 @@ async function stateOf(client: pg.Client): Promise<{ hasData: boolean; others: n
 }
 
 /** Opens a connection, runs `work` with it, and closes it. Throws a `StartError` if it cannot connect. */
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(url, { connectMs }));
   // Without a listener, the `error` event of a lost connection would end the process. The statement fails as well.
   client.on('error', () => {});

@@ -36,6 +36,9 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   return { input: child.stdin, output: output(), ended, kill: () => child.kill() };
 }
 
+/** Returns the name of the database at `url`; without one in it, the user's. */
+export const databaseNameOf = (url: string): string => new pg.Client(url).database ?? '';
+
 /**
  * Returns the environment variables with which PostgreSQL's programs connect to the database. The password is not an
  * argument, because other users of this machine can read a program's arguments.

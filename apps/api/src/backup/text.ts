@@ -1,12 +1,15 @@
 import { basename } from 'node:path';
 import type { Ended } from './afterRestore.ts';
+import type { Proof } from '../monitoring/proof.ts';
 import type { BackupHead } from './file.ts';
 
 /** Help texts of `npm run backup` and `npm run restore`. */
-export const backupUsage = `npm run backup -- [--to <folder>]
+export const backupUsage = `npm run backup -- [--prove] [--to <folder>]
 
 Writes a backup of the server's database into one file: of the database of DATABASE_URL, else of the embedded one in
-DATA_DIR. The server may run. Without --to the file is written to DATA_DIR/backups.`;
+DATA_DIR. The server may run. Without --to the file is written to DATA_DIR/backups.
+  --prove  also restores the file into a scratch database, compares it with what the database held and with Stripe, and
+           deletes old backups (BACKUP_KEEP_DAYS). Exit code 1 if the backup is not proven.`;
 
 export const restoreUsage = `npm run restore -- <file> [--replace]
 
@@ -20,6 +23,17 @@ const versionOf = ({ migration }: BackupHead) => `migration ${migration}`;
 /** Returns the lines that `npm run backup` prints after success. */
 export const backupText = (path: string, head: BackupHead): string =>
   `Wrote ${path}\n(${accountsOf(head)}, ${versionOf(head)}, ${(head.bytes / 1e6).toFixed(1)} MB, ${momentOf(head.takenAt)}).`;
+
+/** Returns the lines that `npm run backup -- --prove` prints. */
+export function proofText({ file, bytes, seconds, differences, differenceCount }: Proof, hasKeys: boolean): string {
+  const about = file === null ? 'No backup was written' : `${file} (${((bytes ?? 0) / 1e6).toFixed(1)} MB)`;
+  if (differenceCount > 0) {
+    const more = differenceCount - differences.length;
+    return [`${about} is not proven:`, ...differences, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
+  }
+  const plans = hasKeys ? ', as Stripe has' : '. Plans were not compared with Stripe, because there are no keys for it';
+  return `${about} is proven: a scratch database has the same after a restore${plans}. It took ${seconds} s.`;
+}
 
 /** Returns the lines that `npm run restore` prints: what was done, what it found, and what the user must do next. */
 export const restoreText = (

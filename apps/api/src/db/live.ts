@@ -5,11 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { lockPathOf } from './lock.ts';
 import { StartError } from '../settings/startError.ts';
+import { type Inventory, inventoryOf } from './inventory.ts';
 import { type FactsRow, factsQuery } from './migrations.ts';
 
 /** A copy of an embedded database: the facts about it, and its files as one archive (tar, gzip). */
 export interface EmbeddedCopy {
   readonly facts: FactsRow;
+  /** What the database held at this moment. Undefined if a server of an older version sent the copy. */
+  readonly inventory: Inventory | undefined;
   readonly bytes: number;
   readonly archive: AsyncIterable<Uint8Array>;
 }
@@ -19,8 +22,11 @@ export function copyEngine(engine: PGlite): Promise<EmbeddedCopy> {
   return engine.transaction(async (tx) => {
     const [facts] = (await tx.query<FactsRow>(factsQuery)).rows;
     if (facts === undefined) throw new Error('The database says nothing about itself');
+    const inventory = await inventoryOf(
+      async <Row extends object>(statement: string) => (await tx.query<Row>(statement)).rows,
+    );
     const archive = await engine.dumpDataDir('gzip');
-    return { facts, bytes: archive.size, archive: archive.stream() };
+    return { facts, inventory, bytes: archive.size, archive: archive.stream() };
   });
 }
 
@@ -38,9 +44,9 @@ export async function offerCopies(folder: string, engine: PGlite): Promise<() =>
     sockets.add(socket.once('close', () => sockets.delete(socket)));
     socket.on('error', () => socket.destroy());
     copyEngine(engine)
-      .then(({ facts, bytes, archive }) =>
+      .then(({ facts, inventory, bytes, archive }) =>
         pipeline(async function* () {
-          yield `${JSON.stringify({ facts, bytes })}\n`;
+          yield `${JSON.stringify({ facts, inventory, bytes })}\n`;
           yield* archive;
         }, socket),
       )
@@ -72,7 +78,7 @@ export async function copyFromHolder(folder: string): Promise<EmbeddedCopy | und
   let first: Buffer = Buffer.alloc(0);
   while (!first.includes(newline)) first = Buffer.concat([first, await chunks()]);
   const end = first.indexOf(newline);
-  const { facts, bytes } = JSON.parse(first.toString('utf8', 0, end)) as Pick<EmbeddedCopy, 'facts' | 'bytes'>;
+  const { facts, inventory, bytes } = JSON.parse(first.toString('utf8', 0, end)) as Omit<EmbeddedCopy, 'archive'>;
   async function* archive() {
     let chunk = first.subarray(end + 1);
     for (let left = bytes - chunk.length; left > 0; left -= chunk.length) {
@@ -81,7 +87,7 @@ export async function copyFromHolder(folder: string): Promise<EmbeddedCopy | und
     }
     yield chunk;
   }
-  return { facts, bytes, archive: archive() };
+  return { facts, inventory, bytes, archive: archive() };
 }
 
 const newline = 10;

@@ -15,6 +15,8 @@ const scriptIds = v.pipe(
   listOf(v.pipe(v.string(), v.minLength(1, 'must not hold an empty id'))),
   v.length(tradingviewScriptCount, `must hold ${tradingviewScriptCount} ids, separated by commas`),
 );
+const longSecret = v.pipe(text, v.minLength(32, 'must have at least 32 characters'));
+const postgresAddress = textLike(/^postgres(ql)?:\/\//, 'must start with postgres://');
 // A comma would begin another policy. The server adds where to report.
 const policyOnTrial = textLike(
   /^(?!.*report-(to|uri))[a-z-]+( [!-+\--~ ]*)?$/,
@@ -64,14 +66,30 @@ export const table = {
     default: '.data',
     says: 'folder of the embedded database and of the `SECRET` of a development server',
   }),
-  databaseUrl: secret('DATABASE_URL', textLike(/^postgres(ql)?:\/\//, 'must start with postgres://'), {
-    says: '`postgres://…`; without it the embedded database. For one on another machine it must say [`sslmode`](growing.md#postgresql-beyond-one-machine)',
+  databaseUrl: secret('DATABASE_URL', postgresAddress, {
+        says: '`postgres://…`; without it the embedded database. For one on another machine it must say [`sslmode`](growing.md#postgresql-beyond-one-machine)',
   }),
+  backup: {
+    isNightly: plain('BACKUP_NIGHTLY', onOrOff, {
+      default: 'off',
+      says: '`on` where the [nightly proof](../backup.md#every-night) of a backup runs on this machine: then the servers here tell the team of a night without one',
+    }),
+    key: secret('BACKUP_KEY', longSecret, {
+      says: 'encrypts backups, and decrypts them at a restore; at least 32 characters. It is in no backup, and nobody can read one without it',
+    }),
+    keepDays: plain('BACKUP_KEEP_DAYS', whole(1, 3650), {
+      default: '30',
+      says: 'the nightly proof keeps the backups of so many days on which there were any, and deletes older ones',
+    }),
+    scratchUrl: secret('BACKUP_SCRATCH_URL', postgresAddress, {
+      says: 'another PostgreSQL, `postgres://…`, on which the nightly proof makes its scratch database. Without it that of `DATABASE_URL`. The user needs the right to create databases there',
+    }),
+  },
   hasNamedStatements: plain('DATABASE_NAMED_STATEMENTS', onOrOff, {
     default: 'on',
     says: '`off` behind a [pooler](growing.md#postgresql-beyond-one-machine) in transaction mode that loses prepared statements',
   }),
-  secret: secret('SECRET', v.pipe(text, v.minLength(32, 'must have at least 32 characters')), {
+  secret: secret('SECRET', longSecret, {
     isRequired: true,
     says: 'key for the hashes of codes and for signed cookies, at least 32 characters. Outside production it is created, and kept in `DATA_DIR`',
   }),

@@ -37,7 +37,7 @@ export async function unownedSubscriptions(db: Database, all: readonly ProviderS
 }
 
 /** Returns the purchases among these that no account has. Leaves out those whose whole payment went back. */
-async function unownedPurchases(db: Database, all: readonly ProviderPurchase[]): Promise<Unowned[]> {
+export async function unownedPurchases(db: Database, all: readonly ProviderPurchase[]): Promise<Unowned[]> {
   const rows = await rowsOf(db, all);
   const intentIds = all.flatMap(({ intentId }) => intentId ?? []);
   const isReversed = and(inArray(reversals.intentId, intentIds), eq(reversals.isReversed, true));
@@ -87,7 +87,7 @@ export const settlePurchases = async (billing: BillingContext, listed: readonly 
  */
 export async function settle(billing: BillingContext, listed: Unowned): Promise<boolean> {
   const plan = await planNameOf(billing, listed.priceId, '');
-  if (plan === '' && !isCheckoutId(listed.owner.checkoutId)) return false;
+  if (plan === '' && !isOurs(listed.owner.checkoutId)) return false;
   const unowned = await readAgain(billing, listed);
   if (unowned === undefined) return false;
   const userId = await provenOwner(billing.db, unowned);
@@ -100,7 +100,8 @@ export async function settle(billing: BillingContext, listed: Unowned): Promise<
  * Returns whether our server made this id of a checkout. Another product that sells through the same account of the
  * provider may write `attempt` into its metadata, too.
  */
-const isCheckoutId = (id: string | null): boolean => id !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
+export const isOurs = (id: string | null): boolean =>
+  id !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
 /** Reads a subscription anew, because its account may have ended it since it was listed. Undefined if it is over. */
 const readAgain = async (billing: BillingContext, unowned: Unowned): Promise<Unowned | undefined> =>

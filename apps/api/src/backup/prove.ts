@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { differencesBetween } from '../db/inventory.ts';
+import type { Database } from '../db/database.ts';
+import { lockFolder } from '../db/lock.ts';
+import type { Query } from '../db/migrations.ts';
+import { type Proof, readProof, writeProof } from '../monitoring/proof.ts';
+import { type Payments, PaymentsError } from '../ports/payments.ts';
+import type { Settings } from '../settings/settings.ts';
+import { backUp, checkFor, usualFolder } from './backup.ts';
+import { brokenRules } from './invariants.ts';
+import { plansUnlikeProvider } from './plansAtProvider.ts';
+import { forgetOld } from './forgetOld.ts';
+import { scratchFolderOf, withScratch } from './scratch.ts';
+
+/** What a proof needs. */
+export interface Proving {
+  readonly settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backup'>;
+  /** The folder for the backup; by default that of all backups. */
+  readonly to?: string | undefined;
+  /** The provider, of which only lists are read; undefined if there are no keys for it. */
+  readonly payments: Pick<Payments, 'listSubscriptions' | 'listPurchases'> | undefined;
+  readonly now?: () => Date;
+  /** Makes the backup. Tests spoil it. */
+  readonly take?: typeof backUp;
+}
+
+/** The most differences that are told one by one. */
+const mostTold = 10;
+
+/**
+ * Makes a backup and proves it: restores it into a scratch database, brings that up to date, and compares it with what
+ * the database held at the moment of the backup, with its own rules, and with the provider's lists. Keeps the result
+ * where the servers of this machine read it. If the backup is proven, deletes old ones. Throws a `StartError` only if
+ * another proof runs, or if the result cannot be kept.
+ */
+export async function proveBackup(proving: Proving): Promise<Proof> {
+  const { settings, now = () => new Date() } = proving;
+  const { dataDir } = settings;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(scratchFolderOf(dataDir), `another proof with process id ${process.pid}`);
+  try {
+    const began = performance.now();
+    const last = await readProof(dataDir).catch(() => null);
+    const night: Night = { differences: [] };
+    await runNight(proving, night).catch((error: unknown) => night.differences.push(sentenceOf(error)));
+    const { taken, differences } = night;
+    const isProven = differences.length === 0;
+    const proof: Proof = {
+      endedAt: now().toISOString(),
+      seconds: Math.round((performance.now() - began) / 100) / 10,
+      file: taken === undefined ? null : basename(taken.path),
+      bytes: taken?.head.bytes ?? null,
+      differences: differences.slice(0, mostTold),
+      differenceCount: differences.length,
+      provenAt: (isProven ? taken?.head.takenAt : last?.provenAt) ?? null,
+    };
+    await writeProof(dataDir, proof);
+    return proof;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** What is known of a night's backup so far. */
+interface Night {
+  taken?: Awaited<ReturnType<typeof backUp>>;
+  readonly differences: string[];
+}
+
+async function runNight({ settings, to, payments, now, take = backUp }: Proving, night: Night): Promise<void> {
+  const { databaseUrl, dataDir, backup } = settings;
+  const place = { databaseUrl, dataDir, backup };
+  const taken = await take(place, to ?? usualFolder(place), now && { now });
+  night.taken = taken;
+  const { differences } = night;
+  const checked = await checkFor(place, taken.path);
+  await withScratch({ ...place, scratchUrl: backup.scratchUrl }, async (scratch) => {
+    const restored = await scratch.unpack(checked);
+    if (taken.inventory === undefined)
+      throw new Error('The server that runs is of an older version, and does not say what it holds. Restart it.');
+    differences.push(...differencesBetween(taken.inventory, restored));
+    const { db, close } = await scratch.open();
+    try {
+      differences.push(...(await brokenRules(queryOn(db))));
+      if (payments !== undefined)
+        differences.push(...(await plansUnlikeProvider(db, payments, new Date(taken.head.takenAt)).catch(notCompared)));
+    } finally {
+      await close();
+    }
+  });
+  if (differences.length === 0) await forgetOld(dirname(taken.path), backup.keepDays);
+}
+
+/** Returns a sentence for a comparison that the provider did not allow. */
+function notCompared(error: unknown): string[] {
+  if (!(error instanceof PaymentsError)) throw error;
+  return [`The plans could not be compared with Stripe: ${sentenceOf(error)}`];
+}
+
+const queryOn =
+  (db: Database): Query =>
+  async <Row extends object>(statement: string) =>
+    ((await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows;
+
+function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
