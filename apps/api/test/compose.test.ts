@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { jobs } from '../src/db/schema.ts';
+import { writeProof } from '../src/monitoring/proof.ts';
 import { compose, composePlatforms } from '../src/start/compose.ts';
 import { systemClock } from '../src/ports/clock.ts';
 import type { Log } from '../src/ports/log.ts';
@@ -120,4 +125,16 @@ describe('A server outside production', () => {
     );
     expect((await app.request('http://localhost/dev/outbox')).status).toBe(404);
   });
+});
+
+test('A server tells the team of a night without a good backup', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'signalsync-compose-'));
+  const found = { endedAt: new Date().toISOString(), seconds: 1, file: null, bytes: null, provenAt: null };
+  await writeProof(dataDir, { ...found, differences: ['The disk is full.'], differenceCount: 1 });
+  const settings = testSettings({ DATA_DIR: dataDir, BACKUP_NIGHTLY: 'on' });
+  const { worker } = await compose(settings, { db: database.db, connections: 1 }, silent);
+  await worker.runHourly();
+  const waiting = await database.db.select().from(jobs);
+  expect(waiting).toMatchObject([{ kind: 'notify', payload: { text: expect.stringContaining('The disk is full.') } }]);
+  await rm(dataDir, { recursive: true });
 });

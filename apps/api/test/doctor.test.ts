@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { backupVendor } from '../src/doctor/backup.ts';
 import { examine } from '../src/doctor/check.ts';
+import { outsideOf } from '../src/doctor/outside.ts';
 import { doctorHeader, doctorToken, tellDoctor } from '../src/http/doctor.ts';
 import type { AppEnv } from '../src/http/env.ts';
+import { writeProof } from '../src/monitoring/proof.ts';
 import { secretOf } from '../src/settings/secret.ts';
 import { reportText } from '../src/doctor/report.ts';
 import { type Deployment, examined, secrets } from './doctor/deployment.ts';
@@ -26,19 +32,33 @@ test('A deployment without a mistake is ok, and the rest is named for a person t
   const { findings, text } = await examined(database);
   expect(findings.filter(({ kind }) => kind === 'wrong' || kind === 'notAsked')).toEqual([]);
   expect(findings.filter(({ kind }) => kind === 'look').map(({ name }) => name)).toEqual([
+    'nightly proof',
     'mails about subscriptions',
     'mails to customers',
     'retries',
     'redirect',
     'audience',
   ]);
-  expect(text).toMatch(/\n\n47 ok, 0 wrong, 5 to look at yourself\.$/);
+  expect(text).toMatch(/\n\n47 ok, 0 wrong, 6 to look at yourself\.$/);
 });
 
 describe('The doctor names one mistake and nothing else', () => {
   test.each([...mistakesAtVendors, ...mistakesOnPlatforms, ...mistakesAtHome])('%s', async (_, change, wrong) => {
     expect(await wrongIn(change)).toEqual([expect.stringContaining(wrong)]);
   });
+});
+
+test('The doctor says what the nightly proof of a backup found, and that it has not run yet', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'signalsync-doctor-'));
+  const settings = testSettings({ DATA_DIR: dataDir, BACKUP_NIGHTLY: 'on' });
+  const finding = async () => (await examine([backupVendor(outsideOf(settings))]))[0]?.findings[0];
+  expect(await finding()).toMatchObject({ kind: 'look', todo: expect.stringContaining('It has not run yet.') });
+  const proof = { endedAt: new Date().toISOString(), seconds: 1, file: 'f', bytes: 1, differenceCount: 0 };
+  await writeProof(dataDir, { ...proof, differences: [], provenAt: proof.endedAt });
+  expect(await finding()).toMatchObject({ kind: 'ok' });
+  await writeProof(dataDir, { ...proof, endedAt: '2026-01-01T00:00:00Z', differences: [], provenAt: proof.endedAt });
+  expect(await finding()).toMatchObject({ kind: 'wrong', what: expect.stringMatching(/^No backup was proven this/) });
+  await rm(dataDir, { recursive: true });
 });
 
 describe('The doctor of a rehearsal', () => {
@@ -53,7 +73,7 @@ describe('The doctor of a rehearsal', () => {
     const { findings, text } = await rehearsed();
     expect(findings.filter(({ kind }) => kind === 'wrong' || kind === 'notAsked')).toEqual([]);
     expect(text).toMatch(/^Stripe \(test mode\)$/m);
-    expect(text).toMatch(/\n\n47 ok, 0 wrong, 5 to look at yourself\.$/);
+    expect(text).toMatch(/\n\n47 ok, 0 wrong, 6 to look at yourself\.$/);
   });
 
   test('finds what is wrong in the account', async () => {

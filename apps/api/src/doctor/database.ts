@@ -14,12 +14,13 @@ const tableNames = Object.values(tables)
   .map((table) => getTableName(table));
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** Opens a connection, runs `work` with it, and closes it. */
-async function asking<T>(
+/** Opens a connection to the server's PostgreSQL, or to that at `url`, runs `work` with it, and closes it. */
+export async function asking<T>(
   { settings, openPostgres }: Outside<Settings>,
   work: (query: AskedDatabase['query']) => Promise<T>,
+  url = settings.databaseUrl ?? '',
 ): Promise<T> {
-  const database = await openPostgres(settings.databaseUrl ?? '');
+  const database = await openPostgres(url);
   try {
     return await work(database.query);
   } finally {

@@ -1,3 +1,4 @@
+import { backupVendor } from './backup.ts';
 import type { Vendor } from './check.ts';
 import { databaseVendor } from './database.ts';
 import { discordVendor } from './discord.ts';
@@ -19,6 +20,7 @@ export function vendorsOf(outside: Outside): Vendor[] {
     settingsVendor(outside.settings),
     siteVendor(outside),
     databaseVendor(outside),
+    backupVendor(outside),
     stripeVendor(outside, stripe),
     mailVendor(outside, mail.url),
     senderVendor(outside),

@@ -83,8 +83,12 @@ export const sweepRounds = new Counter({
   registers,
 });
 
-const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
-  new Gauge({ name: `signalsync_${name}`, help, labelNames: [...labelNames], registers });
+const gauge = <Label extends string = never>(
+  name: string,
+  help: string,
+  labelNames: readonly Label[] = [],
+  into = registry,
+) => new Gauge({ name: `signalsync_${name}`, help, labelNames: [...labelNames], registers: [into] });
 
 /** Metrics that are read from the database at each request, so they are the same on every server. */
 export const stateGauges = {
@@ -101,6 +105,19 @@ export const stateGauges = {
     ['vendor'],
   ),
   sweepFinished: gauge('sweep_finished_timestamp_seconds', 'When the last complete round ended, by sweep.', ['sweep']),
+};
+
+/** The metrics of the nightly proof of a backup, for machines where one is expected. */
+export const backupRegistry = new Registry();
+
+const ofBackup = (name: string, help: string) => gauge(`backup_${name}`, help, [], backupRegistry);
+
+/** What the last nightly proof of a backup on this machine has found. */
+export const backupGauges = {
+  age: ofBackup('age_seconds', 'How old the newest proven backup is; +Inf if there never was one.'),
+  bytes: ofBackup('bytes', 'Size of the last backup.'),
+  seconds: ofBackup('proof_seconds', 'How long the last backup and its proof took.'),
+  differences: ofBackup('differences', 'What the last proof found wrong; 0 if the backup is proven.'),
 };
 
 /** Adds Node's own metrics: memory, processor, event loop, garbage collection. Observes the process from then on. */

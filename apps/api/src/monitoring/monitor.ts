@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { Registry } from 'prom-client';
 import { sweeps } from '../db/schema.sweeps.ts';
 import { lanes } from '../jobs/kinds.ts';
 import type { Outage } from '../jobs/outages.ts';
 import type { Log } from '../ports/log.ts';
 import { maskAddresses, maskSecrets } from '../ports/mask.ts';
-import { registry, stateGauges } from '../metrics/metrics.ts';
+import { backupRegistry, registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
 
 /** The monitoring pages. They have a port of their own, which the public cannot reach. */
@@ -49,7 +50,10 @@ export function createMonitor(log: Log): Monitor {
   app.get('/readyz', async (c) => {
     const { isReady, checks } = await checkReadiness();
     const vendors = vendorsOf(opened?.watched);
-    return c.json({ status: isReady ? 'ready' : 'not ready', checks, vendors }, isReady ? 200 : 503);
+    // Another server would have no better backup, so this one stays ready without one.
+    const backup = await opened?.watched.backup?.verdict();
+    const told = { status: isReady ? 'ready' : 'not ready', checks, vendors, ...(backup !== undefined && { backup }) };
+    return c.json(told, isReady ? 200 : 503);
   });
 
   app.get('/metrics', async (c) => {
@@ -76,7 +80,9 @@ export function createMonitor(log: Log): Monitor {
         if (finishedAt !== null && sweep !== 'restore')
           stateGauges.sweepFinished.set({ sweep }, finishedAt.getTime() / 1000);
     }
-    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+    const isBackedUp = await opened?.watched.backup?.measure();
+    const shown = isBackedUp === true ? Registry.merge([registry, backupRegistry]) : registry;
+    return c.body(await shown.metrics(), 200, { 'Content-Type': registry.contentType });
   });
 
   return {

@@ -9,6 +9,7 @@ import type { Outages } from '../jobs/outages.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Clock } from '../ports/clock.ts';
 import { maskSecrets } from '../ports/mask.ts';
+import type { BackupWatch } from './backupWatch.ts';
 
 /** `ok`, or a sentence that says what is wrong. */
 type Verdict = string;
@@ -27,6 +28,7 @@ export interface Watched {
   readonly clock: Clock;
   readonly worker: Pick<Worker, 'lastTryAt' | 'laneOf'>;
   readonly outages?: Pick<Outages, 'now'>;
+  readonly backup?: Pick<BackupWatch, 'verdict' | 'measure'>;
   /** How long the database may take for all checks, in ms. */
   readonly timeoutMs?: number;
 }

@@ -79,6 +79,9 @@ export const errorEvents = {
     'A command of the team (npm run member, jobs or report:churn) failed before its end. It may be given again.',
   ),
 
+  'backup.notProven': event<{ readonly problem: string }>(
+    'The nightly proof of a backup failed, or did not run. The team gets a note, once a night.',
+  ),
   'vendor.away': event<{ readonly vendor: string; readonly reason: string; readonly isWaitedFor: boolean }>(
     'A vendor does not answer (then isWaitedFor is true and its jobs wait), or has answered for five minutes only slowly or with a request to wait. The team gets a note, unless the vendor is its own channel. Nothing more is logged about it until vendor.back.',
   ),

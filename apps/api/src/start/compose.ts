@@ -12,6 +12,7 @@ import { dueTimes } from '../domain/reconciliation/dueTimes.ts';
 import { createOutages, type Outages } from '../jobs/outages.ts';
 import { createPassTime } from '../jobs/passTime.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
+import { type BackupWatch, createBackupWatch } from '../monitoring/backupWatch.ts';
 import { type Clock, movableClock, systemClock } from '../ports/clock.ts';
 import { fakeGoogle } from '../ports/fake/google.ts';
 import { type FakePlatforms, fakePlatforms } from '../ports/fake/platforms.ts';
@@ -41,6 +42,7 @@ export interface Composed {
   readonly desk: Desk;
   readonly clock: Clock;
   readonly outages: Outages;
+  readonly backup: BackupWatch;
   /** Ends all calls that wait because a fake platform has the fault `slow`. Call it before the server stops. */
   readonly endWaits: () => void;
 }
@@ -63,6 +65,7 @@ export async function compose(
   const operator = { ...built, supportEmail: settings.supportEmail ?? built.supportEmail };
   const outages = createOutages(ground);
   const { record } = outages;
+  const backup = createBackupWatch(ground);
   const mailer = watched(
     'mail',
     mail.url === undefined
@@ -92,6 +95,7 @@ export async function compose(
     outages,
     hourly: {
       outages: outages.load,
+      'proof of the backup': backup.tell,
       'expired rows': () => cleanUp(db, clock.now()),
       'accepted discounts': () => churnCron(billing),
       'unclaimed purchases': () => unlessRestoring(billing, () => checkoutCron(billing)),
@@ -131,6 +135,7 @@ export async function compose(
     clock,
     desk: createDesk({ ...helping, worker }),
     outages,
+    backup,
     endWaits: () => fakes?.faults.stop(),
   };
 }

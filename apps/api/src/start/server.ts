@@ -119,7 +119,7 @@ async function openApp(settings: Settings, log: Log) {
     : openPglite(settings.dataDir));
   try {
     if (!settings.isProduction) await seedPlans(database.db);
-    const { app, worker, clock, desk, outages, endWaits } = await compose(settings, database, log);
+    const { app, worker, clock, desk, outages, backup, endWaits } = await compose(settings, database, log);
     const socket = settings.databaseUrl === undefined ? await openDeskSocket(settings.dataDir, desk) : undefined;
     worker.start();
     const stop = async () => {
@@ -128,7 +128,7 @@ async function openApp(settings: Settings, log: Log) {
       await outages.settled();
       await database.close();
     };
-    const watched = { db: database.db, clock, worker, outages };
+    const watched = { db: database.db, clock, worker, outages, backup };
     return { listener: getRequestListener(app.fetch), databaseName: database.name, watched, endWaits, stop };
   } catch (error) {
     await database.close();

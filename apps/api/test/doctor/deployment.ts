@@ -49,7 +49,14 @@ export interface Deployment {
   community: Community;
   group: Group;
   records: Map<string, string[]>;
-  database: { version: number; isStandby: boolean; mayCreate: boolean; foreign: string[]; isAway: boolean };
+  database: {
+    version: number;
+    isStandby: boolean;
+    mayCreate: boolean;
+    mayScratch: boolean;
+    foreign: string[];
+    isAway: boolean;
+  };
   mail: { acceptsLogin: boolean; isAway: boolean; isOwnMachine: boolean };
   tradingview: { fault?: Fault };
   slack: { fault?: Fault };
@@ -116,7 +123,7 @@ export async function examined(
       ['mail1._domainkey.example.com', ['v=DKIM1; k=rsa; p=MIIB']],
       ['_dmarc.example.com', ['v=DMARC1; p=quarantine']],
     ]),
-    database: { version: 170_002, isStandby: false, mayCreate: true, foreign: [], isAway: false },
+    database: { version: 170_002, isStandby: false, mayCreate: true, mayScratch: true, foreign: [], isAway: false },
     mail: { acceptsLogin: true, isAway: false, isOwnMachine: true },
     tradingview: {},
     slack: {},
@@ -209,11 +216,12 @@ function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {
   });
 }
 
-function answeringDatabase({ version, isStandby, mayCreate, foreign, isAway }: Deployment['database']) {
+function answeringDatabase({ version, isStandby, mayCreate, mayScratch, foreign, isAway }: Deployment['database']) {
   if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const answers: [RegExp, object[]][] = [
     [/server_version_num/, [{ server_version_num: String(version) }]],
     [/pg_is_in_recovery/, [{ yes: isStandby }]],
+    [/rolcreatedb/, [{ may: mayScratch }]],
     [/has_schema_privilege/, [{ tables: mayCreate, migrations: mayCreate }]],
     [/from pg_tables/, foreign.map((tablename) => ({ tablename }))],
     [/to_regclass/, [{ yes: true }]],

@@ -15,6 +15,15 @@ export const mistakesAtHome: Mistake[] = [
     'rights: These tables belong to another user: jobs, users.',
   ],
   [
+    'the nightly proof may not make its scratch database',
+    (d) => {
+      d.database.mayScratch = false;
+      const backup = { ...d.settings.backup, isNightly: true };
+      d.settings = d.running = { ...d.settings, dataDir: '/does/not/exist', backup };
+    },
+    'scratch database: The user may not create the scratch database of the nightly proof.',
+  ],
+  [
     'another proxy came in front',
     (d) => (d.proxies.count = 2),
     'proxies: TRUSTED_PROXY_HOPS is 1, but the number of proxies that write X-Forwarded-For is 2.',

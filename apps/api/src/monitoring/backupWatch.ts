@@ -1,0 +1,79 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { readinessChecks } from '../db/schema.readiness.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { backupGauges } from '../metrics/metrics.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readProof, problemOf } from './proof.ts';
+
+/** Looks after the nightly proof of a backup, which is a program of its own. */
+export interface BackupWatch {
+  /** Returns `ok`, or what is wrong; undefined if no proof is expected on this machine. */
+  verdict(): Promise<string | undefined>;
+  /** Sets the metrics of the last proof. Returns false if none is expected on this machine. */
+  measure(): Promise<boolean>;
+  /** Tells the team once of each night that failed or had no proof. Call it every hour. */
+  tell(): Promise<void>;
+}
+
+/** The rows of `readiness_checks`: from when on a proof was expected, and the last night that the team was told of. */
+const rows = { expected: 'backup:expected', told: 'backup:told' };
+
+/** Creates the watch. All servers of a machine tell the team once together, also after a restart. */
+export function createBackupWatch(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<Settings, 'dataDir' | 'backup'>;
+}): BackupWatch {
+  const { db, clock, log } = deps;
+  const { dataDir, backup } = deps.settings;
+  let expectedSince = clock.now();
+  const problem = () => problemOf(dataDir, expectedSince, clock.now());
+
+  async function loadExpected(): Promise<void> {
+    const row = { id: rows.expected, checkedAt: clock.now() };
+    await db.insert(readinessChecks).values(row).onConflictDoNothing();
+    const [first = row] = await db.select().from(readinessChecks).where(eq(readinessChecks.id, rows.expected));
+    expectedSince = first.checkedAt;
+  }
+
+  return {
+    verdict: async () => (backup.isNightly ? ((await problem())?.text ?? 'ok') : undefined),
+    measure: async () => {
+      if (!backup.isNightly) return false;
+      const { age, bytes, seconds, differences } = backupGauges;
+      const proof = await readProof(dataDir).catch(() => null);
+      const provenAt = proof?.provenAt ? Date.parse(proof.provenAt) : Number.NEGATIVE_INFINITY;
+      age.set((clock.now().getTime() - provenAt) / 1000);
+      bytes.set(proof?.bytes ?? 0);
+      seconds.set(proof?.seconds ?? 0);
+      differences.set(proof?.differenceCount ?? 0);
+      return true;
+    },
+    tell: async () => {
+      if (!backup.isNightly) return;
+      await loadExpected();
+      const found = await problem();
+      if (found === undefined) return;
+      const { since, text } = found;
+      const isFirst = await db.transaction(async (tx) => {
+        const told = await tx
+          .insert(readinessChecks)
+          .values({ id: rows.told, checkedAt: since })
+          .onConflictDoUpdate({
+            target: readinessChecks.id,
+            set: { checkedAt: since },
+            setWhere: lt(readinessChecks.checkedAt, since),
+          })
+          .returning();
+        if (told.length === 0) return false;
+        await enqueue(tx, 'notify', { text }, clock.now());
+        return true;
+      });
+      if (isFirst) log.error('backup.notProven', { problem: text });
+    },
+  };
+}
