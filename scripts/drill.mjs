@@ -7,6 +7,7 @@ await begin();
 const { fail, run } = await import('./lib/run.mjs');
 
 const drills = {
+  backup: 'scripts/drills/backup.mjs',
   database: 'scripts/drills/database.mjs',
   discord: 'apps/api/test/fullDiscord/drill.ts',
   disk: 'scripts/drills/disk.mjs',

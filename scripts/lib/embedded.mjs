@@ -4,6 +4,7 @@
 /** Tests of the embedded database's folder, start and end, and of what only a local server has. */
 const ofDatabase = [
   'backup',
+  'backup.nights',
   'checkout.killed',
   'devClock',
   'fakeStripe.stores',
