@@ -17,16 +17,25 @@ test('what the web app has rendered stands in the place that the build has marke
   expect(pageWithPlans('<body></body>', 'Cards', [], origin)).toBe('<body></body>');
 });
 
-test('search engines are told the prices of the cards', () => {
-  const offers = dataIn(pageOf(samplePlans()));
-  expect(offers.map(({ name }: { name: string }) => name)).toEqual(
+test('search engines are told what one charge takes, and the months that it pays for', () => {
+  const products = dataIn(pageOf(samplePlans()));
+  expect(products.map(({ name }: { name: string }) => name)).toEqual(
     inDisplayOrder(samplePlans()).map(({ name }) => name),
   );
-  expect(
-    offers.map(({ offers: { price, priceCurrency } }: { offers: Record<string, unknown> }) => [price, priceCurrency]),
-  ).toEqual([149, 997, 119].map((price) => [price, 'USD']));
-  expect(offers[0].offers.priceSpecification).toMatchObject({ price: 149, unitCode: 'MON' });
-  expect(offers[1].offers).not.toHaveProperty('priceSpecification');
+  const offers: Record<string, unknown>[] = products.map(({ offers: offer }: { offers: unknown }) => offer);
+  expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual(
+    [149, 997, 357].map((price) => [price, 'USD']),
+  );
+  const renewal = (price: number, months: number) => {
+    const time = { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' };
+    const charged = { price, priceCurrency: 'USD' };
+    return { '@type': 'UnitPriceSpecification', ...charged, billingDuration: time, referenceQuantity: time };
+  };
+  expect(offers.map(({ priceSpecification }) => priceSpecification)).toEqual([
+    renewal(149, 1),
+    undefined,
+    renewal(357, 3),
+  ]);
 });
 
 test('a hidden price is told to no search engine', () => {

@@ -1,5 +1,7 @@
+import { majorUnits } from '@signalsync/content/format';
+import { isRecurring, monthsOf } from '@signalsync/content/planInterval';
 import { inDisplayOrder, type Plan, planKindOf } from '@signalsync/contract/model/plan';
-import type { Graph, Product } from 'schema-dts';
+import type { Graph, Product, UnitPriceSpecification } from 'schema-dts';
 
 /** Finds the marks that the build puts into the HTML of pages (`apps/web/build/plansPlace.ts`). */
 const rootPart = /<!--root-->[^]*<!--\/root-->/;
@@ -15,11 +17,14 @@ const offersMark = '<!--offers-->';
 export const pageWithPlans = (page: string, root: string, plans: readonly Plan[], origin: string): string =>
   page.replace(rootPart, () => root).replace(offersMark, () => dataOf(inDisplayOrder(plans), origin));
 
-/** Returns a plan as a product with an offer. A plan that hides its price, or has no currency, is left out. */
+/**
+ * Returns a plan as a product with an offer, whose price is what one charge takes. A plan is left out if it hides its
+ * price, or if the amount of a charge or its currency is unknown.
+ */
 function productOf(plan: Plan, origin: string): Product[] {
-  const { price, currency, hidePrice, name } = plan;
-  if (hidePrice || !currency) return [];
-  const perMonth = planKindOf(name) !== 'lifetime';
+  const { unitAmount, currency, hidePrice, name } = plan;
+  if (hidePrice || !currency || unitAmount === null) return [];
+  const charged = { price: majorUnits(unitAmount, currency), priceCurrency: currency };
   return [
     {
       '@type': 'Product',
@@ -27,21 +32,20 @@ function productOf(plan: Plan, origin: string): Product[] {
       offers: {
         '@type': 'Offer',
         url: `${origin}/pricing`,
-        price,
-        priceCurrency: currency,
+        ...charged,
         availability: 'https://schema.org/InStock',
-        ...(perMonth && {
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            price,
-            priceCurrency: currency,
-            // The code for a month in UN/CEFACT Recommendation 20.
-            unitCode: 'MON',
-          },
-        }),
+        ...(isRecurring(plan.interval, planKindOf(name)) && { priceSpecification: renewal(plan, charged) }),
       },
     },
   ];
+}
+
+/** Returns the price of a recurring plan with the time that one charge pays for. */
+function renewal(plan: Plan, charged: { price: number; priceCurrency: string }): UnitPriceSpecification {
+  const months = monthsOf[plan.interval === 'quarter' ? 'quarter' : 'month'];
+  // The code for a month in UN/CEFACT Recommendation 20.
+  const time = { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' } as const;
+  return { '@type': 'UnitPriceSpecification', ...charged, billingDuration: time, referenceQuantity: time };
 }
 
 function dataOf(plans: readonly Plan[], origin: string): string {
