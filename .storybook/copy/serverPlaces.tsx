@@ -35,7 +35,7 @@ const panel: Omit<SignInPanelProps, 'step'> = {
   onEnterCode: nothing,
   plansHref: '#',
 };
-const typed = { email: 'trader@example.com', resendSeconds: 0 };
+const typed = { email: 'trader@example.com', resendSeconds: 0, resendAt: null };
 
 /** The sign-in screen after the server has rejected an email address. */
 const addressRejected = (message: string): ReactNode => (

@@ -21,6 +21,8 @@ export const signIn = {
     sending: 'Sending...',
     invalidEmail: emailField.invalid,
     tryAgainIn: 'Please try again in {time}.',
+    /** Shown instead of `tryAgainIn` if the wait is long. `{moment}` is a date and a time with its zone. */
+    worksAgain: 'You can get a new code from {moment}.',
     enterCode: 'Enter the code you have',
     newHere: 'New here? A new address makes an account.',
     plans: 'See the plans',
@@ -30,6 +32,8 @@ export const signIn = {
     sentTo: `We sent a ${verificationCodeLength}-digit code to {email}`,
     code: 'Verification code',
     hint: 'The code is submitted by itself on the sixth digit.',
+    /** For a user who reads the mail on another device. */
+    here: 'Enter it on this page: it works in this browser only.',
     newestCounts: 'We sent another code. Only the newest mail counts.',
     verify: 'Verify and sign in',
     verifying: 'Verifying...',

@@ -63,6 +63,7 @@ function signInStepOf(state: SignInState): SignInStep {
       isValid: isEmailValid(email),
       isSending: pending === 'send',
       resendSeconds: state.resendSeconds,
+      resendAt: state.resendAt,
       hasCode: state.hasCode,
       error: state.emailError,
     };
@@ -75,6 +76,7 @@ function signInStepOf(state: SignInState): SignInStep {
     isVerifying: pending === 'verify',
     isResending: pending === 'resend',
     resendSeconds: state.resendSeconds,
+    resendAt: state.resendAt,
     wasResent: state.wasResent,
     error: state.codeError,
   };

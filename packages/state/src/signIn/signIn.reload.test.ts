@@ -110,6 +110,20 @@ describe('a rejection to send', () => {
     await store.resend();
     expect(state).toMatchObject({ step: 'code', resendSeconds: 3600 });
   });
+
+  it('says from when codes work again if the wait is long, for as long as nothing was sent', async () => {
+    const { store, state, clock } = await atCodeStep();
+    expect(state.resendAt).toBeNull();
+    clock.advance(60_000);
+    network.use(tooSoon({ ...details, retryAfter: 7200 }));
+    await store.resend();
+    expect(state.resendAt).toBe(new Date(clock.now() + 7_200_000).toISOString());
+    store.differentEmail();
+    store.setEmail(email);
+    network.use(...signInMocks(base));
+    await store.send();
+    expect(state).toMatchObject({ step: 'code', resendSeconds: 60, resendAt: null });
+  });
 });
 
 describe('a reload', () => {

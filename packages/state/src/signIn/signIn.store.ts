@@ -32,6 +32,8 @@ export interface SignInState {
   pending: 'send' | 'verify' | 'resend' | 'google' | null;
   /** Seconds until a code can be sent again; 0 if it can be sent now. */
   resendSeconds: number;
+  /** When a code can be sent again, ISO 8601, if that takes longer than a countdown is of use; null otherwise. */
+  resendAt: string | null;
   /** Whether another code was sent. Then only the newest code is valid. */
   wasResent: boolean;
   googleError: string | null;
@@ -46,6 +48,9 @@ interface Options {
   /** The email address with which the field begins. */
   email?: string;
 }
+
+/** Nobody watches a countdown that is longer than this many seconds. The user then reads the time of day instead. */
+const longestCountdown = 600;
 
 /** Hosts of Google's consent page. In development our own host serves a fake of it. */
 const consentHosts = ['accounts.google.com'];
@@ -81,6 +86,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
     codeError: null,
     pending: null,
     resendSeconds: 0,
+    resendAt: null,
     wasResent: false,
     googleError: returnErrors.get(options.error ?? '') ?? null,
   });
@@ -95,6 +101,7 @@ export function createSignInStore(core: Core, options: Options = {}) {
   function waitFor(seconds: number) {
     stopCountdown();
     next = clock.now() + seconds * 1000;
+    state.resendAt = seconds > longestCountdown ? new Date(next).toISOString() : null;
     stopCountdown = countDown(clock, seconds, (left) => {
       state.resendSeconds = left;
     });

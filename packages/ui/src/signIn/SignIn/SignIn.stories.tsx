@@ -16,6 +16,7 @@ const emailStep: EmailStepState = {
   isValid: false,
   isSending: false,
   resendSeconds: 0,
+  resendAt: null,
   hasCode: false,
   error: null,
 };
@@ -28,6 +29,7 @@ const codeStep: CodeStepState = {
   isVerifying: false,
   isResending: false,
   resendSeconds: 42,
+  resendAt: null,
   wasResent: false,
   error: null,
 };

@@ -1,6 +1,7 @@
 import { signIn } from '@signalsync/content/signIn';
 import { guestPurchase } from '@signalsync/content/guestPurchase';
 import { signInErrors } from '@signalsync/content/messages/signIn';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import { guestPurchase as guestPurchaseOf } from '@signalsync/contract/fixtures/purchases';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -16,6 +17,7 @@ const emailStep: EmailStepState = {
   isValid: true,
   isSending: false,
   resendSeconds: 0,
+  resendAt: null,
   hasCode: false,
   error: null,
 };
@@ -27,6 +29,7 @@ const codeStep: CodeStepState = {
   isVerifying: false,
   isResending: false,
   resendSeconds: 42,
+  resendAt: null,
   wasResent: false,
   error: null,
 };
@@ -66,6 +69,16 @@ export const States: Story = {
       />
     </div>
   ),
+};
+
+/** The code works only in the browser that asked for it, and many read their mail on another device. */
+export const OtherDevice: Story = {
+  args: { step: codeStep },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Verification code' })).toHaveAccessibleDescription(
+      /Enter it on this page: it works in this browser only\./,
+    );
+  },
 };
 
 /** By keyboard alone: Tab goes from the Google button to the email field and to the button that sends a code. */
@@ -113,12 +126,19 @@ export const TooSoon: Story = {
     await expect(args.onEnterCode).toHaveBeenCalledOnce();
   },
 };
+/** Codes have stopped for this address. The panel names the other ways, and the time from which codes work again. */
 export const UsedUp: Story = {
   args: {
-    step: { ...emailStep, resendSeconds: 82_455, error: { message: 'Too many codes were asked for.', reason: null } },
+    step: {
+      ...emailStep,
+      resendSeconds: 82_455,
+      resendAt: '2026-11-22T10:54:15.000Z',
+      error: { message: serverErrors.signIn.sends, reason: null },
+    },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Please try again in 22:54:15.')).toBeVisible();
+    await expect(canvas.getByText('You can get a new code from November 22, 2026 at 10:54 AM UTC.')).toBeVisible();
+    await expect(canvas.getByText(/You can still sign in with Google, in a browser that has signed in/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Enter the code you have' })).toBeNull();
   },
 };

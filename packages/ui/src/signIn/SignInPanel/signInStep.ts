@@ -12,6 +12,8 @@ export interface EmailStepState {
   isSending: boolean;
   /** Seconds until the user can ask for another code for this email address. The value is 0 if the user can ask now. */
   resendSeconds: number;
+  /** When the user can ask again, ISO 8601, if that takes long; null if it takes minutes or less. */
+  resendAt: string | null;
   /** True if the user already got a code that can still be entered. */
   hasCode: boolean;
   error: ShownError | null;
@@ -30,6 +32,8 @@ export interface CodeStepState {
   isResending: boolean;
   /** Seconds until the user can ask for another code. The value is 0 if the user can ask now. */
   resendSeconds: number;
+  /** When the user can ask again, ISO 8601, if that takes long; null if it takes minutes or less. */
+  resendAt: string | null;
   /** True if another code was sent, so only the newest code is valid. */
   wasResent: boolean;
   error: ShownError | null;

@@ -1,5 +1,6 @@
 import { verificationCodeLength } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
+import { formatMoment } from '@signalsync/content/formatMoment';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
@@ -66,7 +67,7 @@ export function EmailStep(props: StepProps<EmailStepState>) {
       {(step.hasCode || step.resendSeconds > 0) && (
         <div className={css.ways}>
           {step.resendSeconds > 0 && (
-            <span className={css.countdown}>{fill(content.tryAgainIn, { time: countdown(step.resendSeconds) })}</span>
+            <span className={css.countdown}>{whenAgain(step, content.tryAgainIn, content.worksAgain)}</span>
           )}
           {step.hasCode && <TextButton onPress={onEnterCode}>{content.enterCode}</TextButton>}
         </div>
@@ -103,7 +104,7 @@ export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }
         value={step.code}
         length={verificationCodeLength}
         isReadOnly={step.isVerifying}
-        description={step.wasResent ? `${content.newestCounts} ${content.hint}` : content.hint}
+        description={`${step.wasResent ? `${content.newestCounts} ` : ''}${content.hint} ${content.here}`}
         errorMessage={
           isAsked && step.code.length < verificationCodeLength ? (
             content.tooShort
@@ -139,7 +140,7 @@ export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }
             {step.isResending ? texts.emailStep.sending : content.resend}
           </TextButton>
         ) : (
-          <span className={css.countdown}>{fill(content.resendIn, { time: countdown(step.resendSeconds) })}</span>
+          <span className={css.countdown}>{whenAgain(step, content.resendIn, texts.emailStep.worksAgain)}</span>
         )}
         <TextButton onPress={on.onDifferentEmail}>{content.differentEmail}</TextButton>
         <span role="status" className={visuallyHidden}>
@@ -148,6 +149,13 @@ export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }
       </div>
     </form>
   );
+}
+
+/** Says when the user can ask for another code: by a countdown, or by the time of day if the wait is long. */
+function whenAgain({ resendSeconds, resendAt }: SignInPanelProps['step'], soon: string, later: string): string {
+  return resendAt === null
+    ? fill(soon, { time: countdown(resendSeconds) })
+    : fill(later, { moment: formatMoment(resendAt) });
 }
 
 /** An error message with the server's reason below it. */
