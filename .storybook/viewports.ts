@@ -10,5 +10,7 @@ export const viewports = {
   laptop: size('Small laptop', 1024, 768, 'desktop'),
   tablet: size('Tablet', 768, 1024, 'tablet'),
   phone: size('Phone', 390, 844, 'mobile'),
+  small: size('Small phone', 360, 640, 'mobile'),
+  landscape: size('Phone on its side', 844, 390, 'mobile'),
   narrow: size('Narrowest', 320, 640, 'mobile'),
 };

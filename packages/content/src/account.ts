@@ -3,6 +3,7 @@ import {
   affiliateCommissionPercent,
   affiliateGoalReferrals,
   affiliateGoalReward,
+  lessonCount,
   supportReplyHours,
 } from './constants.ts';
 import { shell } from './shell.ts';
@@ -13,6 +14,21 @@ export const account = {
   title: 'Your Account Settings',
   tabList: 'Account sections',
   tabs: { general: 'General', connect: 'Connect Accounts', billing: 'Billing', learn: 'Learn' },
+  nextSteps: {
+    title: 'Next steps',
+    platforms: { discord: 'Discord', telegram: 'Telegram', tradingview: 'TradingView' },
+    states: { none: 'Not connected', invited: 'Invited', connected: 'Connected' },
+    connect: 'Connect',
+    connectTo: 'Connect {platform}',
+    join: 'Join',
+    joinTo: 'Join on {platform}',
+    plans: 'See plans',
+    plansFor: 'See plans with {platform}',
+    course: 'Trading course',
+    begin: `${lessonCount} lessons`,
+    progress: `{count} of ${lessonCount} lessons`,
+    open: 'Open the course',
+  },
   loading: shell.loading,
   skipToContent: shell.skipToContent,
   header: {

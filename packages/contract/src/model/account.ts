@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { amount, id, isoInstant } from './common.ts';
 import { plainLine } from '../typed/text.ts';
+import { platformSteps } from './connection.ts';
 import { accountPurchases } from './purchase.ts';
 
 /** Whether the user's plan is running. */
@@ -57,6 +58,8 @@ export const user = v.object({
   as: v.nullish(v.string('as must be text')),
   /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
   time: v.nullish(isoInstant),
+  /** How far the user is on each platform. Another backend may omit it; the page then shows no next steps. */
+  platforms: v.nullish(platformSteps),
   /** Guest purchases that concern this account; absent if there are none. */
   purchases: v.optional(accountPurchases),
 });

@@ -5,7 +5,8 @@ import { proxy, ref } from 'valtio/vanilla';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import * as steps from './lessonWork.ts';
-import { type Progress, progressKey, readProgress, writeProgress } from './progressMemory.ts';
+import { type Progress, readProgress, writeProgress } from './progressMemory.ts';
+import { progressKey } from './rememberedLessons.ts';
 
 /** The lessons, which are fetched when the course is opened. */
 type RemoteCourse =

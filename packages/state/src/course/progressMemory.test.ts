@@ -5,7 +5,7 @@ import { memoryOf } from '../core/storage.ts';
 import { fakeStorage, forbiddenStorage } from '../testing/fakeStorage.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createCourseStore } from './course.store.ts';
-import { progressKey } from './progressMemory.ts';
+import { progressKey } from './rememberedLessons.ts';
 
 const key = progressKey('user_1');
 const loadLessons = async () => lessons;

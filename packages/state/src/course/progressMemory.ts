@@ -1,12 +1,12 @@
 import type { Lesson } from '@signalsync/content/course/lesson';
 import { isLessonOpen } from '@signalsync/content/course/progress';
-import type { LocalKey } from '@signalsync/content/kept';
 import type { LessonWork } from '@signalsync/contract/view/course';
 import * as v from 'valibot';
 import { jsonOf } from '../core/client.ts';
 import type { LocalMemory } from '../core/storage.ts';
 import { valueOf } from '../core/validate.ts';
 import { cleanedWork, mayComplete } from './lessonWork.ts';
+import { progressKey } from './rememberedLessons.ts';
 
 /** A user's progress in the course. */
 export interface Progress {
@@ -17,9 +17,6 @@ export interface Progress {
   /** The user's work in each lesson, by lesson id; absent if the user did nothing there. */
   works: Record<number, LessonWork>;
 }
-
-/** Returns the localStorage key of a user's progress. Several users may share a device. */
-export const progressKey = (userId: string): LocalKey => `course:${userId}`;
 
 /** Increased when the stored format changes. Progress of another version is ignored. */
 const version = 1;

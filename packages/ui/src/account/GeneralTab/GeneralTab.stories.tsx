@@ -42,6 +42,22 @@ export const Ready: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Referral link' })).toHaveAttribute('readonly');
   },
 };
+/** A member has just paid: the first thing on the page is what to do next. */
+export const JustPaid: Story = {
+  args: { nextSteps: { ...sampleGeneralTab.nextSteps, isSubscribed: true } },
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('region');
+    await expect(first).toHaveAccessibleName('Next steps');
+  },
+};
+/** Another backend does not say how far the user is on the platforms. */
+export const WithoutNextSteps: Story = {
+  parameters: { picture: false },
+  args: { nextSteps: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: 'Next steps' })).toBeNull();
+  },
+};
 export const Loading: Story = { args: { user: { status: 'loading' }, referral: { status: 'loading' } } };
 /** A user who has just signed up: no billing details and no referral link yet. */
 export const Newcomer: Story = {

@@ -1,27 +1,38 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
 import { hintText, overlayBox, rowBox } from '../../theme/shapes.ts';
 
-/** The toast's place, above dialogs. It is only as large as the toast, so presses beside the toast reach the page. */
+/** The height of a page's header, with a gap. */
+const belowHeader = rem(72);
+
+const atTop = (distance: string) => ({ top: `calc(${distance} + env(safe-area-inset-top))`, bottom: 'auto' });
+const atBottom = (distance: string) => ({ top: 'auto', bottom: `calc(${distance} + env(safe-area-inset-bottom))` });
+
+/**
+ * The toast's place, above dialogs. It is only as large as the toast, so presses beside the toast reach the page. On a
+ * touch layout and on a low screen it is at the top, because the keyboard and most buttons are at the bottom. The toast
+ * moves to the other edge (`data-moved`) if it would cover what has the focus.
+ */
 export const region = style({
   position: 'fixed',
   right: space[24],
-  bottom: `calc(${space[24]} + env(safe-area-inset-bottom))`,
+  ...atBottom(space[24]),
   zIndex: 200,
   width: rem(360),
   maxWidth: `calc(100% - 2 * ${space[16]})`,
   borderRadius: radius.card,
+  selectors: { '&[data-moved]': atTop(space[24]) },
   '@media': {
-    [below.phone]: {
-      insetInline: space[16],
-      bottom: `calc(${space[16]} + env(safe-area-inset-bottom))`,
-      width: 'auto',
-      // On a phone a dialog is at the bottom of the screen, and its buttons too. So the toast moves to the top.
+    [`${touch}, (height < 480px)`]: {
+      ...atTop(belowHeader),
       selectors: {
-        'body:has(section[role$=dialog]) &': { top: `calc(${space[16]} + env(safe-area-inset-top))`, bottom: 'auto' },
+        '&[data-moved]': atBottom(space[16]),
+        'body:has(section[role$=dialog]) &:not([data-moved])': atTop(space[16]),
       },
     },
+    [below.phone]: { insetInline: space[16], width: 'auto' },
     // Hidden in print, because a toast that is fading out would still be visible on paper.
     print: { display: 'none' },
   },

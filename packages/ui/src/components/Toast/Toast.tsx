@@ -59,7 +59,7 @@ export function Toast(props: ToastProps) {
   const dismiss = () => {
     if (shown) onDismiss(shown.id);
   };
-  const focus = useRegionFocus(region, hotkey, shown !== null);
+  const focus = useRegionFocus(region, hotkey, shown?.id);
   const swipe = useSwipeRight(card, swipeThreshold, dismiss);
   const pause = usePause(shown !== null, onPauseChange);
 

@@ -20,16 +20,34 @@ export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) =>
 }
 
 /**
- * Moves the focus to the toast region when the hotkey is pressed while a toast is shown. When the toast disappears,
- * moves the focus back.
+ * Moves the toast to the other edge of the screen (`data-moved`) if it is at the height of what has the focus. What is at
+ * the height of both edges, such as a whole dialog, moves nothing.
  */
-export function useRegionFocus(region: HTMLElement | null, hotkey: string, isShown: boolean) {
+function makeWay(region: HTMLElement) {
+  const focused = region.ownerDocument.activeElement;
+  if (!focused || region.contains(focused)) return;
+  const isCovering = (isMoved: boolean) => {
+    region.toggleAttribute('data-moved', isMoved);
+    const [place, field] = [region, focused].map((each) => each.getBoundingClientRect());
+    return place && field && field.bottom > place.top && field.top < place.bottom;
+  };
+  if (isCovering(false) && isCovering(true)) isCovering(false);
+}
+
+/**
+ * Moves the focus to the toast region when the hotkey is pressed while a toast is shown. When the toast disappears,
+ * moves the focus back. A toast makes way for what has the focus: when it appears and when the focus moves, so that it
+ * does not jump while the page scrolls.
+ *
+ * @param toastId - the toast that is shown; undefined if there is none
+ */
+export function useRegionFocus(region: HTMLElement | null, hotkey: string, toastId: string | undefined) {
   const cameFrom = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     if (!region) return;
     const page = region.ownerDocument;
-    if (!isShown) {
+    if (toastId === undefined) {
       const isLost = page.activeElement === page.body || region.contains(page.activeElement);
       if (isLost && cameFrom.current?.isConnected) cameFrom.current.focus();
       cameFrom.current = null;
@@ -40,9 +58,15 @@ export function useRegionFocus(region: HTMLElement | null, hotkey: string, isSho
       event.preventDefault();
       region.focus();
     };
+    const look = () => makeWay(region);
+    look();
     page.addEventListener('keydown', goToRegion);
-    return () => page.removeEventListener('keydown', goToRegion);
-  }, [region, hotkey, isShown]);
+    page.addEventListener('focusin', look);
+    return () => {
+      page.removeEventListener('keydown', goToRegion);
+      page.removeEventListener('focusin', look);
+    };
+  }, [region, hotkey, toastId]);
 
   return {
     onFocus({ currentTarget, relatedTarget }: FocusEvent) {

@@ -5,4 +5,12 @@ export const frames = style({ display: 'flex', flexWrap: 'wrap', gap: space[8] }
 
 /** Keeps a toast inside the frame. Otherwise it would be in the corner of the screen. */
 export const frame = style({ transform: 'translate(0)', width: '408px', maxWidth: '100%', height: '200px' });
+
+/** As high as the screen, with its elements spread from its top to its end. */
+export const crowd = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  height: '100vh',
+});
 export const page = style({ minHeight: '320px' });

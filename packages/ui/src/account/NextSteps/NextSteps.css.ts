@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { color } from '../../theme/contract.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
+import { below, fontWeight, rem, space } from '../../theme/scale.ts';
+import { cardGutter, columnsBox, endsBox, inlineBox, lineAbove, rowBox, styleOn } from '../../theme/shapes.ts';
+
+export const title = styleOn(headingStyle.card, { ...cardGutter, paddingBlock: `${space[20]} ${space[16]}` });
+
+/** Four steps side by side. On a phone they are below each other. */
+export const steps = style({ ...columnsBox(4, below.carousel), ...lineAbove });
+export const step = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[12],
+  minWidth: 0,
+  padding: `${space[16]} ${space[24]} ${space[20]}`,
+  selectors: { '& + &': { borderInlineStart: `1px solid ${color.border}` } },
+  '@media': {
+    '(width < 1200px)': { paddingInline: space[16] },
+    [below.carousel]: {
+      ...endsBox(12, 4),
+      minHeight: rem(56),
+      padding: `${space[8]} ${space[20]}`,
+      selectors: { '& + &': { borderInlineStart: 0, ...lineAbove } },
+    },
+  },
+});
+export const name = style({ ...rowBox(12), fontWeight: fontWeight.label });
+export const state = style({ ...inlineBox(12, 4), minHeight: rem(28) });

@@ -1,0 +1,109 @@
+import { account } from '@signalsync/content/account';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { column } from '../../private/stories.css.ts';
+import { NextSteps } from './NextSteps.tsx';
+
+const nothing = { discord: 'none', telegram: 'none', tradingview: 'none' } as const;
+const everything = { discord: 'connected', telegram: 'connected', tradingview: 'connected' } as const;
+
+const meta = {
+  title: 'Pieces/NextSteps',
+  component: NextSteps,
+  args: {
+    content: account.nextSteps,
+    platforms: nothing,
+    isSubscribed: true,
+    lessons: 0,
+    hrefs: { connect: '#connect', plans: '/pricing', course: '#learn' },
+  },
+} satisfies Meta<typeof NextSteps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const titled = (title: string) => ({ ...account.nextSteps, title });
+
+/** A new member, a member on the way, and a user without a plan. */
+export const States: Story = {
+  render: (args) => (
+    <div className={column}>
+      <NextSteps {...args} content={titled('New member')} />
+      <NextSteps
+        {...args}
+        content={titled('On the way')}
+        platforms={{ ...everything, telegram: 'invited' }}
+        lessons={4}
+      />
+      <NextSteps {...args} content={titled('Without a plan')} isSubscribed={false} />
+    </div>
+  ),
+};
+
+export const NewMember: Story = {
+  play: async ({ canvas }) => {
+    for (const platform of ['Discord', 'Telegram', 'TradingView'])
+      await expect(canvas.getByRole('link', { name: `Connect ${platform}` })).toHaveAttribute('href', '#connect');
+    await expect(canvas.getByRole('link', { name: 'Open the course' })).toHaveAttribute('href', '#learn');
+    await expect(canvas.getAllByText('Not connected')).toHaveLength(3);
+  },
+};
+
+/** An invite is not used yet, and the course is begun. A connected platform has no action. */
+export const OnTheWay: Story = {
+  args: { platforms: { ...everything, telegram: 'invited' }, lessons: 4 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Join on Telegram' })).toHaveAttribute('href', '#connect');
+    await expect(canvas.getByText('4 of 13 lessons')).toBeVisible();
+  },
+};
+
+/** Without a plan only Discord can be connected. The other platforms lead to the plans. */
+export const WithoutPlan: Story = {
+  args: { isSubscribed: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Connect Discord' })).toHaveAttribute('href', '#connect');
+    for (const platform of ['Telegram', 'TradingView'])
+      await expect(canvas.getByRole('link', { name: `See plans with ${platform}` })).toHaveAttribute(
+        'href',
+        '/pricing',
+      );
+  },
+};
+
+/** All platforms are connected, and the course is either complete or not begun: nothing is left to do. */
+export const Done: Story = {
+  args: { platforms: everything },
+  render: (args) => (
+    <>
+      <NextSteps {...args} />
+      <NextSteps {...args} lessons={13} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region')).toBeNull();
+  },
+};
+
+/** The platforms are connected, but a course that was begun is still open. */
+export const CourseOpen: Story = {
+  args: { platforms: everything, lessons: 12 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open the course']);
+  },
+};
+
+/** A state that this version does not know counts as not connected. */
+export const UnknownState: Story = {
+  args: { platforms: { ...nothing, discord: 'waiting' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Connect Discord' })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { ...States, ...narrow };
+export const LargeText: Story = { ...States, ...largeText };
+export const PseudoLocale: Story = { ...States, ...pseudoLocale };
+export const ForcedColors: Story = { ...States, ...forcedColors };

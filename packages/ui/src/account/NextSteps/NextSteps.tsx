@@ -1,0 +1,106 @@
+import type { AccountContent } from '@signalsync/content/account';
+import { lessonCount } from '@signalsync/content/constants';
+import { fill } from '@signalsync/content/fill';
+import type { PlatformId, PlatformSteps } from '@signalsync/contract/model/connection';
+import { GraduationCap } from 'lucide';
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { BrandIcon } from '../../components/BrandIcon/BrandIcon.tsx';
+import { Card } from '../../components/Card/Card.tsx';
+import { Link } from '../../components/Link/Link.tsx';
+import { Icon } from '../../private/Icon.tsx';
+import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
+import * as css from './NextSteps.css.ts';
+
+export interface NextStepsProps {
+  content: AccountContent['nextSteps'];
+  /** How far the user is on each platform. A state that this version does not know counts as not connected. */
+  platforms: PlatformSteps;
+  /** Whether the user has a running plan. Without one only Discord can be connected. */
+  isSubscribed: boolean;
+  /** Number of lessons that the user has completed, as far as is known. */
+  lessons: number;
+  hrefs: { connect: string; plans: string; course: string };
+}
+
+const order = ['discord', 'telegram', 'tradingview'] as const satisfies readonly PlatformId[];
+
+/** Returns whether nothing is left to do: all platforms are connected, and no course is begun and unfinished. */
+const isDone = ({ platforms, lessons }: NextStepsProps): boolean =>
+  order.every((platform) => platforms[platform] === 'connected') && (lessons === 0 || lessons >= lessonCount);
+
+/** What a user does next: connect the three platforms, and take the course. Renders nothing if all is done. */
+export function NextSteps(props: NextStepsProps) {
+  const { content, lessons, hrefs } = props;
+  const titleId = useId();
+  if (isDone(props)) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <Card layout="bare">
+        <h2 id={titleId} className={css.title}>
+          {content.title}
+        </h2>
+        <ul className={css.steps}>
+          {order.map((platform) => (
+            <PlatformStep key={platform} {...props} platform={platform} />
+          ))}
+          <Step icon={<Icon icon={GraduationCap} size={20} />} name={content.course}>
+            <span className={mutedSmall}>
+              {lessons === 0 ? content.begin : fill(content.progress, { count: lessons })}
+            </span>
+            {lessons < lessonCount && <Link href={hrefs.course}>{content.open}</Link>}
+          </Step>
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function PlatformStep({
+  content,
+  platforms,
+  isSubscribed,
+  hrefs,
+  platform,
+}: NextStepsProps & { platform: PlatformId }) {
+  const state = platforms[platform];
+  const name = content.platforms[platform];
+  const needsPlan = platform !== 'discord' && !isSubscribed;
+  const [word, label, href] =
+    state === 'invited'
+      ? ([content.join, content.joinTo, hrefs.connect] as const)
+      : needsPlan
+        ? ([content.plans, content.plansFor, hrefs.plans] as const)
+        : ([content.connect, content.connectTo, hrefs.connect] as const);
+  return (
+    <Step icon={<BrandIcon brand={platform} />} name={name}>
+      {state === 'connected' ? (
+        <Badge tone="up" hasDot>
+          {content.states.connected}
+        </Badge>
+      ) : (
+        <>
+          <Badge tone={state === 'invited' ? 'warn' : 'neutral'}>
+            {state === 'invited' ? content.states.invited : content.states.none}
+          </Badge>
+          <Link href={href}>
+            <span aria-hidden>{word}</span>
+            <span className={visuallyHidden}>{fill(label, { platform: name })}</span>
+          </Link>
+        </>
+      )}
+    </Step>
+  );
+}
+
+function Step({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li className={css.step}>
+      <span className={css.name}>
+        {icon}
+        {name}
+      </span>
+      <span className={css.state}>{children}</span>
+    </li>
+  );
+}
