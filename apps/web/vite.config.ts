@@ -42,7 +42,7 @@ const chunks = [
   // The pricing page. The landing page loads it too, for the prices in its sections.
   {
     name: 'pricing',
-    test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans)|content\/src\/pricing\.|state\/src\/pricing\/plans/,
+    test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans)|content\/src\/(pricing|planSaving)\.|state\/src\/pricing\/plans/,
   },
   // The sample chart of the landing and sign-in pages.
   { name: 'chart', test: /shared\/SignalChart\// },

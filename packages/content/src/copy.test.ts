@@ -25,6 +25,7 @@ const withoutCopy = new Set([
   './planCardText.ts',
   './planInterval.ts',
   './trackRecordFigures.ts',
+  './planSaving.ts',
   './trackRecordFormat.ts',
   './widen.ts',
   './course/lesson.ts',

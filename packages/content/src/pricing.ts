@@ -1,6 +1,5 @@
 import { claims } from './claims.ts';
-import { guaranteeDays } from './constants.ts';
-import { gives } from './gives.ts';
+import { guaranteeDays, lessonCount } from './constants.ts';
 import type { Widen } from './widen.ts';
 
 /** Texts of the pricing page. Names, prices and features of the plans come from the server. */
@@ -26,11 +25,14 @@ export const pricing = {
     quarterlyUnknown: 'Billed every three months.',
     lifetime: 'One payment, every future update.',
   },
+  /** What a plan saves beside the monthly one. */
+  saving: { quarterly: '{percent}% less than monthly.', lifetime: 'Less than {count} monthly payments.' },
   previous: 'Previous plan',
   next: 'Next plan',
   counter: '{current} / {total}',
   counterLabel: 'Plan {current} of {total}: {plan}',
-  gives,
+  /** What every plan gives besides its own features. */
+  included: [{ name: 'Alerts on Telegram' }, { name: `Course of ${lessonCount} lessons, free with an account` }],
 } as const;
 
 /** The type of `pricing` with any texts in it, for example after a marketer has edited them in Storybook. */

@@ -18,7 +18,20 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
 /** All plans side by side. On a narrow screen, one plan at a time. */
-export const States: Story = {};
+export const States: Story = {
+  play: async ({ canvas }) => {
+    const cards = canvas.getAllByRole('article', { hidden: true }).map(({ textContent }) => textContent);
+    await expect(cards).toEqual([
+      expect.not.stringMatching(/less than/i),
+      expect.stringContaining('Less than 7 monthly payments.'),
+      expect.stringContaining('20% less than monthly.'),
+    ]);
+    for (const card of cards) {
+      await expect(card).toMatch(/TradingView \+ Discord.*Alerts on Telegram/);
+      await expect(card).toContain('Course of 13 lessons, free with an account');
+    }
+  },
+};
 
 export const Keyboard: Story = {
   globals: phone,

@@ -1,5 +1,6 @@
 import { swipeThreshold } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
+import { planSaving } from '@signalsync/content/planSaving';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
@@ -29,6 +30,7 @@ export function PlanCardCarousel({ content, offers }: PlanCardCarouselProps) {
   );
   const index = Math.min(chosen, total - 1);
   const current = offers[index] ?? offers[0];
+  const monthly = offers.find(({ kind }) => kind === 'monthly');
   const move = (steps: number) => setChosen((index + steps + total) % total);
   const swipe = useSwipe(swipeThreshold, (direction) => move(direction === 'left' ? 1 : -1));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +42,11 @@ export function PlanCardCarousel({ content, offers }: PlanCardCarouselProps) {
       <ul className={css.list} {...swipe}>
         {offers.map((offer, place) => (
           <li key={offer.plan.priceId} className={css.item} data-current={place === index || undefined}>
-            <PlanCard content={content} offer={offer} />
+            <PlanCard
+              content={content}
+              offer={offer}
+              saving={planSaving(offer.plan, offer.kind, monthly?.plan, content.saving)}
+            />
           </li>
         ))}
       </ul>

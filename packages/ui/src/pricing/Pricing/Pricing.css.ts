@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, radius, space } from '../../theme/scale.ts';
-import { cardBox, hintText, oneColumn, rowBox, styleOn } from '../../theme/shapes.ts';
+import { cardBox, oneColumn, rowBox, styleOn } from '../../theme/shapes.ts';
 
 export const title = styleOn(headingStyle.display, {
   width: 'fit-content',
@@ -17,13 +17,6 @@ export const subtitle = style({
   fontSize: fontSize.lead,
   color: color.textMuted,
   '@media': { [below.carousel]: { marginBlock: `${space[8]} ${space[24]}`, fontSize: fontSize.body } },
-});
-
-export const gives = style({
-  margin: `calc(-1 * ${space[16]}) auto ${space[40]}`,
-  maxWidth: '36em',
-  textAlign: 'center',
-  ...hintText,
 });
 
 export const region = style({

@@ -63,6 +63,8 @@ export const Ready: Story = {
       '1-click checkout',
       'Instant TradingView + Discord access',
       'Members-only room',
+      'Alerts on Telegram',
+      'Course of 13 lessons, free with an account',
     ]);
   },
 };

@@ -33,7 +33,6 @@ export function Pricing({ content, plans, onRetry, isSignedIn = false, ...site }
       <h1 className={css.title}>{content.title}</h1>
       {content.showsLimits && <p className={css.subtitle}>{content.subtitle}</p>}
       <PlansRegion content={content} productName={site.shell.productName} plans={plans} onRetry={onRetry} />
-      <p className={css.gives}>{content.gives}</p>
     </SitePage>
   );
 }

@@ -100,6 +100,7 @@ export const decimals = style({
 
 export const per = style(hintText);
 export const billing = style({ marginBlockStart: space[4], ...hintText });
+export const saving = style({ color: color.accentText, fontSize: fontSize.small });
 export const action = style({ marginBlockStart: space[20], paddingBlockEnd: space[20], ...lineBelow });
 
 export const features = style({

@@ -10,7 +10,7 @@ import { PlanCard } from './PlanCard.tsx';
 const meta = {
   title: 'Pieces/PlanCard',
   component: PlanCard,
-  args: { content: pricing, offer: offer(monthlyPlan()) },
+  args: { content: pricing, offer: offer(monthlyPlan()), saving: null },
 } satisfies Meta<typeof PlanCard>;
 
 export default meta;
@@ -21,8 +21,8 @@ export const States: Story = {
   render: (args) => (
     <div className={column}>
       <PlanCard {...args} />
-      <PlanCard {...args} offer={offer(lifetimePlan())} />
-      <PlanCard {...args} offer={offer(quarterlyPlan())} />
+      <PlanCard {...args} offer={offer(lifetimePlan())} saving="Less than 7 monthly payments." />
+      <PlanCard {...args} offer={offer(quarterlyPlan())} saving="20% less than monthly." />
       <PlanCard {...args} offer={offer({ ...quarterlyPlan(), name: 'Price not told', hidePrice: true })} />
       <PlanCard {...args} offer={offer(planOfManyWords())} />
     </div>

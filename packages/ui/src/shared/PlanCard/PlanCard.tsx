@@ -30,13 +30,15 @@ export type PricingPlans =
 export interface PlanCardProps {
   content: PricingContent;
   offer: PlanOffer;
+  /** What the plan saves beside the monthly one; null if nothing is said about it. */
+  saving: string | null;
 }
 
 /** Number of characters before the cents that fit at the usual font size. A longer price gets a smaller font. */
 const longestPrice = 9;
 
-/** The card of one plan: name, price, button and features. */
-export function PlanCard({ content, offer }: PlanCardProps) {
+/** The card of one plan: name, price, what it saves, button, its features and what every plan gives. */
+export function PlanCard({ content, offer, saving }: PlanCardProps) {
   const { plan, kind, checkoutHref } = offer;
   const text = planCardText(plan, kind, content);
   const nameId = useId();
@@ -69,6 +71,7 @@ export function PlanCard({ content, offer }: PlanCardProps) {
           </p>
         )}
         <p className={css.billing}>{text.billing}</p>
+        {saving !== null && <p className={css.saving}>{saving}</p>}
       </div>
       <div className={css.action}>
         <ButtonLink href={checkoutHref} variant={isPopular ? 'primary' : 'secondary'} size="large" fullWidth>
@@ -76,7 +79,7 @@ export function PlanCard({ content, offer }: PlanCardProps) {
           <span className={visuallyHidden}>{text.buttonLabel}</span>
         </ButtonLink>
       </div>
-      <PlanFeatures features={plan.features ?? []} look={look} checkSize={16} />
+      <PlanFeatures features={[...(plan.features ?? []), ...content.included]} look={look} checkSize={16} />
     </article>
   );
 }

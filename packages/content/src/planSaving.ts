@@ -1,0 +1,28 @@
+import { fill } from './fill.ts';
+import type { PricingContent } from './pricing.ts';
+
+/** The fields of a plan that the saving needs. They are the same as in the contract's plan. */
+interface ChargedPlan {
+  currency: string | null;
+  unitAmount: number | null;
+  hidePrice: boolean | null;
+}
+type Kind = 'monthly' | 'quarterly' | 'lifetime';
+
+/**
+ * Returns what a plan saves beside the monthly one, computed from what is charged; null if it saves nothing, or if the
+ * plans cannot be compared. The percentage is rounded down, and the number of monthly payments is always dearer.
+ */
+export function planSaving(
+  plan: ChargedPlan,
+  kind: Kind,
+  monthly: ChargedPlan | undefined,
+  texts: PricingContent['saving'],
+): string | null {
+  if (kind === 'monthly' || plan.hidePrice || !plan.unitAmount || plan.currency !== monthly?.currency) return null;
+  if (monthly.hidePrice || !monthly.unitAmount) return null;
+  const payments = plan.unitAmount / monthly.unitAmount;
+  if (kind === 'lifetime') return fill(texts.lifetime, { count: Math.floor(payments) + 1 });
+  const percent = Math.floor((1 - payments / 3) * 100);
+  return percent > 0 ? fill(texts.quarterly, { percent }) : null;
+}
