@@ -3,6 +3,7 @@ import { lessonTitles } from '@signalsync/content/course/titles';
 import { landing, type LandingContent } from '@signalsync/content/landing';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { landingSections } from '@signalsync/content/landingSections';
+import { lowestPrice } from '@signalsync/content/lowestPrice';
 import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import { Landing } from '@signalsync/ui/landing/Landing';
@@ -20,6 +21,7 @@ const sections: LandingSectionsProps = {
   course: { titles: Object.values(lessonTitles), first: whatASignalIs },
   plans: { status: 'ready', offers },
   onRetryPlans: fn(),
+  price: null,
   productName: siteArgs.shell.productName,
   hrefs: siteArgs.hrefs,
   email: siteArgs.company.email,
@@ -31,7 +33,19 @@ interface Texts extends Partial<Pick<LandingSectionsProps, 'content' | 'question
 
 /** The whole landing page with some of its texts changed. */
 export const landingPage = ({ hero = landing, ...texts }: Texts) => (
-  <Landing {...siteArgs} content={hero} isChecking={false} onDashboard={fn()}>
+  <Landing
+    {...siteArgs}
+    content={hero}
+    isChecking={false}
+    price={{
+      id: 'price',
+      text: lowestPrice(
+        offers.map(({ plan }) => plan),
+        hero.from,
+      ),
+    }}
+    onDashboard={fn()}
+  >
     <LandingSections {...sections} {...texts} />
   </Landing>
 );

@@ -8,4 +8,5 @@ export const siteArgs: SiteProps = {
   company: { name: 'Sample Company', email: 'support@example.com' },
   theme: 'dark',
   onThemeChange: () => undefined,
+  isSignedIn: false,
 };

@@ -27,9 +27,5 @@ export const claims = {
   dailyCost: { text: '$5', value: 5, ...sample },
   /** The churn flow compares this price with the plan's cost per day. */
   coffeeAndSandwich: { text: '$14', value: 14, ...sample },
-  /** The signal in the drawing of the landing page: entry, exit and gain. */
-  sampleEntry: { text: '61,240', value: 61_240, ...sample },
-  sampleExit: { text: '63,918', value: 63_918, ...sample },
-  sampleGain: { text: '4.37%', value: 4.37, ...sample },
   lifetimeSaving: { text: '54%', value: 54, ...sample },
 } as const satisfies Record<string, Claim>;

@@ -1,8 +1,14 @@
 import { claims } from './claims.ts';
 import { guaranteeDays, lessonCount } from './constants.ts';
+import { heroTrade } from './heroTrade.ts';
 import { notices } from './notices.ts';
 import { pitch, shell } from './shell.ts';
 import type { Widen } from './widen.ts';
+
+const { asset, interval, entry, exit, cost } = heroTrade;
+// Formats the trade without the record's own functions, which the first screen does not load.
+const price = (value: number) => value.toLocaleString('en-US');
+const result = `+${((100 * (exit - entry)) / entry - cost).toFixed(2)}%`;
 
 /** Texts of the landing page. */
 export const landing = {
@@ -12,13 +18,17 @@ export const landing = {
   dashboard: shell.header.dashboard,
   checking: 'Checking...',
   plans: 'See plans',
+  /** The lowest price of a month, by how often that plan is charged. */
+  from: { month: 'From {amount} a month.', quarter: 'From {amount} a month, billed every three months.' },
+  /** Links to the sections of the page. */
+  ways: { record: 'Track record', course: 'Course', questions: 'Questions' },
   chart: {
-    asset: 'BTC/USD',
-    interval: '4H',
+    asset,
+    interval,
     sample: 'Sample signal',
-    label: `Sample chart: a signal enters at ${claims.sampleEntry.text} and exits at ${claims.sampleExit.text}, a gain of ${claims.sampleGain.text}.`,
-    entry: `ENTRY ${claims.sampleEntry.text}`,
-    exit: `EXIT ${claims.sampleExit.text} +${claims.sampleGain.text}`,
+    label: `Sample chart: a signal enters at ${price(entry)} and exits at ${price(exit)}. Result after costs: ${result}.`,
+    entry: `ENTRY ${price(entry)}`,
+    exit: `EXIT ${price(exit)} ${result}`,
     notice: notices.hypothetical,
   },
   figures: [

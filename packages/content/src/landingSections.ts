@@ -20,11 +20,15 @@ export const landingSections = {
       entry: { term: 'Entry', text: 'The price at which the trade begins. The chart marks it with a filled triangle.' },
       stop: {
         term: 'Stop',
-        text: 'The price that proves the idea wrong. The order stands before the trade begins, so the loss is chosen and not suffered.',
+        text: 'The order that takes you out if the idea is wrong. It stands before the trade begins, so you decide in advance how much you can lose.',
       },
       exit: {
         term: 'Exit',
-        text: 'The price at which the trade ends, marked with a ring. Sometimes it is the stop. That is how losses stay small.',
+        text: 'The price at which the trade ends, marked with a ring. Sometimes it is the stop. That is how a loss stays near its plan.',
+      },
+      invalidation: {
+        term: 'Invalidation',
+        text: 'What proves the idea wrong, such as a fall below the last low. Here that was {won} in the first trade and {lost} in the second. The stop waits there or just beyond it.',
       },
     },
   },
@@ -32,7 +36,8 @@ export const landingSections = {
     title: 'Every trade, the lost ones too',
     text: 'All {count} trades that were closed from {from} to {to}, in their order. A bar above the line won, a bar below it lost.',
     sample: 'Sample record',
-    sampleText: 'These trades are invented. They show how the record reads until measured trades replace them.',
+    sampleText:
+      'These trades are invented, with their days and prices. They show how the record reads until measured trades replace them.',
     /** Shown instead of the notice about samples once the trades are measured. */
     source: 'Source: {source}',
     notice: notices.hypothetical,
@@ -72,6 +77,7 @@ export const landingSections = {
       entry: 'Entry',
       stop: 'Stop',
       exit: 'Exit',
+      invalidation: 'Wrong beyond',
       risk: 'Risk to the stop',
       note: 'The alert is a plan, not an order. Read the stop first.',
     },
@@ -92,6 +98,8 @@ export const landingSections = {
     text: `${lessonCount} lessons, from what a signal is to a plan for twelve months. The first one is right here.`,
     line: `${lessonCount} lessons; you are at the first`,
     lessons: 'Lessons of the course',
+    /** Shown on a phone in place of the other titles. */
+    moreLessons: 'and {count} more',
     place: 'Lesson {lesson} of {count}',
     read: 'Read on to the end of the lesson',
     takeaway: 'Takeaway',
@@ -105,6 +113,7 @@ export const landingSections = {
     retry: 'Try Again',
     empty: 'No plans are on sale right now. Please come back later.',
     compare: 'Compare the plans',
+    see: 'See plans',
   },
   questions: { title: 'Questions and answers' },
   risk: {

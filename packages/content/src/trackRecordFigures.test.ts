@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Trade, trackRecord } from './trackRecord.ts';
-import { figuresOf, resultOf, riskOf } from './trackRecordFigures.ts';
+import { heroTrade } from './heroTrade.ts';
+import { landing } from './landing.ts';
+import { figuresOf, invalidationOf, resultOf, riskOf } from './trackRecordFigures.ts';
 import { formatDays, formatPrice, formatResult } from './trackRecordFormat.ts';
 
 const long: Trade = {
@@ -84,6 +86,30 @@ describe('the track record', () => {
 
   it('is in the order in which the trades were closed', () => {
     expect(trades.map(({ closedOn }) => closedOn)).toEqual(trades.map(({ closedOn }) => closedOn).toSorted());
+  });
+
+  /** Markets that rest from Friday night to Sunday night. */
+  const restsOnWeekends = new Set(['EUR/USD', 'XAU/USD', 'NAS100']);
+  const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
+
+  it('has no trade on a day on which its market rests', () => {
+    const impossible = trades.filter(
+      ({ asset, openedOn, closedOn }) => restsOnWeekends.has(asset) && [openedOn, closedOn].some(isWeekend),
+    );
+    expect(impossible).toEqual([]);
+  });
+
+  it('has the trade of the first screen, with its result after costs', () => {
+    expect(trades).toContainEqual(heroTrade);
+    expect(landing.chart.entry).toBe(`ENTRY ${formatPrice(heroTrade.entry)}`);
+    expect(landing.chart.exit).toBe(`EXIT ${formatPrice(heroTrade.exit)} ${formatResult(resultOf(heroTrade))}`);
+  });
+
+  test.each([drawn.won, drawn.lost])('draws $trade.asset with what would prove it wrong before its stop', (shown) => {
+    const { trade } = shown;
+    const away = (price: number) => (trade.entry - price) * (trade.direction === 'long' ? 1 : -1);
+    expect(away(invalidationOf(shown))).toBeGreaterThan(0);
+    expect(away(trade.stop)).toBeGreaterThanOrEqual(away(invalidationOf(shown)));
   });
 
   it('draws one trade that won and one that lost', () => {

@@ -1,4 +1,4 @@
-import type { Trade } from './trackRecord.ts';
+import type { DrawnTrade, Trade } from './trackRecord.ts';
 
 /** The figures of a track record. All results are in percent of the entry price, after costs. */
 export type TrackRecordFigures = ReturnType<typeof figuresOf>;
@@ -11,6 +11,17 @@ export function resultOf({ direction, entry, exit, cost }: Trade): number {
 
 /** Returns the distance from a trade's entry to its stop, in percent of the entry price, without costs. */
 export const riskOf = ({ entry, stop }: Trade): number => (Math.abs(entry - stop) / entry) * 100;
+
+/**
+ * Returns the price beyond which the idea of a drawn trade is wrong: the lowest price before the entry, or the highest
+ * one for a short trade. The stop is there or further away.
+ */
+export function invalidationOf({ trade, candles, entryIndex }: DrawnTrade): number {
+  const before = candles.slice(0, entryIndex);
+  return trade.direction === 'long'
+    ? Math.min(...before.map(([, , low]) => low))
+    : Math.max(...before.map(([, high]) => high));
+}
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values) / values.length);

@@ -1,6 +1,6 @@
 import { landing } from '@signalsync/content/landing';
 import { Landing } from '@signalsync/ui/landing/Landing';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { useCore } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
 import { laterPart } from '../router/laterPart.tsx';
@@ -11,10 +11,25 @@ import { useLocation } from '../router/location.ts';
 /** The landing page below its hero. This code loads later than the hero's. */
 export const landingPart = laterPart('below-hero', () => import('./landing/LandingSectionsRoute.tsx'));
 
+/** id of the element with the sentence about the lowest price. */
+const priceId = 'lowest-price';
+
+/**
+ * Returns the sentence about the lowest price that our server has rendered into this page; null if there is none. The
+ * prerenderer replaces this function. So the hero needs no code for plans and prices.
+ */
+export const LowestPriceContext = createContext(
+  (): string | null => document.getElementById(priceId)?.textContent || null,
+);
+
+/** With this function the sections below the hero tell the hero the sentence for the plans that they have loaded. */
+export const TellLowestPriceContext = createContext<(sentence: string | null) => void>(() => undefined);
+
 export default function LandingRoute() {
   const { session } = useCore();
   const [, navigate] = useLocation();
   const [isChecking, setChecking] = useState(false);
+  const [price, setPrice] = useState(use(LowestPriceContext));
 
   async function openDashboard() {
     setChecking(true);
@@ -28,8 +43,14 @@ export default function LandingRoute() {
     await routeOf(path).route.preload().then(go, go);
   }
   return (
-    <Landing {...useSite()} content={landing} isChecking={isChecking} onDashboard={() => void openDashboard()}>
-      {landingPart.element}
+    <Landing
+      {...useSite()}
+      content={landing}
+      isChecking={isChecking}
+      price={{ id: priceId, text: price }}
+      onDashboard={() => void openDashboard()}
+    >
+      <TellLowestPriceContext value={setPrice}>{landingPart.element}</TellLowestPriceContext>
     </Landing>
   );
 }

@@ -30,6 +30,9 @@ const company = {
 
 /** Returns what every public page shows around its content. */
 export function useSite() {
-  const { theme } = useCore();
-  return { shell, hrefs, company, theme: useTheme(), onThemeChange: theme.set };
+  const { theme, session } = useCore();
+  // Public pages do not ask the server whether the user is signed in. The status is known only if another page has
+  // asked, or the user has signed in, since the app was loaded.
+  const isSignedIn = useStoreState(session.state).status === 'authenticated';
+  return { shell, hrefs, company, theme: useTheme(), onThemeChange: theme.set, isSignedIn };
 }

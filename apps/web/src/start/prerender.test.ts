@@ -53,6 +53,12 @@ test.each(pages)(
   },
 );
 
+test('the first screen of the landing page names the lowest price of a month', async () => {
+  const sentence = 'From $119 a month, billed every three months.';
+  expect(textOf(await renderWithPlans('/', samplePlans()))).toContain(sentence);
+  expect(textOf(await renderWithPlans('/', []))).not.toContain('a month');
+});
+
 test.each(pages)('$path says that no plan is on sale', async ({ path, empty }) => {
   const text = textOf(await renderWithPlans(path, []));
   expect(text).toContain(empty);

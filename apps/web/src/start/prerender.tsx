@@ -1,3 +1,5 @@
+import { landing } from '@signalsync/content/landing';
+import { lowestPrice } from '@signalsync/content/lowestPrice';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Plan } from '@signalsync/contract/model/plan';
 import { createPlansStore } from '@signalsync/state/pricing';
@@ -9,7 +11,7 @@ import { paths } from '../router/paths.ts';
 import { PlansInPageContext, plansInPageId } from '../routes/usePlans.ts';
 import type { LaterPart } from '../router/laterPart.tsx';
 import { LocationContext } from '../router/location.ts';
-import { landingPart } from '../routes/landing.route.tsx';
+import { landingPart, LowestPriceContext } from '../routes/landing.route.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
 
@@ -77,7 +79,9 @@ async function rendered(path: string, plans?: readonly Plan[]) {
     <CoreContext value={core}>
       <LocationContext value={() => [path, () => undefined]}>
         <PlansInPageContext value={() => inPage}>
-          <App />
+          <LowestPriceContext value={() => lowestPrice(plans ?? [], landing.from)}>
+            <App />
+          </LowestPriceContext>
         </PlansInPageContext>
       </LocationContext>
     </CoreContext>,

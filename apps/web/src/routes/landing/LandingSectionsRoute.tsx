@@ -1,10 +1,14 @@
 import { whatASignalIs } from '@signalsync/content/course/01-what-a-signal-is';
 import { lessonTitles } from '@signalsync/content/course/titles';
+import { landing } from '@signalsync/content/landing';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { landingSections } from '@signalsync/content/landingSections';
+import { lowestPrice } from '@signalsync/content/lowestPrice';
 import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import { LandingSections } from '@signalsync/ui/landing/LandingSections';
+import { use, useEffect } from 'react';
+import { TellLowestPriceContext } from '../landing.route.tsx';
 import { useSite } from '../site.ts';
 import { usePlans } from '../usePlans.ts';
 
@@ -14,6 +18,17 @@ const course = { titles: Object.values(lessonTitles), first: whatASignalIs };
 export default function LandingSectionsRoute() {
   const { plans, onRetry } = usePlans();
   const { shell, hrefs, company } = useSite();
+  const tellLowestPrice = use(TellLowestPriceContext);
+  const price =
+    plans.status === 'ready'
+      ? lowestPrice(
+          plans.offers.map(({ plan }) => plan),
+          landing.from,
+        )
+      : undefined;
+  useEffect(() => {
+    if (price !== undefined) tellLowestPrice(price);
+  }, [price, tellLowestPrice]);
   return (
     <LandingSections
       content={landingSections}
@@ -23,6 +38,7 @@ export default function LandingSectionsRoute() {
       course={course}
       plans={plans}
       onRetryPlans={onRetry}
+      price={price ?? null}
       productName={shell.productName}
       hrefs={hrefs}
       email={company.email}

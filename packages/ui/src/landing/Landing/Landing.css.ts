@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, lineHeight, rem, space } from '../../theme/scale.ts';
-import { buttonsBox, styleOn } from '../../theme/shapes.ts';
+import { buttonsBox, inlineBox, styleOn } from '../../theme/shapes.ts';
 
 export const hero = style({
   display: 'grid',
@@ -52,5 +52,11 @@ export const actions = styleOn(buttonsBox, {
   '@media': { [below.carousel]: { marginBlockStart: space[24] } },
 });
 
+/** One line for the price. It keeps its height while the price is unknown. */
+export const price = style({ marginBlockStart: space[16], minHeight: '1.5em', color: color.textMuted });
+export const ways = style({ ...inlineBox(20, 4), marginBlockStart: space[8] });
+
+/** The link to sign-in. On a phone it takes the place of the button in the header. */
+export const headerLogIn = style({ display: 'none', '@media': { [below.phone]: { display: 'flex' } } });
 /** The button in the header. On a phone it is hidden, because the same button is right below it. */
 export const headerDashboard = style({ display: 'flex', '@media': { [below.phone]: { display: 'none' } } });

@@ -1,3 +1,4 @@
+import { fill } from '@signalsync/content/fill';
 import { landing } from '@signalsync/content/landing';
 import { notices } from '@signalsync/content/notices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -19,7 +20,13 @@ const meta = {
   title: 'Screens/Landing',
   component: Landing,
   parameters: { layout: 'fullscreen' },
-  args: { ...siteArgs, content: landing, isChecking: false, onDashboard: fn() },
+  args: {
+    ...siteArgs,
+    content: landing,
+    isChecking: false,
+    price: { id: 'price', text: fill(landing.from.quarter, { amount: '$119' }) },
+    onDashboard: fn(),
+  },
 } satisfies Meta<typeof Landing>;
 
 export default meta;
@@ -29,6 +36,13 @@ export const Idle: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Advanced Trading Signals Powered by AI');
     await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+    await expect(canvas.getByText('From $119 a month, billed every three months.')).toBeVisible();
+    for (const [name, href] of [
+      ['Track record', '#record'],
+      ['Course', '#course'],
+      ['Questions', '#questions'],
+    ] as const)
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect(canvas.getByRole('contentinfo')).toHaveTextContent('For educational purposes only.');
   },
 };
@@ -36,6 +50,9 @@ export const Idle: Story = {
 export const Laptop: Story = { ...laptop };
 
 export const Tablet: Story = { ...tablet };
+
+/** The price is unknown, because the plans could not be had. */
+export const WithoutPrice: Story = { parameters: { picture: false }, args: { price: { id: 'price', text: null } } };
 
 export const Checking: Story = { parameters: { picture: 'twice' }, args: { isChecking: true } };
 

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { SampleSignalCard } from '../SampleSignalCard/SampleSignalCard.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
@@ -14,6 +15,8 @@ export interface LandingProps extends SiteProps {
   content: LandingContent;
   /** True while the app checks who is signed in. */
   isChecking: boolean;
+  /** The sentence about the lowest price, in an element with this id; the sentence is null while it is unknown. */
+  price: { id: string; text: string | null };
   /** Called by 'Access Dashboard': checks who is signed in and opens the next page. */
   onDashboard: () => void;
   /** The sections below the pitch and the sample signal. */
@@ -21,7 +24,7 @@ export interface LandingProps extends SiteProps {
 }
 
 /** The landing page: the pitch, one sample signal, the button to the account, and the sections below. */
-export function Landing({ content, isChecking, onDashboard, children, ...site }: LandingProps) {
+export function Landing({ content, isChecking, price, onDashboard, children, ...site }: LandingProps) {
   const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
   const dashboard = (place: 'header' | 'hero') => ({
     // Each button submits a form that leads to the account. So the button also works before the script has loaded.
@@ -38,11 +41,13 @@ export function Landing({ content, isChecking, onDashboard, children, ...site }:
   return (
     <SitePage
       {...site}
-      actions={
+      action={
         <>
-          <ButtonLink href={site.hrefs.pricing} variant="quiet">
-            {site.shell.header.pricing}
-          </ButtonLink>
+          <div className={css.headerLogIn}>
+            <ButtonLink href={site.hrefs.signIn} variant="quiet">
+              {site.shell.header.logIn}
+            </ButtonLink>
+          </div>
           <form action={site.hrefs.account} className={css.headerDashboard}>
             <Button variant="secondary" {...dashboard('header')}>
               {site.shell.header.dashboard}
@@ -59,19 +64,29 @@ export function Landing({ content, isChecking, onDashboard, children, ...site }:
           <h1 className={css.title}>{content.title}</h1>
           <p className={css.description}>{content.description}</p>
           <div className={css.actions}>
+            <ButtonLink
+              href={site.hrefs.pricing}
+              size="large"
+              icon={<Icon icon={ArrowRight} size={18} />}
+              iconPosition="trailing"
+            >
+              {content.plans}
+            </ButtonLink>
             <form action={site.hrefs.account} className={filled}>
-              <Button
-                size="large"
-                icon={<Icon icon={ArrowRight} size={18} />}
-                iconPosition="trailing"
-                {...dashboard('hero')}
-              >
+              <Button variant="secondary" size="large" {...dashboard('hero')}>
                 {content.dashboard}
               </Button>
             </form>
-            <ButtonLink href={site.hrefs.pricing} variant="secondary" size="large">
-              {content.plans}
-            </ButtonLink>
+          </div>
+          <p id={price.id} className={css.price}>
+            {price.text}
+          </p>
+          <div className={css.ways}>
+            {(['record', 'course', 'questions'] as const).map((section) => (
+              <Link key={section} href={`#${section}`} variant="quiet">
+                {content.ways[section]}
+              </Link>
+            ))}
           </div>
         </div>
         <SampleSignalCard chart={content.chart} figures={content.figures} />

@@ -17,6 +17,9 @@ export interface CoursePreview {
 
 type CourseSectionProps = { content: LandingSectionsContent['course']; course: CoursePreview; signInHref: string };
 
+/** Number of titles that a phone shows. */
+const shownTitles = 3;
+
 /** Number of paragraphs of the first lesson that are visible at once. The user can open the other paragraphs. */
 const shownParagraphs = 2;
 
@@ -35,6 +38,9 @@ export function CourseSection({ content, course: { titles, first }, signInHref }
               {title}
             </li>
           ))}
+          <li className={css.moreLessons} aria-hidden>
+            {fill(content.moreLessons, { count: titles.length - shownTitles })}
+          </li>
         </ol>
         <article className={css.lesson}>
           <p className={monoLabel}>{fill(content.place, { lesson: 1, count: titles.length })}</p>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
 import { below, fontFamily, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
@@ -14,6 +14,7 @@ import {
   rowBox,
   stackBox,
   styleOn,
+  unseenBox,
 } from '../../theme/shapes.ts';
 import { figureBox } from '../SampleSignalCard/figureBox.ts';
 
@@ -84,7 +85,7 @@ export const value = style({ fontSize: fontSize.large, fontVariantNumeric: 'tabu
 export const won = styleOn(value, { color: color.up });
 export const lost = styleOn(value, { color: color.down });
 
-export const parts = styleOn(columnsBox(3, below.carousel), {
+export const parts = styleOn(columnsBox(4, below.desktop), {
   gap: space[24],
   marginBlockStart: space[32],
   '@media': { [below.carousel]: { gap: space[20] } },
@@ -158,6 +159,14 @@ export const lessonName = style({
   paddingBlock: space[8],
   color: color.textMuted,
   selectors: { '&:first-child': { color: color.text } },
+  // On a phone the other titles are there for screen readers alone.
+  '@media': { [below.phone]: { selectors: { '&:nth-child(n + 4)': unseenBox } } },
+});
+export const moreLessons = style({
+  display: 'none',
+  paddingBlock: space[8],
+  color: color.textMuted,
+  '@media': { [below.phone]: { display: 'block' } },
 });
 export const number = styleOn(monoLabel, { letterSpacing: 0 });
 
@@ -186,3 +195,21 @@ export const takeaway = style({
 });
 export const takeawayTitle = styleOn(monoLabel, { marginBlockEnd: space[8], color: color.accentText });
 export const more = style({ paddingBlockEnd: space[12], color: color.textMuted });
+
+/** The price and the way to the plans, at the bottom of a phone's screen while the sections are read. */
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 10,
+  ...rowBox(12),
+  display: 'none',
+  justifyContent: 'space-between',
+  marginInline: `calc(-1 * ${space[16]})`,
+  padding: `${space[8]} ${space[16]} calc(${space[8]} + env(safe-area-inset-bottom))`,
+  ...lineAbove,
+  background: color.canvas,
+  ...hintText,
+  '@media': { [`screen and ${below.carousel}`]: { display: 'flex' } },
+});
+// What gets the focus is scrolled above the bar.
+globalStyle(`html:has(${bar})`, { '@media': { [below.carousel]: { scrollPaddingBlockEnd: rem(72) } } });

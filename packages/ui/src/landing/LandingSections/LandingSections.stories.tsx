@@ -7,7 +7,7 @@ import { planErrors } from '@signalsync/content/messages/pricing';
 import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { inOrder, ready } from '../../shared/PlanCard/offerStories.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
@@ -28,12 +28,19 @@ const meta = {
     course: { titles: Object.values(lessonTitles), first: whatASignalIs },
     plans: ready(inOrder),
     onRetryPlans: fn(),
+    price: 'From $119 a month.',
     productName: shell.productName,
     hrefs,
     email: company.email,
   },
   render: (args) => (
-    <Landing {...siteArgs} content={landing} isChecking={false} onDashboard={fn()}>
+    <Landing
+      {...siteArgs}
+      content={landing}
+      isChecking={false}
+      price={{ id: 'price', text: 'From $119 a month.' }}
+      onDashboard={fn()}
+    >
       <LandingSections {...args} />
     </Landing>
   ),
@@ -49,16 +56,17 @@ export const Whole: Story = {
     await expect(canvas.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'How a signal reads',
       'Every trade, the lost ones too',
+      'Plans and prices',
       'Where signals arrive',
       'A course before the first trade',
-      'Plans and prices',
       'Questions and answers',
       'Risk notice',
       'Ask before you buy',
     ]);
     await expect(canvas.getByText('Won', { selector: 'span' })).toBeVisible();
     await expect(canvas.getByText('Lost', { selector: 'span' })).toBeVisible();
-    await expect(canvas.getByRole('list', { name: landingSections.course.lessons }).children).toHaveLength(13);
+    const lessons = within(canvas.getByRole('list', { name: landingSections.course.lessons }));
+    await expect(lessons.getAllByRole('listitem')).toHaveLength(13);
   },
 };
 
@@ -109,13 +117,13 @@ export const Keyboard: Story = {
     const { canvas, userEvent } = context;
     const stops = [
       canvas.getByText(`All ${trackRecord.trades.length} trades, with prices and costs`),
-      canvas.getByText(landingSections.course.read),
-      canvas.getByRole('link', { name: landingSections.course.signIn }),
       ...canvas.getAllByRole('link', { name: /^Subscribe: / }),
       canvas.getByRole('link', { name: landingSections.plans.compare }),
+      canvas.getByText(landingSections.course.read),
+      within(canvas.getByRole('article')).getByRole('link', { name: landingSections.course.signIn }),
       ...Object.values(landingQuestions).map(({ question }) => canvas.getByText(question)),
     ];
-    canvas.getAllByRole('link', { name: landing.plans }).at(-1)?.focus();
+    canvas.getByRole('link', { name: landing.ways.questions }).focus();
     for (const stop of stops) {
       await userEvent.tab();
       await expect(stop).toHaveFocus();

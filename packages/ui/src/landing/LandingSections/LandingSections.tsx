@@ -5,6 +5,7 @@ import type { TrackRecord } from '@signalsync/content/trackRecord';
 import { figuresOf } from '@signalsync/content/trackRecordFigures';
 import { formatDayOfYear } from '@signalsync/content/trackRecordFormat';
 import { fill } from '@signalsync/content/fill';
+import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
 import { PlanStrip } from '../PlanStrip/PlanStrip.tsx';
@@ -27,6 +28,8 @@ export interface LandingSectionsProps {
   plans: PricingPlans;
   /** Called by 'Try Again' when the prices could not be loaded. */
   onRetryPlans: () => void;
+  /** The sentence about the lowest price; null if it is unknown. */
+  price: string | null;
   productName: string;
   hrefs: Pick<SiteHrefs, 'pricing' | 'signIn'>;
   /** Email address of support; null if none is set. */
@@ -34,11 +37,11 @@ export interface LandingSectionsProps {
 }
 
 /**
- * The landing page below its hero: how a signal reads, the track record, the platforms, the course, the plans,
+ * The landing page below its hero: how a signal reads, the track record, the plans, the platforms, the course,
  * questions and answers, the risk notice and the contact. Everything but the prices can be read without scripts.
  */
 export function LandingSections(props: LandingSectionsProps) {
-  const { content, questions, record, course, onRetryPlans, hrefs, email } = props;
+  const { content, questions, record, course, onRetryPlans, price, hrefs, email } = props;
   const { count, from, to } = figuresOf(record.trades);
   const period = { count, from: formatDayOfYear(from), to: formatDayOfYear(to) };
   return (
@@ -52,14 +55,14 @@ export function LandingSections(props: LandingSectionsProps) {
             : fill(content.record.source, { source: record.source })}
         </p>
       </Section>
-      <PlatformsSection content={content} trade={record.drawn.won.trade} />
-      <CourseSection content={content.course} course={course} signInHref={hrefs.signIn} />
       <Section id="plans" title={content.plans.title} text={content.plans.text}>
         <PlanStrip {...props} content={content.plans} onRetry={onRetryPlans} />
         <p className={css.compare}>
           <Link href={hrefs.pricing}>{content.plans.compare}</Link>
         </p>
       </Section>
+      <PlatformsSection content={content} drawn={record.drawn.won} />
+      <CourseSection content={content.course} course={course} signInHref={hrefs.signIn} />
       <section id="questions" aria-labelledby="questions-title" className={`${css.section} ${css.beside}`}>
         <h2 id="questions-title" className={css.title}>
           {content.questions.title}
@@ -94,6 +97,10 @@ export function LandingSections(props: LandingSectionsProps) {
             </div>
           </section>
         )}
+      </div>
+      <div className={css.bar}>
+        {price}
+        <ButtonLink href={hrefs.pricing}>{content.plans.see}</ButtonLink>
       </div>
     </>
   );

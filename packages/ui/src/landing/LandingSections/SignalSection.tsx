@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
 import type { LandingSectionsContent } from '@signalsync/content/landingSections';
 import type { DrawnTrade, TrackRecord } from '@signalsync/content/trackRecord';
-import { resultOf, riskOf } from '@signalsync/content/trackRecordFigures';
+import { invalidationOf, resultOf, riskOf } from '@signalsync/content/trackRecordFigures';
 import { formatDays, formatPrice, formatResult, formatShare } from '@signalsync/content/trackRecordFormat';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
@@ -13,9 +13,13 @@ import * as css from './LandingSections.css.ts';
 
 type SignalSectionProps = { content: LandingSectionsContent; record: TrackRecord };
 
-/** The section that explains signals: charts of a won and a lost trade, and what entry, stop and exit mean. */
+/** The section that explains signals: charts of a won and a lost trade, and what the four parts of a signal mean. */
 export function SignalSection({ content, record: { drawn, isSample } }: SignalSectionProps) {
   const { signal, record } = content;
+  const wrongBeyond = {
+    won: formatPrice(invalidationOf(drawn.won)),
+    lost: formatPrice(invalidationOf(drawn.lost)),
+  };
   return (
     <Section id="signals" title={signal.title} text={signal.text}>
       <div className={css.halves}>
@@ -24,13 +28,15 @@ export function SignalSection({ content, record: { drawn, isSample } }: SignalSe
       </div>
       {isSample && <p className={css.note}>{record.notice}</p>}
       <dl className={css.parts}>
-        {(['entry', 'stop', 'exit'] as const).map((part) => (
+        {(['entry', 'exit', 'invalidation', 'stop'] as const).map((part) => (
           <div key={part}>
             <dt className={css.term}>
               {signs[part]}
               {signal.parts[part].term}
             </dt>
-            <dd className={css.meaning}>{signal.parts[part].text}</dd>
+            <dd className={css.meaning}>
+              {part === 'invalidation' ? fill(signal.parts[part].text, wrongBeyond) : signal.parts[part].text}
+            </dd>
           </div>
         ))}
       </dl>
@@ -49,6 +55,7 @@ const signs = {
   entry: signOf(css.sign, <path d="M8 3 14.5 14h-13Z" fill="currentColor" />),
   stop: signOf(css.stopSign, <path d="M0 8h16" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />),
   exit: signOf(css.sign, <circle cx="8" cy="8" r="5" fill="none" stroke="currentColor" strokeWidth="2.25" />),
+  invalidation: signOf(css.stopSign, <path d="M3 3l10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />),
 };
 
 type DrawnCardProps = { content: LandingSectionsContent; drawn: DrawnTrade; isSample: boolean };

@@ -2,7 +2,6 @@ import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
-import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { PlanCardCarousel } from '../PlanCardCarousel/PlanCardCarousel.tsx';
@@ -14,22 +13,12 @@ export interface PricingProps extends SiteProps {
   plans: PricingPlans;
   /** Called by 'Try Again' when the plans could not be loaded. */
   onRetry: () => void;
-  /** If true, the header links to the account. If false, the header links to sign-in. */
-  isSignedIn?: boolean;
 }
 
 /** The pricing page: header, the plans on sale with their features and buttons, and footer. */
-export function Pricing({ content, plans, onRetry, isSignedIn = false, ...site }: PricingProps) {
-  const { header } = site.shell;
+export function Pricing({ content, plans, onRetry, ...site }: PricingProps) {
   return (
-    <SitePage
-      {...site}
-      actions={
-        <ButtonLink href={isSignedIn ? site.hrefs.account : site.hrefs.signIn} variant="quiet">
-          {isSignedIn ? header.account : header.logIn}
-        </ButtonLink>
-      }
-    >
+    <SitePage {...site}>
       <h1 className={css.title}>{content.title}</h1>
       {content.showsLimits && <p className={css.subtitle}>{content.subtitle}</p>}
       <PlansRegion content={content} productName={site.shell.productName} plans={plans} onRetry={onRetry} />

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Link } from '../../components/Link/Link.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SitePage } from './SitePage.tsx';
 import { siteArgs } from './siteStories.ts';
@@ -12,7 +11,6 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     ...siteArgs,
-    actions: <Link href={siteArgs.hrefs.signIn}>{siteArgs.shell.header.logIn}</Link>,
     children: <h1>{siteArgs.shell.productName}</h1>,
   },
 } satisfies Meta<typeof SitePage>;
@@ -25,6 +23,20 @@ export const States: Story = {
     const { name, email } = args.company;
     await expect(canvas.getByRole('contentinfo')).toHaveTextContent(`${name} · ${email}`);
     await expect(canvas.getByRole('link', { name: `${email}` })).toHaveAttribute('href', `mailto:${email}`);
+    const { pricing, signIn } = args.hrefs;
+    await expect(canvas.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', pricing);
+    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', signIn);
+  },
+};
+
+/** Every public page leads to the plans and to sign-in; to the account if the user is known to be signed in. */
+export const SignedIn: Story = {
+  args: { isSignedIn: true },
+  play: async ({ canvas, args }) => {
+    const { pricing, account } = args.hrefs;
+    await expect(canvas.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', pricing);
+    await expect(canvas.getByRole('link', { name: 'Account' })).toHaveAttribute('href', account);
+    await expect(canvas.queryByRole('link', { name: 'Log in' })).toBeNull();
   },
 };
 

@@ -14,21 +14,21 @@ export interface SiteProps {
   company: Company;
   theme: ThemeName;
   onThemeChange: (theme: ThemeName) => void;
+  /** True if the user is known to be signed in. The header then links to the account instead of to sign-in. */
+  isSignedIn: boolean;
 }
 
 export interface SitePageProps extends SiteProps {
-  /** Links and buttons at the end of the header. */
-  actions?: ReactNode;
+  /** Replaces the header's link to sign-in or to the account. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a public page: header, main part and footer. The content must have the page's only h1. */
-export function SitePage({ actions, children, ...site }: SitePageProps) {
+export function SitePage({ action, children, ...site }: SitePageProps) {
   return (
     <div className={css.page}>
-      <SiteHeader {...site} homeHref={site.hrefs.home}>
-        {actions}
-      </SiteHeader>
+      <SiteHeader {...site} homeHref={site.hrefs.home} action={action} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

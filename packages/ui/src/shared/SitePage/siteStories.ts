@@ -18,4 +18,5 @@ export const siteArgs: SiteProps = {
   company: { name: 'Sample Company', email: 'support@example.com' },
   theme: 'dark',
   onThemeChange: fn(),
+  isSignedIn: false,
 };

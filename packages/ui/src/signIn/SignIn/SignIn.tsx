@@ -11,7 +11,7 @@ import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import * as css from './SignIn.css.ts';
 
 export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelProps, 'plansHref'> {
-  hrefs: Pick<SiteProps['hrefs'], 'home' | 'pricing' | 'terms' | 'privacy' | 'returns'>;
+  hrefs: Pick<SiteProps['hrefs'], 'home' | 'pricing' | 'terms' | 'privacy' | 'returns' | 'eula'>;
 }
 
 /** Index of the first sample candle in this page's chart. The landing page's chart starts a few candles earlier. */
@@ -56,7 +56,7 @@ export function SignIn({ shell, hrefs, company, theme, onThemeChange, ...panel }
       <footer className={css.footer}>
         <p>{shell.footer.educational}</p>
         <nav aria-label={shell.footer.legalNavigation} className={css.legal}>
-          {(['terms', 'privacy', 'returns'] as const).map((name) => (
+          {(['terms', 'privacy', 'returns', 'eula'] as const).map((name) => (
             <Link key={name} href={hrefs[name]} variant="quiet">
               {shell.footer[name]}
             </Link>
