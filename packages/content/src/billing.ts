@@ -1,3 +1,4 @@
+import { churnDiscountPercent } from './constants.ts';
 import { guarantee } from './guarantee.ts';
 import { shell } from './shell.ts';
 import { slow } from './slow.ts';
@@ -19,6 +20,11 @@ export const billing = {
     ends: 'Ends {date}',
     ending: 'Ending',
     nextBilling: 'Next billing: {date} — {currency} {amount}',
+    /** A badge for a member who has taken the offer of the last churn step. */
+    discount: `${churnDiscountPercent}% off, for life`,
+    /** Before the next charge, and before the struck price without the discount; for screen readers. */
+    charge: 'Next charge',
+    insteadOf: 'instead of',
     willEnd: 'Your subscription will end on {date}',
     willEndUnknown: 'Your subscription will end with the period you have paid for.',
     /** Shown if we gave the member free time before the next charge. */

@@ -5,8 +5,16 @@ import type { ShownStanding } from './standing.ts';
 /** State of the user's subscription. */
 export type Subscription =
   | { status: 'loading' }
-  /** `isLookingUp`: the plan is known, and the next charge is being looked up. */
-  | { status: 'ready'; standing: ShownStanding; isLookingUp: boolean };
+  /** `isLookingUp`: the plan is known, and the next charge is being looked up. `price`: null if unknown. */
+  | { status: 'ready'; standing: ShownStanding; isLookingUp: boolean; price?: ShownPrice | null };
+
+/** What the card of a running plan shows of its price. Amounts are in major units. */
+export interface ShownPrice {
+  /** What the next charge would be without the lasting discount; null if there is no discount, or if unknown. */
+  regular: number | null;
+  /** The part of the time from the last charge to the next one that has passed, from 0 to 1; null if unknown. */
+  passed: number | null;
+}
 
 /** Why the user opens the provider's portal. */
 export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';

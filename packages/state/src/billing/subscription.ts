@@ -9,6 +9,7 @@ import { invoicePages } from '../standing/safePage.ts';
 import { subscriptionOf } from '../standing/standing.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import type { Context } from './context.ts';
+import { priceOf } from './price.ts';
 
 /** The part of billing with the plan, and the state of its payments. */
 export type SubscriptionPart = ReturnType<typeof createSubscription>;
@@ -18,13 +19,15 @@ export type SubscriptionPart = ReturnType<typeof createSubscription>;
  * anything, have no next charge. For them the store sends no request.
  */
 export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null) {
-  const { api } = core;
+  const { api, clock } = core;
   const safePage = invoicePages(core);
   let plan: UserPlan | null = null;
   let nextBilling: NextBilling | null | undefined;
 
   function show(user: User) {
-    state.subscription = subscriptionOf(user, plan, nextBilling, safePage);
+    const shown = subscriptionOf(user, plan, nextBilling, safePage);
+    state.subscription =
+      shown.status === 'ready' ? { ...shown, price: priceOf(shown.standing, plan?.kind ?? null, clock.now()) } : shown;
     derive();
   }
   /** Fetches the plan's state again. Returns false if the call failed. */

@@ -3,25 +3,37 @@ import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, controlHeight, fontSize, radius, rem, space } from '../../theme/scale.ts';
-import { cardLine, cardPadding, columnsBox, hintText, inlineBox, oneColumn, styleOn } from '../../theme/shapes.ts';
+import { cardLine, cardPadding, hintText, inlineBox, oneColumn, styleOn } from '../../theme/shapes.ts';
 
-/** The plan on the left, its actions on the right. On a phone they are stacked. */
+/** The plan on the left, its actions and its charge on the right. On a phone the actions are below the plan. */
 export const body = style([
-  columnsBox('minmax(0, 1fr) auto', below.carousel),
   cardPadding,
-  { gap: space[16], alignItems: 'start' },
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: space[16],
+    alignItems: 'start',
+    '@media': { [below.carousel]: { gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)' } },
+  },
 ]);
 
-export const facts = style({ display: 'grid', justifyItems: 'start', minWidth: 0 });
+export const facts = style({
+  gridRow: 2,
+  display: 'grid',
+  justifyItems: 'start',
+  minWidth: 0,
+  '@media': { [below.carousel]: { gridColumn: '1 / -1' } },
+});
 
 export const title = styleOn(headingStyle.card, {
+  alignSelf: 'center',
   '@media': { [below.carousel]: { color: color.textMuted, fontSize: fontSize.lead } },
 });
 
 export const planLine = style({
   ...inlineBox(12),
   minHeight: rem(25),
-  marginBlockStart: space[20],
+  marginBlockStart: space[12],
   maxWidth: '100%',
   '@media': { [below.carousel]: { marginBlockStart: space[16] } },
 });
@@ -51,7 +63,15 @@ export const actions = style({
   minWidth: 0,
   gridRow: 1,
   gridColumn: 2,
-  '@media': { [below.carousel]: { gridArea: 'auto', display: 'grid', ...oneColumn, justifyContent: 'stretch' } },
+  '@media': {
+    [below.carousel]: {
+      gridArea: 'auto / 1 / auto / -1',
+      display: 'grid',
+      ...oneColumn,
+      justifyContent: 'stretch',
+      marginBlockStart: space[16],
+    },
+  },
 });
 
 /** The skeleton of the actions. It is as large as the button that replaces it. */
@@ -64,7 +84,7 @@ export const actionsPlace = style({
   '@media': { [touch]: { height: controlHeight.touch }, [below.carousel]: { width: 'auto' } },
 });
 
-export const under = style({ gridColumn: '1 / -1' });
+export const under = style({ gridColumn: '1 / -1', marginBlockStart: space[16] });
 
 /** The line about the guarantee: an icon, its last day, and a link to ask for a refund. */
 export const guarantee = styleOn(cardLine, {

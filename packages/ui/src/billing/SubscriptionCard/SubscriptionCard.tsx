@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
+import { Charge } from './Charge.tsx';
 import { PaymentFailedNotice } from './PaymentFailedNotice.tsx';
 import * as css from './SubscriptionCard.css.ts';
 import { GuaranteeLine, SubscriptionFacts } from './SubscriptionFacts.tsx';
@@ -60,12 +61,13 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
     <section aria-labelledby={titleId} aria-busy={subscription.status === 'loading' || undefined}>
       <Card layout="bare">
         <div className={css.body}>
+          <h2 id={titleId} className={css.title}>
+            {content.subscription.title}
+          </h2>
           <div className={css.facts}>
-            <h2 id={titleId} className={css.title}>
-              {content.subscription.title}
-            </h2>
             <SubscriptionFacts content={content} subscription={subscription} />
           </div>
+          <Charge content={content.subscription} subscription={subscription} />
           {pendingPayment !== null && (
             <div className={css.under}>
               <PendingPaymentNotice content={content} payment={pendingPayment} />

@@ -37,7 +37,12 @@ export function SubscriptionFacts({ content, subscription }: { content: BillingC
   return (
     <Facts
       name={hasPlan ? (planName ?? texts.unknownPlan) : texts.none}
-      badge={<StateBadge content={texts} standing={standing} />}
+      badge={
+        <>
+          <StateBadge content={texts} standing={standing} />
+          {standing.offer === 'standing' && <Badge tone="accent">{texts.discount}</Badge>}
+        </>
+      }
       // If the next charge cannot be loaded, an empty line stays, so that nothing moves.
       lines={state === 'active' && lines.length === 0 ? [null] : lines}
     />

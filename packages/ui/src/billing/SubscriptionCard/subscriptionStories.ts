@@ -4,6 +4,7 @@ import {
   nextBillingOfEndingPlan,
   nextBillingOfMonthly,
   nextBillingOfQuarterly,
+  nextBillingWithDiscount,
   noNextBilling,
 } from '@signalsync/contract/fixtures/payments';
 import { lifetimePlan, quarterlyPlan } from '@signalsync/contract/fixtures/plans';
@@ -28,8 +29,15 @@ const failed = {
 export const subscriptions = {
   loading: { status: 'loading' },
   none: subscriptionIn(noStanding),
-  monthly: subscriptionIn(specStanding(nextBillingOfMonthly())),
-  quarterly: subscriptionIn(specStanding(nextBillingOfQuarterly(), quarterlyPlan().name)),
+  monthly: { ...subscriptionIn(specStanding(nextBillingOfMonthly())), price: { regular: null, passed: 0.07 } },
+  quarterly: {
+    ...subscriptionIn(specStanding(nextBillingOfQuarterly(), quarterlyPlan().name)),
+    price: { regular: null, passed: 0.5 },
+  },
+  discounted: {
+    ...subscriptionIn(specStanding(nextBillingWithDiscount())),
+    price: { regular: 149, passed: 1 },
+  },
   nextChargeLoading: { ...subscriptionIn(specStanding(noNextBilling())), isLookingUp: true },
   nextChargeUnknown: subscriptionIn(specStanding(noNextBilling())),
   unknownPlan: subscriptionIn(specStanding(nextBillingOfMonthly(), null)),
