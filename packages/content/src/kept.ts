@@ -18,6 +18,7 @@ export const kept = {
   },
   /** Entries of localStorage, which stay until they are removed. */
   local: {
+    next_steps: 'That you have connected all platforms, so that the account makes no room for the next steps.',
     theme: 'Your choice of the dark or the light theme.',
     'feedback_submitted_…': 'That you have rated us, so that you are not asked again.',
     'feedback_closed_…': 'The month in which you closed the question for a rating.',

@@ -1,7 +1,9 @@
 import { account as content } from '@signalsync/content/account';
-import type { PlatformSteps } from '@signalsync/contract/model/connection';
+import type { User } from '@signalsync/contract/model/account';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { AccountStore } from '@signalsync/state/account';
+import { nextStepsOf, type Steps } from '@signalsync/state/account/nextSteps';
+import type { LocalMemory } from '@signalsync/state/core/storage';
 import { createCopyStore } from '@signalsync/state/copy';
 import { rememberedLessons } from '@signalsync/state/course/rememberedLessons';
 import { createReferralStore } from '@signalsync/state/referral';
@@ -11,10 +13,11 @@ import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/account/General
 import { useEffect } from 'react';
 import { address } from '../../settings/address.ts';
 import { onboardingVideo } from '../../settings/onboardingVideo.ts';
-import { accountTabPath, paths } from '../../router/paths.ts';
+import { paths } from '../../router/paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
 import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
+import { useWhenIdle } from '../../platform/whenIdle.ts';
 import type { KeptStores } from './accountTab.ts';
 
 /** Returns our own video if it has captions, or another site's player; else null. A frame must not hold our site. */
@@ -33,16 +36,26 @@ const hrefs = {
   prop: settings.propTrader,
 };
 
-const stepHrefs = { connect: accountTabPath('connect'), plans: paths.pricing, course: accountTabPath('learn') };
+const loadNextSteps = () => import('./NextStepsRoute.tsx');
 
-/** Returns how far the user is on the platforms: as the connections tab has shown last, else as the user's data say. */
-function platformSteps({ connections }: KeptStores, told: PlatformSteps | null): PlatformSteps | null {
+/**
+ * Returns what is left to do for the user; null if the backend does not say how far the user is on the platforms. What
+ * the other tabs have shown last is newer than what the user's data say.
+ */
+function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalMemory): Steps | null {
   const shown = connections?.state.connections;
-  if (shown?.status !== 'ready') return told;
   const stepOf = ({ connection: { isConnected, joining } }: { connection: ShownConnection }) =>
     !isConnected ? 'none' : joining === null || joining === 'joined' ? 'connected' : 'invited';
-  const { discord, telegram, tradingview } = shown.platforms;
-  return { discord: stepOf(discord), telegram: stepOf(telegram), tradingview: stepOf(tradingview) };
+  const platforms =
+    shown?.status === 'ready'
+      ? {
+          discord: stepOf(shown.platforms.discord),
+          telegram: stepOf(shown.platforms.telegram),
+          tradingview: stepOf(shown.platforms.tradingview),
+        }
+      : user.platforms;
+  if (!platforms) return null;
+  return { platforms, lessons: course?.state.completed.length || rememberedLessons(memory, user.id) };
 }
 
 /** The general tab, for the user whom the account page has loaded. */
@@ -56,8 +69,8 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
   const { user, email, billing } = useStoreState(account.state);
   const { referral } = useStoreState(referralStore.state);
   const person = user.status === 'ready' ? user.user : null;
-  const steps = person && platformSteps(kept, person.platforms ?? null);
-  const lessons = kept.course?.state.completed.length || (person ? rememberedLessons(memory.local, person.id) : 0);
+  const steps = nextStepsOf(memory.local, person ? stepsOf(person, kept, memory.local) : undefined);
+  const strip = useWhenIdle(steps === 'none' ? null : loadNextSteps);
   useEffect(() => void referralStore.load(), [referralStore]);
   async function signOutEverywhere() {
     if (await sessions.signOutEverywhere()) navigate(paths.auth);
@@ -65,7 +78,11 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
   return (
     <GeneralTab
       content={content}
-      nextSteps={steps && { platforms: steps, isSubscribed: isSubscribed(person), lessons, hrefs: stepHrefs }}
+      nextSteps={
+        steps === 'none'
+          ? undefined
+          : steps !== 'wait' && strip && <strip.NextStepsRoute {...steps} isSubscribed={isSubscribed(person)} />
+      }
       user={user.status === 'ready' ? user : { status: 'loading' }}
       emailSaving={email}
       billingSaving={billing}

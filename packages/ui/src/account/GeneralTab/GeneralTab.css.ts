@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { below, space } from '../../theme/scale.ts';
-import { columnsBox, stackBox, styleOn } from '../../theme/shapes.ts';
+import { below, rem, space } from '../../theme/scale.ts';
+import { cardBox, columnsBox, stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const columns = styleOn(columnsBox('minmax(0, 1.15fr) minmax(0, 1fr)', below.desktop), {
   gap: space[20],
@@ -8,7 +8,13 @@ export const columns = styleOn(columnsBox('minmax(0, 1.15fr) minmax(0, 1fr)', be
   '@media': { [below.carousel]: { gap: space[16] } },
 });
 
-/** Takes both columns. It takes no room while it is empty. */
-export const whole = style({ gridColumn: '1 / -1', selectors: { '&:empty': { display: 'none' } } });
+/** The strip of next steps above both columns. While it is loading, an empty card keeps its room. */
+export const nextSteps = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  minHeight: rem(168),
+  selectors: { '&:empty': cardBox },
+  '@media': { [below.carousel]: { minHeight: rem(298) } },
+});
 
 export const column = style({ ...stackBox(20), '@media': { [below.carousel]: { gap: space[16] } } });

@@ -1,6 +1,6 @@
 import type { AccountContent } from '@signalsync/content/account';
+import type { ReactNode } from 'react';
 import { AccountInfoCard, type AccountInfoCardProps } from '../AccountInfoCard/AccountInfoCard.tsx';
-import { NextSteps, type NextStepsProps } from '../NextSteps/NextSteps.tsx';
 import { ReferralCard, type ReferralCardProps } from '../ReferralCard/ReferralCard.tsx';
 import { OnboardingCard, type OnboardingCardProps } from '../OnboardingCard/OnboardingCard.tsx';
 import * as styles from './GeneralTab.css.ts';
@@ -10,8 +10,8 @@ export interface GeneralTabProps
     Pick<OnboardingCardProps, 'video' | 'hrefs'>,
     Pick<ReferralCardProps, 'referral' | 'copy' | 'onCopy'> {
   content: AccountContent;
-  /** What the strip of next steps shows; null if it is not shown, because the backend does not say how far the user is. */
-  nextSteps: Omit<NextStepsProps, 'content'> | null;
+  /** The strip of next steps. Null while its code is loading: room is kept for it. Undefined if there is none. */
+  nextSteps?: ReactNode;
 }
 
 /** The account's first tab, 'General': the next steps, the user's details, the onboarding card and the referral link. */
@@ -19,11 +19,7 @@ export function GeneralTab(props: GeneralTabProps) {
   const { content, nextSteps, video, hrefs, referral, copy, onCopy, ...info } = props;
   return (
     <div className={styles.columns}>
-      {nextSteps && (
-        <div className={styles.whole}>
-          <NextSteps content={content.nextSteps} {...nextSteps} />
-        </div>
-      )}
+      {nextSteps !== undefined && <div className={styles.nextSteps}>{nextSteps}</div>}
       <div className={styles.column}>
         <AccountInfoCard content={content} {...info} />
         <ReferralCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} />

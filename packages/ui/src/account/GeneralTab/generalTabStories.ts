@@ -10,12 +10,6 @@ const atRest = { isSaving: false, error: null };
 export const sampleGeneralTab = {
   content: account,
   user: { status: 'ready', user: visitorWithoutPlan() },
-  nextSteps: {
-    platforms: { discord: 'none', telegram: 'none', tradingview: 'none' },
-    isSubscribed: false,
-    lessons: 0,
-    hrefs: { connect: '#connect', plans: '#pricing', course: '#learn' },
-  },
   emailSaving: atRest,
   billingSaving: atRest,
   onSaveEmail: fn(async () => true),

@@ -73,20 +73,6 @@ export const WithoutPlan: Story = {
   },
 };
 
-/** All platforms are connected, and the course is either complete or not begun: nothing is left to do. */
-export const Done: Story = {
-  args: { platforms: everything },
-  render: (args) => (
-    <>
-      <NextSteps {...args} />
-      <NextSteps {...args} lessons={13} />
-    </>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('region')).toBeNull();
-  },
-};
-
 /** The platforms are connected, but a course that was begun is still open. */
 export const CourseOpen: Story = {
   args: { platforms: everything, lessons: 12 },

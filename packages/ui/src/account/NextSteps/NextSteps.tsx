@@ -23,17 +23,12 @@ export interface NextStepsProps {
   hrefs: { connect: string; plans: string; course: string };
 }
 
-const order = ['discord', 'telegram', 'tradingview'] as const satisfies readonly PlatformId[];
+const order = ['discord', 'telegram', 'tradingview'] as const;
 
-/** Returns whether nothing is left to do: all platforms are connected, and no course is begun and unfinished. */
-const isDone = ({ platforms, lessons }: NextStepsProps): boolean =>
-  order.every((platform) => platforms[platform] === 'connected') && (lessons === 0 || lessons >= lessonCount);
-
-/** What a user does next: connect the three platforms, and take the course. Renders nothing if all is done. */
+/** What a user does next: connect the three platforms, and take the course. */
 export function NextSteps(props: NextStepsProps) {
   const { content, lessons, hrefs } = props;
   const titleId = useId();
-  if (isDone(props)) return null;
   return (
     <section aria-labelledby={titleId}>
       <Card layout="bare">

@@ -1,0 +1,36 @@
+import type { LocalKey } from '@signalsync/content/kept';
+import { expect, it } from 'vitest';
+import { memoryOf } from '../core/storage.ts';
+import { fakeStorage } from '../testing/fakeStorage.ts';
+import { nextStepsOf, type Steps } from './nextSteps.ts';
+
+const localMemory = () => memoryOf<LocalKey>(fakeStorage().local);
+const all = { discord: 'connected', telegram: 'connected', tradingview: 'connected' } as const;
+const some: Steps = { platforms: { ...all, telegram: 'invited' }, lessons: 0 };
+
+it('shows the steps for as long as a platform is missing', () => {
+  expect(nextStepsOf(localMemory(), some)).toBe(some);
+  const unknown = { platforms: { ...all, discord: 'waiting' }, lessons: 13 };
+  expect(nextStepsOf(localMemory(), unknown)).toBe(unknown);
+});
+
+it('is gone when all is done, but not while a course that was begun is open', () => {
+  expect(nextStepsOf(localMemory(), { platforms: all, lessons: 0 })).toBe('none');
+  expect(nextStepsOf(localMemory(), { platforms: all, lessons: 13 })).toBe('none');
+  expect(nextStepsOf(localMemory(), { platforms: all, lessons: 12 })).toMatchObject({ lessons: 12 });
+});
+
+it('keeps room for a user who is loading, unless there was nothing to do at the last visit', () => {
+  const memory = localMemory();
+  expect(nextStepsOf(memory, undefined)).toBe('wait');
+  nextStepsOf(memory, { platforms: all, lessons: 0 });
+  expect(nextStepsOf(memory, undefined)).toBe('none');
+  nextStepsOf(memory, some);
+  expect(nextStepsOf(memory, undefined)).toBe('wait');
+});
+
+it('keeps no room where the backend does not say how far the user is', () => {
+  const memory = localMemory();
+  expect(nextStepsOf(memory, null)).toBe('none');
+  expect(nextStepsOf(memory, undefined)).toBe('none');
+});

@@ -1,0 +1,31 @@
+import { lessonCount } from '@signalsync/content/constants';
+import type { PlatformSteps } from '@signalsync/contract/model/connection';
+import type { LocalMemory } from '../core/storage.ts';
+
+/** What is left to do for a user, as far as is known. */
+export interface Steps {
+  platforms: PlatformSteps;
+  /** Number of completed lessons of the course, as far as is known. */
+  lessons: number;
+}
+
+const key = 'next_steps';
+
+/** Returns whether nothing is left to do: all platforms are connected, and no course is begun and unfinished. */
+const areDone = ({ platforms, lessons }: Steps): boolean =>
+  Object.values(platforms).every((step) => step === 'connected') && (lessons === 0 || lessons >= lessonCount);
+
+/**
+ * Returns the steps to show, or why none are shown: `wait` while the user is unknown, so that room is kept for them,
+ * `none` if there is nothing to do. The device remembers that there was nothing to do, so that the next visit keeps no
+ * room.
+ *
+ * @param steps - undefined while the user is loading; null if the backend does not say how far the user is
+ */
+export function nextStepsOf(memory: LocalMemory, steps: Steps | null | undefined): Steps | 'wait' | 'none' {
+  if (steps === undefined) return memory.get(key) === null ? 'wait' : 'none';
+  const isNone = steps === null || areDone(steps);
+  if (isNone) memory.set(key, 'done');
+  else memory.remove(key);
+  return isNone ? 'none' : steps;
+}
