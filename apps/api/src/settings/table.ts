@@ -67,7 +67,7 @@ export const table = {
     says: 'folder of the embedded database and of the `SECRET` of a development server',
   }),
   databaseUrl: secret('DATABASE_URL', postgresAddress, {
-        says: '`postgres://…`; without it the embedded database. For one on another machine it must say [`sslmode`](growing.md#postgresql-beyond-one-machine)',
+    says: '`postgres://…`; without it the embedded database. For one on another machine it must say [`sslmode`](growing.md#postgresql-beyond-one-machine)',
   }),
   backup: {
     isNightly: plain('BACKUP_NIGHTLY', onOrOff, {
