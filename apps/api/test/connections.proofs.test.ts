@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { discordProofs } from '../src/db/schema.ts';
 import { proofOf } from '../src/domain/connections/proofs.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { allow, consent, landing, start } from './support/google.ts';
 import { expectOk, rejection } from './support/server.ts';
 
-const { database, server, way } = serverPerTest();
+const { database, server, serve, way } = serverPerTest();
 
 test('A sealed token that was changed, or moved to another account, opens nothing', async () => {
   const [ann, ben] = [await way.member('ann'), await way.member('ben')];
@@ -33,15 +33,21 @@ test('A sealed token that was changed, or moved to another account, opens nothin
 });
 
 test('A request to Discord is finished by no return from Google, and the other way round', async () => {
+  const { google: fakeGoogle, platforms } = server;
+  const identify = { google: vi.fn(fakeGoogle.identify), discord: vi.fn(platforms.discord.identify) };
+  const discord = { ...platforms.discord, identify: identify.discord };
+  serve({}, { google: { ...fakeGoogle, identify: identify.google }, platforms: { ...platforms, discord } });
   const ann = await way.member('ann');
-  const discord = await way.consent(ann, 'ann_d');
+  const fromDiscord = await way.consent(ann, 'ann_d');
   const fields = await start(ann.browser);
   const google = new URL(await consent(ann.browser, fields, allow('ann@gmail.com')));
   const mixed = new URL(google);
-  mixed.searchParams.set('state', discord.state);
-  mixed.searchParams.set('code', discord.code);
+  mixed.searchParams.set('state', fromDiscord.state);
+  mixed.searchParams.set('code', fromDiscord.code);
   expect(await landing(ann.browser, mixed.href)).toContain('error=google');
   const { state = '', code = '' } = Object.fromEntries(google.searchParams);
   expect((await rejection(way.callback(ann, { state, code }))).status).toBe(400);
-  expect(await database.db.select().from(discordProofs)).toEqual([]);
+  // Neither code was told to the other provider.
+  expect(identify.google).not.toHaveBeenCalled();
+  expect(identify.discord).not.toHaveBeenCalled();
 });
