@@ -34,7 +34,10 @@ test('A sealed token that was changed, or moved to another account, opens nothin
 
 test('A request to Discord is finished by no return from Google, and the other way round', async () => {
   const { google: fakeGoogle, platforms } = server;
-  const identify = { google: vi.fn(fakeGoogle.identify), discord: vi.fn(platforms.discord.identify) };
+  const identify = {
+    google: vi.fn<typeof fakeGoogle.identify>(fakeGoogle.identify),
+    discord: vi.fn<typeof platforms.discord.identify>(platforms.discord.identify),
+  };
   const discord = { ...platforms.discord, identify: identify.discord };
   serve({}, { google: { ...fakeGoogle, identify: identify.google }, platforms: { ...platforms, discord } });
   const ann = await way.member('ann');

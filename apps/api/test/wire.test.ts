@@ -23,7 +23,8 @@ async function exchange(text: string): Promise<string> {
   socket.on('data', (part: string) => {
     answered += part;
   });
-  socket.end(text.replaceAll('\n', '\r\n'));
+  // The connection stays open on this side: a server that sees its end does not answer any more.
+  socket.write(text.replaceAll('\n', '\r\n'));
   await once(socket, 'close');
   return answered;
 }

@@ -36,10 +36,11 @@ export const sessionManagement = {
       'apps/api/test/account.emailChange.test.ts',
       'A changed email > ends the other sessions when it is confirmed, not the one that confirms',
     ]),
-    '7.4.4': tested('logout is easy to find', [
-      'e2e/keyboard.journey.test.ts',
-      'the whole way from the landing page to a changed account by keyboard alone',
-    ]),
+    '7.4.4': tested(
+      'logout is easy to find',
+      ['e2e/tabsAndHistory.journey.test.ts', 'logout in one tab is seen by the other, and so is a sign-in'],
+      ['e2e/keyboard.journey.test.ts', 'the menu of a phone by keyboard'],
+    ),
     '7.4.5': tested('the team can end sessions', [
       'apps/api/test/desk.cases.test.ts',
       'One command solves it > A phone is lost',
