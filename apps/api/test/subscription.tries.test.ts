@@ -18,7 +18,7 @@ const first = ['Due: $149.00', 'The next try is on December 23, 2026 '];
 const again = (next: string[]) => [
   'again, and it failed again',
   'Due: $149.00',
-  'Access ends: January 4, 2027',
+  'Access ends: January 4, 2027 (UTC)',
   ...next.map((day) => `The next try is on ${day} `),
 ];
 

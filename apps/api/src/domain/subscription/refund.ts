@@ -186,8 +186,8 @@ async function mailAboutRefund(tx: Database, { userId, status, reason }: RefundR
 /** Notifies the team of a purchase that was refunded, or whose refund needs their attention. */
 async function notifyTeam(tx: Database, about: keyof typeof teamNotes.refunds, checkout: CheckoutRow, now: Date) {
   const { id, email, intentId } = checkout;
-  const purchase = wordsOf(checkout);
-  const day = formatDate(purchase.paidAt, 'UTC');
+  const { paidAt, ...purchase } = wordsOf(checkout);
+  const day = formatDate(paidAt, 'UTC');
   const words = { ...purchase, day, email: email ?? '?', payment: intentId ?? '?', checkout: id };
   await enqueue(tx, 'notify', { text: fill(teamNotes.refunds[about], words) }, now);
 }
