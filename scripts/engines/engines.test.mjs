@@ -36,8 +36,8 @@ test('A browser that is missing is named with the command that installs it', () 
 
 test.each([
   ['Mozilla Firefox 140.12.0esr', /^Firefox 140\.12\.0 is too old for the journeys, which need \d+\. .*apt-get update/],
-  ['Mozilla Firefox 153.7.0esr', undefined],
-  ['Mozilla Firefox 160.0', undefined],
+  ['Mozilla Firefox 153.7.0esr', /^taken$/],
+  ['Mozilla Firefox 160.0', /^taken$/],
   ['', /does not start\. On Debian or Ubuntu: apt-get install /],
 ])('A Firefox that says “%s” is taken only if the journeys run in it', (says, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-firefox-'));
@@ -45,7 +45,7 @@ test.each([
   writeFileSync(firefox, `#!/bin/sh\necho '${says}'\n`, { mode: 0o755 });
   vi.stubEnv('FIREFOX_PATH', firefox);
   try {
-    expect(missingEngines().firefox).toEqual(sentence && expect.stringMatching(sentence));
+    expect(missingEngines().firefox ?? 'taken').toMatch(sentence);
   } finally {
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
