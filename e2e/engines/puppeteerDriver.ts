@@ -19,7 +19,8 @@ async function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
 
 const chromium = () => {
   const { executablePath, args, env } = findBrowser();
-  return { executablePath, args, env };
+  // With a pipe, Chromium ends by itself when this process ends, even by a signal that it cannot handle.
+  return { executablePath, args, env, pipe: true };
 };
 
 const firefox = () =>

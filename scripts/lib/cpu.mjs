@@ -47,7 +47,7 @@ function readProcess(pid) {
 }
 
 /** Reads the processes of a Linux system; tests use a fake one. */
-const procOfLinux = {
+export const procOfLinux = {
   pids: () => readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : [])),
   read: readProcess,
   /** Returns a process's environment as `NAME=value`, in one string. */

@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fontList, placesOfChromium, versionCommand } from '../browser.mjs';
+import { procOfLinux } from './cpu.mjs';
 import { localhostTrouble, programFile } from './machine.mjs';
 import { isNewEnough } from './node.mjs';
 import { freePort, portTrouble, withPort } from './port.mjs';
@@ -11,7 +14,7 @@ import { chosenSteps, countTests, lastLine, succeeded, summary } from './results
 import { spawnable } from './run.mjs';
 import { productionByNpm } from './serve.mjs';
 import { journeysOfSample } from './sample.mjs';
-import { scratchInMemory } from './scratch.mjs';
+import { makeScratch, removeScratch } from './scratch.mjs';
 
 const step = (name, result) => ({ name, passed: 0, failed: 0, isCheck: false, seconds: 1, ...result });
 
@@ -217,14 +220,30 @@ describe('the folder for temporary files', () => {
     // No process has this id: Linux gives none above four million.
     mkdirSync(join(place, 'signalsync-tests-999999999-left'));
     mkdirSync(join(place, 'of-another-program'));
-    const folder = scratchInMemory(place, 1);
+    const folder = makeScratch(place, 1);
     const left = readdirSync(place).map((each) => join(place, each));
     expect(left.toSorted()).toEqual([join(place, 'of-another-program'), folder]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('is removed with every program that still uses it', async () => {
+    const folder = makeScratch(tmpdir(), 0);
+    // A shell that waits for no child, so that the program outlives it, as a browser may outlive its test.
+    const env = { ...process.env, TMPDIR: folder };
+    const shell = spawn('sh', ['-c', 'sleep 600 > "$TMPDIR/used" & echo $!'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pid = Number(String(await once(shell.stdout, 'data')));
+    const isRunning = () => procOfLinux.environment(pid) !== '';
+    expect(isRunning()).toBe(true);
+    removeScratch(folder);
+    await vi.waitUntil(() => !isRunning());
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('is the usual one where there is no memory for it', () => {
-    expect(scratchInMemory(join(tmpdir(), 'not-there'))).toBeUndefined();
-    expect(scratchInMemory(tmpdir(), Infinity)).toBeUndefined();
+    expect(makeScratch(join(tmpdir(), 'not-there'))).toBeUndefined();
+    expect(makeScratch(tmpdir(), Infinity)).toBeUndefined();
   });
 });

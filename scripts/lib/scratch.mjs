@@ -1,5 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { procOfLinux } from './cpu.mjs';
 
 /** The folder of Linux whose files are in memory. */
 const memory = '/dev/shm';
@@ -7,7 +9,7 @@ const memory = '/dev/shm';
 /** A test run uses `/dev/shm` only if this much memory, in bytes, is free there. The run itself needs less. */
 const enough = 4 * 2 ** 30;
 
-/** Matches the name of a folder of `scratchInMemory`, which contains the id of the process that made it. */
+/** Matches the name of a folder of `makeScratch`, which contains the id of the process that made it. */
 const folderOfRun = /^signalsync-tests-(\d+)-/;
 
 function isRunning(pid) {
@@ -34,11 +36,11 @@ function mayHoldPrograms(folder) {
 }
 
 /**
- * Makes a folder in memory for the temporary files of a test run, and returns its path. This saves time: each test
- * server copies a data folder, which takes up to a second on a disk. Returns undefined if memory cannot be used or has
- * too little space: then use the system's own folder. Removes the folders of killed runs.
+ * Makes a folder for the temporary files of a test run, and returns its path. By default it is in memory, which saves
+ * time: each test server copies a data folder, which takes up to a second on a disk. Returns undefined if the place
+ * cannot be used or has less than `needed` bytes. Removes the folders of killed runs.
  */
-export function scratchInMemory(place = memory, needed = enough) {
+export function makeScratch(place = memory, needed = enough) {
   try {
     for (const each of readdirSync(place)) {
       const pid = folderOfRun.exec(each)?.[1];
@@ -56,4 +58,34 @@ export function scratchInMemory(place = memory, needed = enough) {
     if (['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(error.code)) return undefined;
     throw error;
   }
+}
+
+/** Ends every program that has a folder as its TMPDIR, such as a browser that outlived its test. On Linux only. */
+function endProgramsIn(folder) {
+  if (process.platform !== 'linux') return;
+  for (const pid of procOfLinux.pids()) {
+    const isHere = procOfLinux.environment(pid).split('\0').includes(`TMPDIR=${folder}`);
+    try {
+      if (isHere && pid !== process.pid) process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+/** Removes a folder of `makeScratch`, and ends the programs that still use it. */
+export function removeScratch(folder) {
+  endProgramsIn(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/**
+ * Gives all programs of a test run a folder for temporary files, in memory if there is room. When this process exits,
+ * nothing of the run is left: no file in that folder and no program that uses it.
+ */
+export function useScratch() {
+  const folder = makeScratch() ?? makeScratch(tmpdir(), 0);
+  if (!folder) return;
+  process.env.TMPDIR = folder;
+  process.once('exit', () => removeScratch(folder));
 }

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { findBrowser } from '../browser.mjs';
 import { engines, installEngines, missingEngines, whenInstalled } from '../engines/browsers.mjs';
 import { testStories } from '../pictures/step.mjs';
@@ -7,7 +6,7 @@ import { asStep, meterSteps } from './cpu.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
-import { scratchInMemory } from './scratch.mjs';
+import { useScratch } from './scratch.mjs';
 import { runVitest } from './vitest-step.mjs';
 
 /** Runs a check. A check that passes is not counted as a test; a check that fails counts as one failure. */
@@ -137,11 +136,7 @@ export async function runSteps(args) {
   const started = performance.now();
   const installed = takeInstalled();
   const stopMetering = meterSteps();
-  const scratch = scratchInMemory();
-  if (scratch) {
-    process.env.TMPDIR = scratch;
-    process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-  }
+  useScratch();
   const begin = ({ name }) => say(`\n── ${name} ──`);
   const of = (group) => chosen.filter((step) => step.group === group);
 
