@@ -20,8 +20,8 @@ const inline = (element) =>
   );
 
 const complaints = complaintsAbout({
-  scripts: [...files(join(dist, 'assets'), '.js'), ...new Set(inline('script'))],
-  styles: [...files(join(dist, 'assets'), '.css'), ...new Set(inline('style'))],
+  scripts: [...files(join(dist, 'assets'), '.js'), ...files(dist, '.js'), ...new Set(inline('script'))],
+  styles: [...files(join(dist, 'assets'), '.css'), ...files(dist, '.css'), ...new Set(inline('style'))],
 });
 for (const line of complaints) console.error(line);
 process.exit(complaints.length > 0 ? 1 : 0);

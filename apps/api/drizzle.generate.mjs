@@ -1,0 +1,9 @@
+// `npm run db:generate`: writes the next migration. On Windows no npm script can set a variable, so this file does.
+import { spawnSync } from 'node:child_process';
+
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', './drizzle.resolve.mjs', '../../node_modules/drizzle-kit/bin.cjs', 'generate', ...process.argv.slice(2)],
+  { stdio: 'inherit', env: { ...process.env, NODE_PATH: 'node_modules' } },
+);
+process.exitCode = status ?? 1;
