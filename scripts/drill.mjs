@@ -18,6 +18,7 @@ const drills = {
   mutations: 'scripts/pictures/mutate.mjs',
   packet: 'scripts/drills/packet.mjs',
   promises: 'scripts/drills/promises.mjs',
+  recovery: 'scripts/drills/recovery.mjs',
   restore: 'scripts/drills/restore.mjs',
   'silent-week': 'apps/api/test/silentWeek/drill.ts',
   'slow-clients': 'scripts/drills/slow-clients.mjs',

@@ -59,14 +59,32 @@ const withBackupOf = (url) => (binaries, data) => [
   ['-D', data, '-d', url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
 ];
 
+/** Creates a data folder from a base backup, for a server that then restores itself from archived logs. */
+const withRecoveryOf = (folder) => (_, data) => [
+  'sh',
+  ['-c', `cp -R "${folder}" "${data}" && touch "${data}/recovery.signal"`],
+];
+
+/** Creates a data folder in one of these ways. */
+function makeData({ replicaOf, recoveryOf }) {
+  if (replicaOf) return withBackupOf(replicaOf);
+  return recoveryOf ? withRecoveryOf(recoveryOf) : withInitdb;
+}
+
 /**
  * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` connects as a superuser, and
- * `restart` takes the signal that ends the server. If PostgreSQL is not installed: with CI set, installs it or throws;
+ * `restart` takes the signal that ends the server. `baseBackup` copies the running server into a folder. If PostgreSQL is not installed: with CI set, installs it or throws;
  * without CI, resolves to `{ missing }`, a sentence. `settings` are `name=value`; the default ones are fast, but lose
- * data if the machine stops. `replicaOf` is the URL of a server that the new server copies. `programs` must be part of
- * the installation. `disk` is a folder for the data without the write-ahead log.
+ * data if the machine stops. `replicaOf` is the URL of a server that the new server copies, `recoveryOf` the
+ * folder of a base backup from which it restores itself. `programs` must be part of the installation. `disk` is a folder for the data without the write-ahead log.
  */
-export async function startPostgres({ settings = throwaway, replicaOf, programs = ['initdb', 'postgres'], disk } = {}) {
+export async function startPostgres({
+  settings = throwaway,
+  replicaOf,
+  recoveryOf,
+  programs = ['initdb', 'postgres'],
+  disk,
+} = {}) {
   let [binaries] = foldersWith(...programs);
   if (!binaries && process.env.CI && canInstall()) {
     install('postgresql');
@@ -88,11 +106,16 @@ export async function startPostgres({ settings = throwaway, replicaOf, programs 
   const options = { ...user, settings, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', ...markOfStep() } };
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
-  const [program, words] = (replicaOf ? withBackupOf(replicaOf) : withInitdb)(binaries, join(folder, 'data'));
-  const made = spawnSync(program, words, { ...options, encoding: 'utf8' });
-  if (made.status !== 0) {
+  /** Runs a program as the user of the database. Throws if it fails. */
+  const mustRun = ([program, words]) => {
+    const { status, stdout, stderr, error } = spawnSync(program, words, { ...options, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${String(program)} failed:\n${stdout}${stderr}${error?.message ?? ''}`);
+  };
+  try {
+    mustRun(makeData({ replicaOf, recoveryOf })(binaries, join(folder, 'data')));
+  } catch (error) {
     remove();
-    throw new Error(`${String(program)} failed:\n${made.stdout}${made.stderr}${made.error?.message ?? ''}`);
+    throw error;
   }
   // Another program may take the free port before PostgreSQL does, so this tries again.
   let said = '';
@@ -126,9 +149,12 @@ export async function startPostgres({ settings = throwaway, replicaOf, programs 
         await new Promise((done) => setTimeout(done, 250));
       }
     };
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url,
       port,
+      baseBackup: (to) =>
+        mustRun([programIn(binaries, 'pg_basebackup'), ['-D', to, '-d', url, '--checkpoint=fast', '--no-sync']]),
       restart,
       kill: () => endProgram(child, 'SIGKILL'),
       stop,

@@ -125,11 +125,12 @@ describe('Of old backups', () => {
     expect((await names()).map((name) => name.slice(11, 19))).toEqual(['', '20261113', '20261114', '20261114']);
   });
 
-  test('parts that a killed one left are deleted', async () => {
-    await put(10);
-    await writeFile(join(folder, 'signalsync-20261111T023000000Z-0001_first.backup.partial'), '');
-    await forgetOld(folder, 2);
-    expect(await names()).toEqual(['signalsync-20261110T023000000Z-0001_first.backup']);
+  test('parts that a killed one left are deleted, and not one that is just being written', async () => {
+    await put(10, 11);
+    const partOf = (day: number) => `signalsync-202611${day}T120000000Z-0001_first.backup.partial`;
+    for (const day of [10, 11]) await writeFile(join(folder, partOf(day)), '');
+    expect(await forgetOld(folder, 2)).toEqual([partOf(10)]);
+    expect(await names()).toHaveLength(3);
   });
 });
 

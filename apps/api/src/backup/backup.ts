@@ -4,7 +4,7 @@ import { StartError } from '../settings/startError.ts';
 import { backUpEmbedded, restoreEmbedded } from './embedded.ts';
 import { type Backup, type BackupHead, checkBackup, type Writing } from './file.ts';
 import { knownMigrations } from '../db/migrations.ts';
-import { backUpPostgres, restorePostgres } from './postgres.ts';
+import { backUpPostgres, followRecovery, restorePostgres } from './postgres.ts';
 
 /** Which database, and the key that encrypts its backups. */
 export interface Place extends Pick<Settings, 'databaseUrl' | 'dataDir'> {
@@ -38,6 +38,18 @@ export async function restore(place: Place, path: string, mayReplace: boolean) {
     ? restoreEmbedded(dataDir, backup, mayReplace)
     : restorePostgres(databaseUrl, backup, mayReplace, usualFolder(place), { key: place.backup?.key }));
   return { head: backup.head, name, kept, ended };
+}
+
+/**
+ * Does what follows a restore, such as ending all sessions, in a database that PostgreSQL itself has restored to the
+ * moment `takenAt` (ISO 8601). Throws a `StartError` on the embedded database, and if a server uses the database.
+ */
+export async function recovered({ databaseUrl }: Place, takenAt: string) {
+  if (databaseUrl === undefined) throw new StartError('Only PostgreSQL can be restored to a moment: set DATABASE_URL.');
+  const moment = new Date(takenAt);
+  if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(takenAt) || !(moment.getTime() < Date.now()))
+    throw new StartError('Name a moment of the past with its zone, such as 2026-11-23T09:30:00Z.');
+  return followRecovery(databaseUrl, moment.toISOString());
 }
 
 /** Checks a backup, and whether it can be restored into a database such as that of the settings. */

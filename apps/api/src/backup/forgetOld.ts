@@ -6,17 +6,19 @@ const named = /^signalsync-(\d{8})T\d{9}Z-.*\.backup(\.partial)?$/;
 
 /**
  * Deletes old backups of a folder: keeps those of the newest `days` days on which any were made, so that days without
- * one, or a wrong clock, delete nothing. Also deletes parts that a killed backup left; nobody may write one meanwhile.
- * Returns the names of the deleted files.
+ * one, or a wrong clock, delete nothing. Also deletes parts that a killed backup left on an earlier day. Returns the
+ * names of the deleted files.
  */
 export async function forgetOld(folder: string, days: number): Promise<string[]> {
   const found = (await readdir(folder)).flatMap((name) => {
     const [, day, partial] = named.exec(name) ?? [];
     return day === undefined ? [] : [{ name, day, isUnfinished: partial !== undefined }];
   });
-  const all = new Set(found.filter(({ isUnfinished }) => !isUnfinished).map(({ day }) => day));
-  const kept = new Set([...all].toSorted().slice(-days));
-  const old = found.filter(({ day, isUnfinished }) => isUnfinished || !kept.has(day)).map(({ name }) => name);
+  const all = [...new Set(found.filter(({ isUnfinished }) => !isUnfinished).map(({ day }) => day))].toSorted();
+  const [newest = ''] = all.slice(-1);
+  const kept = new Set(all.slice(-days));
+  const isOld = ({ day, isUnfinished }: (typeof found)[number]) => (isUnfinished ? day < newest : !kept.has(day));
+  const old = found.filter(isOld).map(({ name }) => name);
   for (const name of old) await rm(join(folder, name));
   return old;
 }

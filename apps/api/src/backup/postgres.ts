@@ -70,18 +70,25 @@ end $$;
  * `kept` is the path of this backup.
  */
 export async function restorePostgres(url: string, backup: Backup, mayReplace: boolean, to: string, writing: Writing) {
-  const { hasData, others, version } = await connected(url, stateOf);
+  const { hasData, version } = await connected(url, unusedState);
   if (hasData && !mayReplace)
     throw new StartError('The database of DATABASE_URL holds data. With --replace it is backed up and then replaced.');
-  if (others > 0)
-    throw new StartError(
-      `Other programs have connections to this database (${others}). Stop the servers first, then run the command again.`,
-    );
   const kept = hasData ? (await backUpPostgres(url, to, writing)).path : undefined;
   const said = await load(url, version, backup, `${afterRestore(backup.head, new Date())};\n`);
   const ended = JSON.parse(/^\{"sessions".*\}$/m.exec(said)?.[0] ?? '') as Ended;
   return { name: 'the database of DATABASE_URL', kept, ended };
 }
+
+/**
+ * Does what follows a restore in a database that PostgreSQL itself has restored to a moment. Throws a `StartError` if
+ * other programs use the database.
+ */
+export const followRecovery = (url: string, takenAt: string): Promise<Ended> =>
+  connected(url, async (client) => {
+    await unusedState(client);
+    const { rows } = await client.query<{ ended: string }>(afterRestore({ takenAt }, new Date()));
+    return JSON.parse(rows[0]?.ended ?? '') as Ended;
+  });
 
 /**
  * Puts a checked backup into an empty database, as it is in the file. Returns what the database then holds. Throws a
@@ -127,6 +134,16 @@ async function load(url: string, version: number, { head, content }: Backup, sta
     throw new StartError(`The backup could not be restored (${reason}). The database is as it was.`, { cause });
   }
   return said;
+}
+
+/** Returns the state of a database. Throws a `StartError` if other programs use it. */
+async function unusedState(client: pg.Client) {
+  const state = await stateOf(client);
+  if (state.others > 0)
+    throw new StartError(
+      `Other programs have connections to this database (${state.others}). Stop the servers first, then run the command again.`,
+    );
+  return state;
 }
 
 async function stateOf(client: pg.Client): Promise<{ hasData: boolean; others: number; version: number }> {

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { lockFolder } from '../db/lock.ts';
 import type { Query } from '../db/migrations.ts';
 import { type Proof, readProof, writeProof } from '../monitoring/proof.ts';
+import { maskAddresses, maskSecrets } from '../ports/mask.ts';
 import { type Payments, PaymentsError } from '../ports/payments.ts';
 import type { Settings } from '../settings/settings.ts';
 import { backUp, checkFor, usualFolder } from './backup.ts';
@@ -104,7 +105,12 @@ const queryOn =
   async <Row extends object>(statement: string) =>
     ((await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows;
 
+/** The longest part of an error that is told. */
+const longestError = 400;
+
+/** Returns an error as a sentence, without what belongs to members: PostgreSQL repeats values of rows. */
 function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  const text = maskAddresses(maskSecrets(message, [])).slice(0, longestError);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

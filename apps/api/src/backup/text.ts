@@ -14,7 +14,11 @@ DATA_DIR. The server may run. Without --to the file is written to DATA_DIR/backu
 export const restoreUsage = `npm run restore -- <file> [--replace]
 
 Checks a backup and puts it in the place of the server's database. Stop the server first.
-  --replace  also if the database holds data, which is kept beside it`;
+  --replace  also if the database holds data, which is kept beside it
+
+npm run restore -- --recovered <moment>
+
+Does the rest where PostgreSQL itself has restored the database to a moment, such as 2026-11-23T09:30:00Z.`;
 
 const momentOf = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 const accountsOf = ({ accounts }: BackupHead) => `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`;
@@ -42,7 +46,11 @@ export const restoreText = (
 ): string =>
   `Restored ${basename(path)} of ${momentOf(head.takenAt)} (${accountsOf(head)}, ${versionOf(head)}) into ${name}.
 ${kept === undefined ? 'It held no data before.' : `What it held before is kept in ${kept}`}
-Ended in it: ${ended.sessions} sessions, ${ended.browsers} known browsers. Waiting mails that are not sent again: ${ended.mails}.
+${afterwardsText(ended)}`;
+
+/** Returns the lines about what was ended in restored data, and what the user must do next. */
+export const afterwardsText = (ended: Ended): string =>
+  `Ended in it: ${ended.sessions} sessions, ${ended.browsers} known browsers. Waiting mails that are not sent again: ${ended.mails}.
 
 What comes next:
 1. Start the server. It brings the schema up to date.

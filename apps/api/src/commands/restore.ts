@@ -1,15 +1,21 @@
 import { resolve } from 'node:path';
-import { restore } from '../backup/backup.ts';
-import { restoreText, restoreUsage } from '../backup/text.ts';
+import { recovered, restore } from '../backup/backup.ts';
+import { afterwardsText, restoreText, restoreUsage } from '../backup/text.ts';
 import { home, parseWords, runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
-// Replaces the database that the settings name by a backup.
+// Replaces the database that the settings name by a backup, or ends what must end in one that PostgreSQL has restored.
 await runCommand(async () => {
-  const { values, positionals } = parseWords({ replace: { type: 'boolean', default: false } }, restoreUsage);
+  const options = { replace: { type: 'boolean', default: false }, recovered: { type: 'string' } } as const;
+  const { values, positionals } = parseWords(options, restoreUsage);
   if (values.help) return console.log(restoreUsage);
   const [file, ...others] = positionals;
+  if (values.recovered !== undefined) {
+    if (file !== undefined || values.replace) throw new StartError(restoreUsage);
+    const ended = await recovered(parseSettings(process.env), values.recovered);
+    return console.log(`The database is as of ${values.recovered}.\n${afterwardsText(ended)}`);
+  }
   if (file === undefined || others.length > 0) throw new StartError(restoreUsage);
   const path = resolve(home(), file);
   const restored = await restore(parseSettings(process.env), path, values.replace);
