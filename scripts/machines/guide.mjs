@@ -170,9 +170,24 @@ export function guideCase() {
         failed(
           'systemd-analyze',
           await machine.run(
-            'systemd-analyze verify signalsync@3000.service && systemd-analyze security --offline=yes --no-pager --threshold=20 signalsync@3000.service',
+            'systemd-analyze verify signalsync@3000.service signalsync-backup.timer && systemd-analyze security --offline=yes --no-pager --threshold=20 signalsync@3000.service signalsync-backup.service',
           ),
         ),
+    },
+    {
+      name: 'a backup that proves itself, but for the plans, as Stripe rejects the dummy key',
+      async work({ root }) {
+        // The command fails because of Stripe.
+        await machine.run('systemctl start signalsync-backup');
+        const { file, differences } = JSON.parse(
+          readFileSync(join(root, 'var/lib/signalsync/backup-proof.json'), 'utf8'),
+        );
+        const others = differences.filter((one) => !one.startsWith('The plans could not be compared with Stripe'));
+        if (file === null || others.length > 0) return `the backup ${file}: ${others.join(' ')}`;
+        const ready = await fetch(`http://127.0.0.1:${10_000 + servers[0]}/readyz`);
+        const { backup } = await ready.json();
+        return ready.ok && /could not be compared/.test(backup) ? undefined : `/readyz says of it: ${backup}`;
+      },
     },
     {
       name: 'a killed server, which systemd starts again',
