@@ -1,5 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
+// The tables of the fakes (`schema.dev.ts`) are in no migration, so that production has none.
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
@@ -11,7 +12,6 @@ export default defineConfig({
     './src/db/schema.refunds.ts',
     './src/db/schema.signIn.ts',
     './src/db/schema.sweeps.ts',
-    './src/db/schema.dev.ts',
   ],
   out: './drizzle',
 });

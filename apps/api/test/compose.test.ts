@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { openPglite } from '../src/db/pglite.ts';
+import * as fakeTables from '../src/db/schema.dev.ts';
 import { jobs } from '../src/db/schema.ts';
 import { writeProof } from '../src/monitoring/proof.ts';
 import { compose, composePlatforms } from '../src/start/compose.ts';
@@ -46,6 +49,28 @@ describe('A server in production', () => {
     const head = await app.request('/health', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
+});
+
+test('No migration makes the tables of the fakes: a server outside production does, and the next one keeps their rows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'signalsync-fresh-'));
+  const fresh = await openPglite(folder);
+  async function ofFakes(): Promise<string[]> {
+    const { rows } = (await fresh.db.execute(
+      sql`select tablename from pg_tables where starts_with(tablename, 'dev_')`,
+    )) as unknown as { rows: { tablename: string }[] };
+    return rows.map(({ tablename }) => tablename).toSorted();
+  }
+  await compose(production, fresh, silent);
+  expect(await ofFakes()).toEqual([]);
+  const development = { ...testSettings(), dataDir: folder };
+  await compose(development, fresh, silent);
+  const names = Object.values(fakeTables).map((table) => getTableName(table));
+  expect(await ofFakes()).toEqual(names.toSorted());
+  await fresh.db.insert(fakeTables.devPlatformFaults).values({ platform: 'discord', fault: 'away' });
+  await compose(development, fresh, silent);
+  expect(await fresh.db.select().from(fakeTables.devPlatformFaults)).toHaveLength(1);
+  await fresh.close();
+  await rm(folder, { recursive: true });
 });
 
 test('A server calls every vendor where its settings say', async () => {

@@ -39,7 +39,7 @@ test('A deployment without a mistake is ok, and the rest is named for a person t
     'redirect',
     'audience',
   ]);
-  expect(text).toMatch(/\n\n47 ok, 0 wrong, 6 to look at yourself\.$/);
+  expect(text).toMatch(/\n\n48 ok, 0 wrong, 6 to look at yourself\.$/);
 });
 
 describe('The doctor names one mistake and nothing else', () => {
@@ -73,7 +73,7 @@ describe('The doctor of a rehearsal', () => {
     const { findings, text } = await rehearsed();
     expect(findings.filter(({ kind }) => kind === 'wrong' || kind === 'notAsked')).toEqual([]);
     expect(text).toMatch(/^Stripe \(test mode\)$/m);
-    expect(text).toMatch(/\n\n47 ok, 0 wrong, 6 to look at yourself\.$/);
+    expect(text).toMatch(/\n\n48 ok, 0 wrong, 6 to look at yourself\.$/);
   });
 
   test('finds what is wrong in the account', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import * as fakeTables from '../src/db/schema.dev.ts';
 import { examine } from '../src/doctor/check.ts';
 import { databaseVendor, planIds } from '../src/doctor/database.ts';
 import { askPostgres, outsideOf } from '../src/doctor/outside.ts';
+import { openFakeTables } from '../src/ports/fake/tables.ts';
 import { databasePerTest } from './support/fixture.ts';
-import { testSettings } from './support/settings.ts';
+import { productionSettings, testSettings } from './support/settings.ts';
 
 const database = databasePerTest();
 
@@ -41,4 +44,16 @@ test('The doctor changes nothing, not even a setting of the session, which a poo
   expect(await asked.query('show default_transaction_read_only')).toEqual([{ default_transaction_read_only: 'off' }]);
   await expect(asked.query('delete from plans')).rejects.toThrow('read-only transaction');
   await asked.close();
+});
+
+test('The doctor names the tables of the fakes in a database of production', async () => {
+  const outside = outsideOf(productionSettings({ DATABASE_URL: database.environment.DATABASE_URL ?? '' }));
+  const finding = async () => (await examine([databaseVendor(outside)]))[0]?.findings.at(-1);
+  expect(await finding()).toMatchObject({
+    what: expect.stringMatching(/^A server outside production has used this database: .*\bdev_stripe_objects\b/),
+  });
+  const names = Object.values(fakeTables).map((table) => getTableName(table));
+  await database.db.execute(sql.raw(`drop table ${names.join(', ')}`));
+  expect(await finding()).toMatchObject({ kind: 'ok' });
+  await openFakeTables(database.db);
 });

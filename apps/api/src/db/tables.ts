@@ -8,7 +8,7 @@ import * as signInSchema from './schema.signIn.ts';
 import * as sweepsSchema from './schema.sweeps.ts';
 import * as schema from './schema.ts';
 
-/** Every table. The fakes' tables exist in production too, but stay empty there. */
+/** Every table. Those of the fakes (`dev_…`) exist only outside production, where `openFakeTables` makes them. */
 export const tables = {
   ...schema,
   ...churnSchema,

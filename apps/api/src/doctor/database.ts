@@ -30,7 +30,7 @@ export async function asking<T>(
 
 /** The checks of the database. They change nothing in it, and do not migrate its schema. */
 export function databaseVendor(outside: Outside<Settings>): Vendor {
-  const { databaseUrl, dataDir } = outside.settings;
+  const { databaseUrl, dataDir, isProduction } = outside.settings;
   if (databaseUrl === undefined) {
     return {
       name: 'Database: embedded, because DATABASE_URL is not set',
@@ -70,8 +70,24 @@ export function databaseVendor(outside: Outside<Settings>): Vendor {
         ask: () => asking(outside, lackingRights),
         todo: 'Let the user of DATABASE_URL own the database: alter database <name> owner to <user>. It must also own the tables, if another user made them.',
       },
+      ...(isProduction && {
+        'no fakes': {
+          ask: () => asking(outside, tablesOfFakes),
+          todo: 'Production needs an empty database of its own. If this is the one that members use, drop these tables: production reads none of them.',
+        },
+      }),
     },
   };
+}
+
+/** Returns a sentence about tables of the fakes, which only a server outside production makes. */
+async function tablesOfFakes(query: AskedDatabase['query']): Promise<string | undefined> {
+  const found = await query(
+    `select tablename from pg_tables where schemaname = current_schema() and starts_with(tablename, 'dev_') order by tablename`,
+  );
+  if (found.length === 0) return undefined;
+  const names = found.map(({ tablename }) => String(tablename)).join(', ');
+  return `A server outside production has used this database: it has tables of fakes (${names}).`;
 }
 
 /** Returns a sentence about rights that the database user lacks; undefined if it has all that the server needs. */

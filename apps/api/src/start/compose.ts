@@ -17,6 +17,7 @@ import { type Clock, movableClock, systemClock } from '../ports/clock.ts';
 import { fakeGoogle } from '../ports/fake/google.ts';
 import { type FakePlatforms, fakePlatforms } from '../ports/fake/platforms.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
+import { openFakeTables } from '../ports/fake/tables.ts';
 import { liveDiscord } from '../ports/live/discord.ts';
 import { liveGoogle } from '../ports/live/google.ts';
 import { liveSlack } from '../ports/live/slack.ts';
@@ -56,6 +57,7 @@ export async function compose(
   { db, connections }: Pick<OpenDatabase, 'db' | 'connections'>,
   log: Log,
 ): Promise<Composed> {
+  if (!settings.isProduction) await openFakeTables(db);
   const devClock = settings.isProduction ? undefined : movableClock();
   const clock = devClock ?? systemClock;
   const { mail, addresses } = settings;

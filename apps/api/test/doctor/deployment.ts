@@ -55,6 +55,7 @@ export interface Deployment {
     mayCreate: boolean;
     mayScratch: boolean;
     foreign: string[];
+    fakes: string[];
     isAway: boolean;
   };
   mail: { acceptsLogin: boolean; isAway: boolean; isOwnMachine: boolean };
@@ -123,7 +124,7 @@ export async function examined(
       ['mail1._domainkey.example.com', ['v=DKIM1; k=rsa; p=MIIB']],
       ['_dmarc.example.com', ['v=DMARC1; p=quarantine']],
     ]),
-    database: { version: 170_002, isStandby: false, mayCreate: true, mayScratch: true, foreign: [], isAway: false },
+    database: { version: 170_002, isStandby: false, mayCreate: true, mayScratch: true, foreign: [], fakes: [], isAway: false },
     mail: { acceptsLogin: true, isAway: false, isOwnMachine: true },
     tradingview: {},
     slack: {},
@@ -216,14 +217,15 @@ function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {
   });
 }
 
-function answeringDatabase({ version, isStandby, mayCreate, mayScratch, foreign, isAway }: Deployment['database']) {
+function answeringDatabase({ version, isStandby, mayCreate, mayScratch, foreign, fakes, isAway }: Deployment['database']) {
   if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const answers: [RegExp, object[]][] = [
     [/server_version_num/, [{ server_version_num: String(version) }]],
     [/pg_is_in_recovery/, [{ yes: isStandby }]],
     [/rolcreatedb/, [{ may: mayScratch }]],
     [/has_schema_privilege/, [{ tables: mayCreate, migrations: mayCreate }]],
-    [/from pg_tables/, foreign.map((tablename) => ({ tablename }))],
+    [/starts_with/, fakes.map((tablename) => ({ tablename }))],
+    [/tableowner/, foreign.map((tablename) => ({ tablename }))],
     [/to_regclass/, [{ yes: true }]],
     [/from plans/, ['price_monthly', 'price_quarterly', 'price_lifetime'].map((price_id) => ({ price_id }))],
     [/^select 1$/, [{}]],

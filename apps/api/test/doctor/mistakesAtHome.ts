@@ -24,6 +24,11 @@ export const mistakesAtHome: Mistake[] = [
     'scratch database: The user may not create the scratch database of the nightly proof.',
   ],
   [
+    'a server with fakes has used the database',
+    (d) => (d.database.fakes = ['dev_mails']),
+    'no fakes: A server outside production has used this database: it has tables of fakes (dev_mails).',
+  ],
+  [
     'another proxy came in front',
     (d) => (d.proxies.count = 2),
     'proxies: TRUSTED_PROXY_HOPS is 1, but the number of proxies that write X-Forwarded-For is 2.',

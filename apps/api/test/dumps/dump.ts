@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { knownMigrations } from '../../src/db/migrations.ts';
 import type { Database } from '../../src/db/database.ts';
 import { migrationsFolder } from '../../src/folders.ts';
+import { makeFakeTables } from '../../src/ports/fake/tables.ts';
 
 /*
  * A dump is SQL with the rows of a database after one migration. It does not create the tables; the migrations do.
@@ -106,6 +107,7 @@ export async function databaseAfter(tag: string): Promise<string> {
     'create schema public; create schema drizzle;',
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);',
     ...(await Promise.all(applied.map((migration) => migrationText(migration.tag)))),
+    makeFakeTables,
     gunzipSync(await readFile(pathOfDump(tag))).toString('utf8'),
   ].join('\n');
 }

@@ -9,17 +9,20 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import { openPglite } from '../../src/db/pglite.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import { tables } from '../../src/db/tables.ts';
 import { migrationsFolder } from '../../src/folders.ts';
+import { makeFakeTables, openFakeTables } from '../../src/ports/fake/tables.ts';
 
 // Creating a database takes seconds, but copying one is fast. So three empty databases are created once per version of
-// the migrations and then copied: an archive, a data folder, and a template on the PostgreSQL server.
+// the migrations and then copied: an archive, a data folder, and a template on the PostgreSQL server. They have the tables of
+// the fakes.
 
 async function version(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()) {
     hash.update(await readFile(join(migrationsFolder, name)));
   }
-  return hash.digest('hex').slice(0, 16);
+  return hash.update(makeFakeTables).digest('hex').slice(0, 16);
 }
 
 const shelved = async (kind: string) =>
@@ -31,6 +34,7 @@ export async function embeddedArchive(): Promise<Buffer> {
   if (existsSync(path)) return readFile(path);
   const client = await PGlite.create();
   await migrate(drizzle(client), { migrationsFolder });
+  await openFakeTables(drizzle(client, { schema: tables }));
   const archive = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
   await client.close();
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
@@ -44,7 +48,9 @@ export async function dataFolder(): Promise<string> {
   const path = await shelved('data');
   if (existsSync(path)) return path;
   const draft = await mkdtemp(`${path}.`);
-  await (await openPglite(draft)).close();
+  const { db, close } = await openPglite(draft);
+  await openFakeTables(db);
+  await close();
   await rename(draft, path).catch(async (error: unknown) => {
     await rm(draft, { recursive: true });
     // The rename also fails if another test file has created the folder meanwhile. Then callers use that folder.
@@ -70,6 +76,7 @@ export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<
     await admin.query(`create database ${draft}`);
     // Two connections at once, like two servers that start together: one migrates and the other waits.
     const opened = await Promise.all([openPostgres(addressOf(draft)), openPostgres(addressOf(draft))]);
+    await Promise.all(opened.map(({ db }) => openFakeTables(db)));
     for (const connection of opened) await connection.close();
     await admin.query(`alter database ${draft} rename to ${template}`);
   }
