@@ -152,7 +152,13 @@ export const jobs = pgTable(
     /** Id of the HTTP request that queued the job, for the log; null if no request queued the job. */
     requestId: text('request_id'),
   },
-  (table) => [index('jobs_due').on(table.runAt)],
+  (table) => [
+    index('jobs_due').on(table.runAt),
+    // Those whom a job is about: a mail's recipient, an account, a subscription.
+    index('jobs_to').on(sql`(${table.payload} ->> 'to')`),
+    index('jobs_user').on(sql`(${table.payload} ->> 'userId')`),
+    index('jobs_subscription').on(sql`(${table.payload} ->> 'subscriptionId')`),
+  ],
 );
 
 /**
@@ -197,6 +203,9 @@ export const checkouts = pgTable(
     index('checkout_attempts_customer').on(table.customerId),
     index('checkout_attempts_intent').on(table.intentId),
     index('checkout_attempts_user').on(table.userId),
+    index('checkout_attempts_subscription').on(table.subscriptionId),
+    index('checkout_attempts_invoice').on(table.invoiceId),
+    index('checkout_attempts_price').on(table.providerPriceId),
     index('checkout_attempts_email').on(sql`lower(${table.email})`),
     index('checkout_attempts_waiting')
       .on(table.paidAt)
