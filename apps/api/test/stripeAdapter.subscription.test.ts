@@ -105,6 +105,7 @@ describe('A subscription', () => {
       endedBecause: null,
       isPaused: false,
       isHeld: false,
+      card: null,
       discounts: [
         {
           couponId: 'SAVE20LIFE',
@@ -119,7 +120,12 @@ describe('A subscription', () => {
       lastPaid: renewal,
       latestInvoice: renewal,
     });
-    const expand = { 'expand[0]': 'latest_invoice.payments', 'expand[1]': 'discounts.source.coupon' };
+    const expand = {
+      'expand[0]': 'latest_invoice.payments',
+      'expand[1]': 'discounts.source.coupon',
+      'expand[2]': 'default_payment_method',
+      'expand[3]': 'customer.invoice_settings.default_payment_method',
+    };
     expect(asked).toEqual([{ call: 'GET /v1/subscriptions/sub_1', params: expand, key: null }]);
   });
 
@@ -176,6 +182,33 @@ describe('A subscription', () => {
     ]);
     expect(asked[0]).toMatchObject({
       params: { 'expand[0]': 'data.latest_invoice.payments', 'expand[1]': 'data.discounts.source.coupon' },
+    });
+  });
+
+  test('names the card of its next renewal: its own, or else its customer’s', async () => {
+    const method = (id: string, exp_year: number) => ({ id, card: { exp_month: 7, exp_year } });
+    const customer = { id: 'cus_1', invoice_settings: { default_payment_method: method('pm_customer', 2030) } };
+    const own = {
+      ...pastDue,
+      status: 'canceled',
+      ended_at: 1,
+      customer,
+      default_payment_method: method('pm_own', 2031),
+    };
+    const all = [own, { ...own, default_payment_method: null }, { ...own, default_payment_method: { id: 'pm_bank' } }];
+    const deleted = { ...own, default_payment_method: null, customer: { id: 'cus_1', deleted: true } };
+    const { payments, asked } = adapter(list(...all, deleted));
+    expect((await payments.listSubscriptions(null)).items.map(({ card }) => card)).toEqual([
+      { id: 'pm_own', expMonth: 7, expYear: 2031 },
+      { id: 'pm_customer', expMonth: 7, expYear: 2030 },
+      null,
+      null,
+    ]);
+    expect(asked[0]).toMatchObject({
+      params: {
+        'expand[2]': 'data.default_payment_method',
+        'expand[3]': 'data.customer.invoice_settings.default_payment_method',
+      },
     });
   });
 

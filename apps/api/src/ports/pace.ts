@@ -20,30 +20,67 @@ const machine: Waiting = {
     }),
 };
 
+/** How many requests a second are sent, to the vendor and to each of its endpoints. */
+export interface Pace {
+  readonly perSecond: number;
+  readonly perSecondToEndpoint: number;
+}
+
+/** Returns the endpoint of a request, such as `GET subscriptions/:id`, as Stripe counts its limits. */
+export function endpointOf({ method, url }: Pick<Request, 'method' | 'url'>): string {
+  const parts = new URL(url).pathname.replace(/^\/v1\//, '').split('/');
+  return `${method} ${parts.map((part) => (/^[a-z]+_[^/]{14,}/i.test(part) ? ':id' : part)).join('/')}`;
+}
+
+/** A token bucket. After a pause it has tokens for one second. */
+interface Bucket {
+  readonly perSecond: number;
+  tokens: number;
+  filledAt: number;
+}
+
 /**
- * Returns a fetch that limits its requests by a token bucket. After a pause, it sends up to `perSecond` requests at
- * once. Then it sends that many per second. After a 429 all requests wait, and the rejected request is sent again.
+ * Returns a fetch that limits its requests by token buckets, one for all and one for each endpoint. After a pause, it
+ * sends up to `perSecond` requests at once. Then it sends that many per second. After a 429 all requests wait, and the
+ * rejected request is sent again.
  */
-export function paced(send: typeof fetch, perSecond: number, { now, sleep }: Waiting = machine): typeof fetch {
-  let tokens = perSecond;
-  let filledAt = now();
+export function paced(
+  send: typeof fetch,
+  { perSecond, perSecondToEndpoint }: Pace,
+  { now, sleep }: Waiting = machine,
+): typeof fetch {
+  const full = (size: number): Bucket => ({ perSecond: size, tokens: size, filledAt: now() });
+  const ofAll = full(perSecond);
+  const ofEndpoints = new Map<string, Bucket>();
   let pausedUntil = 0;
 
-  async function take(): Promise<void> {
+  /** Fills a bucket for the time since it was last filled. Returns how long it is until it has a token, in ms. */
+  function fill(bucket: Bucket, at: number): number {
+    const size = bucket.perSecond;
+    bucket.tokens = Math.min(size, bucket.tokens + ((at - bucket.filledAt) / 1000) * size);
+    bucket.filledAt = at;
+    return bucket.tokens < 1 ? ((1 - bucket.tokens) / size) * 1000 : 0;
+  }
+
+  async function take(endpoint: string): Promise<void> {
+    const ofEndpoint = ofEndpoints.get(endpoint) ?? full(perSecondToEndpoint);
+    ofEndpoints.set(endpoint, ofEndpoint);
+    const buckets = [ofAll, ofEndpoint];
     for (;;) {
       const at = now();
-      tokens = Math.min(perSecond, tokens + ((at - filledAt) / 1000) * perSecond);
-      filledAt = at;
-      const waitMs = Math.max(pausedUntil - at, tokens < 1 ? ((1 - tokens) / perSecond) * 1000 : 0);
+      const waitMs = Math.max(pausedUntil - at, ...buckets.map((bucket) => fill(bucket, at)));
       if (waitMs <= 0) break;
       await sleep(Math.ceil(waitMs));
     }
-    tokens -= 1;
+    for (const bucket of buckets) bucket.tokens -= 1;
   }
 
   return async (input, init) => {
+    const endpoint = endpointOf(
+      input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) },
+    );
     for (let tries = 1; ; tries++) {
-      await take();
+      await take(endpoint);
       const answer = await send(input, init);
       if (answer.status !== 429 || tries === maxTries) return answer;
       const asked = Number(answer.headers.get('retry-after')) * 1000;

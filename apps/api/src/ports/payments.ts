@@ -7,6 +7,7 @@ import type {
   ProviderPage,
   ProviderPurchase,
   ProviderSubscription,
+  RenewalCard,
   SubscriptionInvoice,
   VoidedInvoices,
 } from './providerObjects.ts';
@@ -251,12 +252,9 @@ export interface ProviderIntent {
   readonly triedAt: Date | null;
 }
 
-export interface ProviderCard {
-  readonly id: string;
+export interface ProviderCard extends RenewalCard {
   readonly brand: string;
   readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
   readonly addedAt: Date;
   readonly isDefault: boolean;
 }

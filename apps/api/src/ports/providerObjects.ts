@@ -57,6 +57,8 @@ export interface ProviderSubscription {
   /** Whether our server paused the subscription, with `holdRenewals`. */
   readonly isHeld: boolean;
   readonly currency: string;
+  /** The card that the next renewal is charged to: the subscription's own, or the customer's. Null if there is none. */
+  readonly card: RenewalCard | null;
   /** The discounts of the subscription's renewals. */
   readonly discounts: readonly ProviderDiscount[];
   /** Ids of the payments (`pi_…`) of the latest invoice; empty if unpaid. If `trialing`: of the last paid invoice. */
@@ -67,6 +69,13 @@ export interface ProviderSubscription {
    */
   readonly lastPaid: SubscriptionInvoice | null;
   readonly latestInvoice: SubscriptionInvoice | null;
+}
+
+/** A card's id, and the last month in which it can be charged. */
+export interface RenewalCard {
+  readonly id: string;
+  readonly expMonth: number;
+  readonly expYear: number;
 }
 
 /** A discount of a subscription. */

@@ -23,6 +23,12 @@ export interface StripeAccess {
   readonly fetch?: typeof fetch;
 }
 
+/**
+ * How many requests Stripe allows an account in live mode (https://docs.stripe.com/rate-limits), reads and writes
+ * together. Test mode allows 25 in all.
+ */
+export const stripeLimits = { perSecond: 100, perSecondToEndpoint: 25 } as const;
+
 const timeoutMs = 10_000;
 
 /** Creates the SDK's client, with a timeout short enough for a waiting user. */

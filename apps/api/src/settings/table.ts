@@ -135,7 +135,7 @@ export const table = {
   },
   stripeReadsPerSecond: plain('STRIPE_READS_PER_SECOND', whole(1, 100), {
     default: '25',
-    says: 'calls that the sweeps make to Stripe per second, 1 to 100. In live mode Stripe allows 100 for everything together',
+    says: 'calls that the sweeps make to Stripe per second, 1 to 100, of which at most 12 to one endpoint. In live mode Stripe allows 100 for everything together and 25 to an endpoint',
   }),
   accessEndsAfterDays: plain('STRIPE_ACCESS_ENDS_AFTER_DAYS', whole(1, 60), {
     says: "days from a renewal's first failure until Stripe cancels the subscription, as set in Stripe's dashboard (Billing, Revenue recovery, Retries). With it members read the date. Without it they read that access ends if the last try fails",

@@ -13,13 +13,16 @@ import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
 import { isKnown, planFieldsOf, staleAt } from '../subscription/storedPlan.ts';
 import { changesIn, objectsOf } from '../subscription/subscriptionChanges.ts';
-import { remindPage } from './reminders.ts';
+import { remind } from './reminders.ts';
 import { tryEach } from './sweep.hourly.ts';
 import type { SweepRow } from './sweep.repository.ts';
 
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
-  /** Do not add a phase: a server of the previous version may still run. It would never leave the new phase. */
+  /**
+   * Do not add a phase: a server of the previous version may still run. It would never leave the new phase. `reminders`
+   * is a phase of that version only.
+   */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
   /** The phase `lifetimes` has two parts: first our accounts, then the provider's purchases without a subscription. */
@@ -70,12 +73,10 @@ async function stepOf(billing: BillingContext, cursor: DailyCursor): Promise<Dai
       }
       const from = since === undefined ? new Date(clock.now().getTime() - longestMs) : new Date(since);
       const { next } = await comparePurchases(billing, from, after);
-      return next === null ? { phase: 'reminders', after: null } : { phase, after: next, part };
+      return next === null ? null : { phase, after: next, part };
     }
-    case 'reminders': {
-      const last = await remindPage(billing, after ?? '');
-      return last === undefined ? null : { phase, after: last };
-    }
+    case 'reminders':
+      return null;
   }
 }
 
@@ -102,14 +103,18 @@ async function compareReversals(
   await tryEach(billing, 'payment', payments, ({ id }) => recordReversals(billing, id));
 }
 
-/** Updates accounts that differ from this page of subscriptions. Reconciles checkouts that the page shows as paid. */
+/**
+ * Updates accounts that differ from this page of subscriptions, and reminds their members. Reconciles checkouts that the
+ * page shows as paid.
+ */
 async function comparePlans(billing: BillingContext, after: string | null) {
   const { db, payments, clock } = billing;
   const page = await payments.listSubscriptions(after);
   const ids = page.items.map(({ id }) => id);
   if (ids.length === 0) return page;
-  const accounts = await db.select().from(users).where(inArray(users.stripeSubscriptionId, ids));
-  const all = new Map(page.items.map((each) => [each.id, each]));
+  const read = () => db.select().from(users).where(inArray(users.stripeSubscriptionId, ids));
+  let accounts = await read();
+  let all: ById = new Map(page.items.map((each) => [each.id, each]));
   const recorded = await recordedOf(db, page.items.flatMap(objectsOf));
   const now = clock.now();
   const isDiffering = accounts.some((user) => {
@@ -120,13 +125,18 @@ async function comparePlans(billing: BillingContext, after: string | null) {
   });
   if (isDiffering) {
     // `writePlan` needs subscriptions that were read after the accounts. So the page is read again here.
-    const again = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
+    all = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await tryEach(billing, 'account', accounts, async (user) => {
-      const subscription = again.get(user.stripeSubscriptionId ?? '');
+      const subscription = all.get(user.stripeSubscriptionId ?? '');
       const isWritten = subscription !== undefined && (await writePlan(billing, user, subscription));
       if (!isWritten) await reconcilePlan(billing, user.id);
     });
+    accounts = await read();
   }
+  await tryEach(billing, 'account', accounts, async (user) => {
+    const subscription = all.get(user.stripeSubscriptionId ?? '');
+    if (subscription !== undefined) await remind(billing, user, subscription);
+  });
   await reconcileReturned(billing, accounts);
   await repairOwners(billing, accounts, all);
   await reconcileUnpaid(billing, page.items);

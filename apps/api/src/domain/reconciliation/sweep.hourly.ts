@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { forEachConcurrent } from '../../async/forEachConcurrent.ts';
+import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, users, webhookEvents } from '../../db/schema.ts';
 import type { SweptItem } from '../../ports/logEvents.ts';
@@ -32,10 +33,10 @@ const overlapMs = 60 * minuteMs;
 /** If the last round began longer ago than this, the daily sweep runs too: the provider keeps events for 30 days. */
 const longestGapMs = 25 * dayMs;
 /**
- * If more plans than this are overdue, the daily sweep updates them: it reads whole lists, and only what they lack plan
- * by plan.
+ * If more plans than this are overdue, and at least this share of all, the daily sweep updates them: it reads whole
+ * lists, and only what they lack plan by plan. A page of its list has 100 plans, ended ones too.
  */
-const manyPlans = 500;
+const manyPlans = { count: 500, share: 1 / 25 } as const;
 const pageSize = 100;
 /** How many objects are reconciled in parallel. The provider's port limits the calls per second. */
 const concurrency = 8;
@@ -106,7 +107,7 @@ async function plansStep(billing: BillingContext, after: string): Promise<Hourly
   const { db, clock } = billing;
   const now = clock.now();
   const isStale = staleAt(now);
-  if (after === theFirst && (await db.$count(users, isStale)) > manyPlans) {
+  if (after === theFirst && (await isForLists(db, isStale))) {
     await askForComparison(db, now);
     return { phase: 'checkouts', after: theFirst };
   }
@@ -114,6 +115,13 @@ async function plansStep(billing: BillingContext, after: string): Promise<Hourly
   const stale = await db.select({ id: users.id }).from(users).where(isNext).orderBy(users.id).limit(pageSize);
   await tryEach(billing, 'account', stale, ({ id }) => reconcilePlan(billing, id));
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
+}
+
+/** Returns whether so many plans are overdue that reading the provider's lists takes fewer calls. */
+async function isForLists(db: Database, isStale: SQL | undefined): Promise<boolean> {
+  const stale = await db.$count(users, isStale);
+  if (stale <= manyPlans.count) return false;
+  return stale > manyPlans.share * (await db.$count(users, isNotNull(users.stripeSubscriptionId)));
 }
 
 /** Reconciles checkouts that were begun and may have been paid since. */

@@ -1,5 +1,6 @@
 import { isRestoring } from '../../db/restored.ts';
 import { sweepRounds } from '../../metrics/metrics.ts';
+import type { Payments } from '../../ports/payments.ts';
 import { endRestore } from './restored.ts';
 import { type DailyCursor, dailyStep, firstDaily } from './sweep.daily.ts';
 import { firstHourly, type HourlyCursor, hourlyStep, type SweepContext } from './sweep.hourly.ts';
@@ -25,6 +26,7 @@ export async function sweep(deps: SweepContext): Promise<void> {
   if (!(await isAnyDue(db, clock.now())) && !(await isRestoring(db))) return;
   const holder = await takeLease(db, clock.now());
   if (holder === undefined) return;
+  const steps = { ...deps, payments: withPricesOnce(deps.payments) };
   let hasFailed = false;
   let name: SweepName = 'hourly';
   try {
@@ -33,7 +35,7 @@ export async function sweep(deps: SweepContext): Promise<void> {
       if (due === undefined) await endRestore(deps);
       if (due === undefined || deps.isStopping?.() === true) return;
       name = due.name;
-      if (!(await doStep(deps, holder, due))) return;
+      if (!(await doStep(steps, holder, due))) return;
     }
   } catch (error) {
     hasFailed = true;
@@ -42,6 +44,22 @@ export async function sweep(deps: SweepContext): Promise<void> {
   } finally {
     await releaseLease(db, holder, clock.now(), hasFailed);
   }
+}
+
+/**
+ * Returns the same port, which asks for the prices once. The sweeps need them for each subscription that no account has,
+ * and the provider's account may have many of another product.
+ */
+function withPricesOnce(payments: Payments): Payments {
+  let asked: ReturnType<Payments['prices']> | undefined;
+  const prices = () => {
+    asked ??= payments.prices().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+  return { ...payments, prices };
 }
 
 /** Does one step of a sweep. Returns false if another server has taken over. */

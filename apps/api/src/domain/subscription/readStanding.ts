@@ -18,12 +18,14 @@ interface Known {
   readonly subscription?: ProviderSubscription;
   /** A payment's refunds and disputes that are about to be stored. */
   readonly reversal?: ReversalRow;
+  /** Whether a mail describes the plan state. No mail names the offer, so its amount is not asked for. */
+  readonly isForMail?: boolean;
 }
 
 /** Reads the plan state that a mail describes. If the provider fails, logs that and returns null. */
 export async function standingForMail(billing: BillingContext, user: UserRow, known: Known = {}) {
   try {
-    return await readStanding(billing, user, known);
+    return await readStanding(billing, user, { ...known, isForMail: true });
   } catch (error) {
     billing.log.error('mail.writtenWithoutPlan', { userId: user.id, error });
     return null;
@@ -37,7 +39,7 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
   const read = known.subscription ?? (id === null ? undefined : await unlessMissing(payments.subscription(id)));
   const customerId = read?.customerId ?? user.stripeCustomerId;
   const stored = customerId === null ? [] : await returnsOfCustomer(db, customerId);
-  const { reversal } = known;
+  const { reversal, isForMail = false } = known;
   const others = stored.filter(({ intentId }) => intentId !== reversal?.intentId);
   const rows = reversal === undefined ? stored : [reversal, ...others];
   const hasInvoices = read !== undefined && !isOver(read) && rows.length > 0;
@@ -58,7 +60,7 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
     plan: plan === 'free' ? (last?.plan ?? null) : plan,
     isLifetime,
     subscription,
-    next: subscription === undefined ? null : await nextOf(billing, user, subscription),
+    next: subscription === undefined ? null : await nextOf(billing, user, subscription, isForMail),
     asksForAuthentication:
       subscription !== undefined &&
       dueInvoice(subscription) !== null &&
@@ -100,12 +102,21 @@ function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
   return { at: read.endedAt, reason: read.endedBecause === 'notPaid' ? 'notPaid' : 'cancelled' };
 }
 
-/** Returns the next renewal. `withOffer` is null if the discount is not offered, or would not lower the amount. */
-async function nextOf({ db, payments }: BillingContext, user: UserRow, subscription: ProviderSubscription) {
+/**
+ * Returns the next renewal. `withOffer` is null for a mail, if the discount is not offered, or if it would not lower the
+ * amount.
+ */
+async function nextOf(
+  { db, payments }: BillingContext,
+  user: UserRow,
+  subscription: ProviderSubscription,
+  isForMail: boolean,
+) {
   const { id, isEnding, isPaused, isHeld } = subscription;
   if (isPaused && !isHeld) return null;
   const { amount } = await payments.nextCharge(id);
-  const isOffered = !isHeld && !isEnding && dueInvoice(subscription) === null && (await discountOf(db, user)) === null;
+  const isOffered =
+    !isForMail && !isHeld && !isEnding && dueInvoice(subscription) === null && (await discountOf(db, user)) === null;
   if (!isOffered) return { amount, withOffer: null };
   const { amount: withOffer } = await payments.nextCharge(id, churnCouponCode);
   return { amount, withOffer: withOffer < amount ? withOffer : null };

@@ -59,7 +59,8 @@ async function write(
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
   // The mail names the plan's new state. So that state is read first, with the row that is about to be stored.
-  const standing = buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row });
+  const standing =
+    buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row, isForMail: true });
   return db.transaction(async (tx) => {
     const isAsRead = and(eq(reversals.intentId, intentId), eq(reversals.version, before?.version ?? 0));
     const [written] =

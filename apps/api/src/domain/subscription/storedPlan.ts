@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type UserRow, users } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
@@ -38,10 +38,6 @@ const renews = and(
   eq(users.cancelAtPeriodEnd, false),
   eq(users.paymentFailed, false),
 );
-
-/** SQL condition: `renewsAt` is after `from`, and not after `until`. */
-export const renewsBetween = (from: Date, until: Date): SQL | undefined =>
-  and(renews, gt(users.paidUntil, from), lte(users.paidUntil, until));
 
 /** Returns `renewsAt` of all accounts. */
 export async function allRenewals(db: Database): Promise<Date[]> {

@@ -5,7 +5,12 @@ import { ownerIn } from './owner.ts';
 import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
 
 /** What must be expanded in a subscription so that `readSubscription` can read it. */
-export const ofSubscription = ['latest_invoice.payments', 'discounts.source.coupon'] as const;
+export const ofSubscription = [
+  'latest_invoice.payments',
+  'discounts.source.coupon',
+  'default_payment_method',
+  'customer.invoice_settings.default_payment_method',
+] as const;
 
 /** Reads a subscription. Makes more calls if the latest invoice does not show all facts. */
 export async function readSubscription(
@@ -39,6 +44,7 @@ export async function readSubscription(
     isPaused: status === 'paused' || (subscription.pause_collection ?? null) !== null,
     isHeld: isHeld(subscription),
     currency: subscription.currency,
+    card: cardOf(subscription),
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
     lastPayments: status === 'trialing' ? (lastPaid?.payments ?? []) : usual,
     lastPaid,
@@ -74,6 +80,14 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = subscription.items.data[0];
   if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
   return item;
+}
+
+/** Returns the default card of a subscription or else of its customer. Both must be expanded. */
+function cardOf({ default_payment_method: own, customer }: Stripe.Subscription): ProviderSubscription['card'] {
+  const buyer = typeof customer === 'object' && customer.deleted !== true ? customer : null;
+  const method = own ?? buyer?.invoice_settings.default_payment_method ?? null;
+  if (method === null || typeof method === 'string' || method.card === undefined) return null;
+  return { id: method.id, expMonth: method.card.exp_month, expYear: method.card.exp_year };
 }
 
 function discountOf(discount: string | Stripe.Discount): ProviderDiscount[] {
