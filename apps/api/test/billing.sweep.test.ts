@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { jobs, users } from '../src/db/schema.ts';
 import { sweep } from '../src/domain/reconciliation/sweep.ts';
@@ -146,6 +146,31 @@ describe('More overdue plans than are read one by one', () => {
     const active = await database.db.select().from(users).where(eq(users.subscriptionStatus, 'active'));
     expect(active.map(({ id }) => id)).toEqual([ann.id]);
     expect(reads).toBeLessThan(700);
+  });
+
+  test('are read one by one all the same where lists would take more calls', async () => {
+    await member('ann@example.com');
+    await server.compareNow();
+    const { db, payments, clock, log, settings } = server;
+    clock.move(hourS);
+    const overdue = 510;
+    await db.execute(sql`
+      insert into users (id, email, sign_in_email, sign_in_key, referral_code, created_at, stripe_subscription_id, paid_until)
+      select number, number, number, number, number, now(), 'sub_' || number,
+        ${clock.now().toISOString()}::timestamptz + case when number <= ${overdue} then -1 else 1 end * interval '1 hour'
+      from generate_series(1, 25 * ${overdue} + 1) as number`);
+    const calls = { reads: 0, pages: 0 };
+    const subscription = () => {
+      calls.reads += 1;
+      return Promise.reject(new PaymentsError('rejected', 'Not today'));
+    };
+    const listSubscriptions = (after: string | null) => {
+      calls.pages += 1;
+      return payments.listSubscriptions(after);
+    };
+    const afterPlans = () => Promise.resolve();
+    await sweep({ db, payments: { ...payments, subscription, listSubscriptions }, clock, log, settings, afterPlans });
+    expect(calls).toEqual({ reads: overdue, pages: 0 });
   });
 });
 
